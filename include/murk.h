@@ -1,0 +1,180 @@
+/* murk.h - hidden-information board games: rules, views, bots.
+ *
+ * The whole of libmurk for programs outside of it. The library allocates nothing, reads no clock and does no
+ * I/O; all memory is the caller's, and every call may be made from any thread as long as two threads do not
+ * share the same memory. A state, a view and a match are plain bytes of the sizes given below, aligned to 8:
+ * copy them with memcpy, throw them away when you like.
+ *
+ *     const murk_game *game = murk_game_find("shy-monsters");
+ *     murk_setup setup = murk_setup_standard(game);
+ *     uint8_t seed[32] = { 7 };
+ *     void *state = malloc(murk_state_size(game));
+ *     uint32_t moves[MURK_MOVES_MAX];
+ *     murk_start(game, state, &setup, seed);
+ *     while (!murk_outcome_of(game, state).over) {
+ *         int seat = murk_next_seat(game, state);
+ *         int count = murk_moves(game, state, seat, moves);
+ *         murk_apply(game, state, seat, moves[choose(count)], NULL);
+ *     }
+ *
+ * A state is the whole truth: give players and bots what murk_view fills in, and nothing else. */
+#ifndef MURK_H
+#define MURK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(_WIN32)
+#define MURK_API
+#else
+#define MURK_API __attribute__((visibility("default")))
+#endif
+
+enum {
+    MURK_SEATS_MAX = 12,
+    MURK_SPECTATOR = 12, /* the seat of those who only watch */
+    MURK_MOVES_MAX = 512,
+    MURK_EVENTS_MAX = 64,
+    MURK_SEED_BYTES = 32
+};
+
+typedef struct murk_game murk_game; /* constant data of the library */
+
+typedef struct murk_setup {
+    uint16_t opaque[84];
+} murk_setup;
+
+typedef struct murk_rng {
+    uint64_t opaque[16];
+} murk_rng;
+
+/* What happened: a kind, who did it, and two masks of seats (bit s for seat s, bit 12 for spectators). */
+typedef struct murk_event {
+    uint8_t kind;
+    uint8_t actor; /* 255: nobody */
+    uint16_t heard, seen;
+    int8_t args[6];
+} murk_event;
+
+typedef struct murk_events {
+    int count;
+    murk_event list[MURK_EVENTS_MAX];
+} murk_events;
+
+typedef struct murk_outcome {
+    bool over;
+    uint16_t winners, losers; /* masks of seats */
+    const char *rule;         /* by which rule it ended; "" while running */
+} murk_outcome;
+
+/* The library's version, and the one this header belongs to. */
+#define MURK_VERSION "0.1.0"
+MURK_API const char *murk_version(void);
+
+/* ---- games -------------------------------------------------------------------------------------------- */
+
+/* The games in order; NULL past the last. */
+MURK_API const murk_game *murk_game_at(int index);
+MURK_API const murk_game *murk_game_find(const char *name);
+MURK_API const char *murk_game_name(const murk_game *game);
+MURK_API int murk_min_seats(const murk_game *game);
+MURK_API int murk_max_seats(const murk_game *game);
+MURK_API size_t murk_state_size(const murk_game *game);
+MURK_API size_t murk_view_size(const murk_game *game);
+/* The floats that murk_observe writes. */
+MURK_API int murk_tensor_size(const murk_game *game);
+/* Part number `index` of the tensor: its name, its meaning and its size; NULL past the last. */
+MURK_API const char *murk_tensor_part(const murk_game *game, int index, int *size, const char **meaning);
+
+/* ---- setting up --------------------------------------------------------------------------------------- */
+
+MURK_API murk_setup murk_setup_standard(const murk_game *game);
+/* Set `edition`, `seats` or an option by name; choose the edition first, it sets all options. False when there
+ * is no such name or value. */
+MURK_API bool murk_setup_set(const murk_game *game, murk_setup *setup, const char *name, const char *value);
+/* A ready state: 0, or the reason of the refusal. */
+MURK_API int murk_start(const murk_game *game, void *state, const murk_setup *setup,
+                        const uint8_t seed[MURK_SEED_BYTES]);
+
+/* ---- playing ------------------------------------------------------------------------------------------ */
+
+/* The seats that owe a decision, a bit each; and the first of them, or -1. */
+MURK_API uint32_t murk_to_move(const murk_game *game, const void *state);
+MURK_API int murk_next_seat(const murk_game *game, const void *state);
+/* Every legal move of a seat into `out`, which has room for MURK_MOVES_MAX; gives their number. */
+MURK_API int murk_moves(const murk_game *game, const void *state, int seat, uint32_t out[]);
+/* Does the move give the game up? Random players leave such moves alone. */
+MURK_API bool murk_gives_up(const murk_game *game, uint32_t move);
+/* 0, or the reason why the move is refused. */
+MURK_API int murk_check(const murk_game *game, const void *state, int seat, uint32_t move);
+/* Make a move: 0, or the reason of the refusal, and then the state is unchanged. Events are appended to `news`
+ * when it is not NULL; a full list is a mistake of the caller: empty it between moves. */
+MURK_API int murk_apply(const murk_game *game, void *state, int seat, uint32_t move, murk_events *news);
+MURK_API murk_outcome murk_outcome_of(const murk_game *game, const void *state);
+/* A fingerprint of the state, the same on every machine. */
+MURK_API uint64_t murk_hash(const murk_game *game, const void *state);
+
+/* ---- knowing ------------------------------------------------------------------------------------------ */
+
+MURK_API void murk_view(const murk_game *game, const void *state, int seat, void *view);
+/* What a seat learns of an event; false when nothing. */
+MURK_API bool murk_event_for(const murk_game *game, const murk_event *event, int seat, murk_event *out);
+MURK_API void murk_observe(const murk_game *game, const void *view, float out[]);
+/* A state drawn at random among those that a seat with this view cannot rule out. */
+MURK_API void murk_imagine(const murk_game *game, const void *view, murk_rng *rng, void *state);
+
+/* ---- text --------------------------------------------------------------------------------------------- */
+/* Each writes at most `size` bytes with the closing zero and gives the bytes used, or 0 when it did not fit.
+ * `lang` is "en" or "it". */
+
+MURK_API size_t murk_view_json(const murk_game *game, const void *view, char *text, size_t size);
+MURK_API size_t murk_view_drawing(const murk_game *game, const void *view, const char *lang, char *text,
+                                  size_t size);
+MURK_API size_t murk_move_text(const murk_game *game, uint32_t move, char *text, size_t size);
+MURK_API uint32_t murk_move_parse(const murk_game *game, const char *text); /* 0 when it is none */
+MURK_API size_t murk_event_text(const murk_game *game, const murk_event *event, char *text, size_t size);
+MURK_API size_t murk_reason_text(const murk_game *game, int reason, char *text, size_t size);
+MURK_API size_t murk_say_move(const murk_game *game, const char *lang, uint32_t move, char *text,
+                              size_t size);
+MURK_API size_t murk_say_event(const murk_game *game, const char *lang, const murk_event *event, char *text,
+                               size_t size);
+MURK_API size_t murk_say_reason(const murk_game *game, const char *lang, int reason, char *text, size_t size);
+MURK_API size_t murk_say_seat(const murk_game *game, const char *lang, int seat, char *text, size_t size);
+
+/* ---- chance and bots ---------------------------------------------------------------------------------- */
+
+MURK_API void murk_rng_start(murk_rng *rng, const uint8_t seed[MURK_SEED_BYTES], uint64_t stream);
+/* A number from 0 to n-1; n must not be 0. */
+MURK_API uint32_t murk_rng_below(murk_rng *rng, uint32_t n);
+/* The index of the move that the bot of that name ("random", "sensible") chooses; -1 when there is none. */
+MURK_API int murk_bot_choose(const murk_game *game, const char *bot, int seat, const void *view,
+                             const uint32_t moves[], int count, murk_rng *rng);
+
+/* ---- matches: setup, seed and moves, and their files -------------------------------------------------- */
+
+/* The bytes that a match with room for that many moves needs. */
+MURK_API size_t murk_match_size(const murk_game *game, int room);
+/* Begin a match in `memory`: 0, or the reason of the refusal. */
+MURK_API int murk_match_start(void *memory, const murk_game *game, int room, const murk_setup *setup,
+                              const uint8_t seed[MURK_SEED_BYTES]);
+/* Make and record a move; with no room left gives -1 and changes nothing. */
+MURK_API int murk_match_apply(void *memory, int seat, uint32_t move, murk_events *news);
+MURK_API int murk_match_moves(const void *memory);
+MURK_API const void *murk_match_state(const void *memory);
+/* The match as a .murk file. */
+MURK_API size_t murk_match_text(const void *memory, char *text, size_t size);
+/* Read a .murk file into `memory` with `room` for moves; the game must be the file's own. Gives 0, or the
+ * number of the line that is wrong, and then `*what` says why. */
+MURK_API int murk_match_parse(void *memory, const murk_game *game, int room, const char *text,
+                              const char **what);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

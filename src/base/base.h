@@ -1,0 +1,27 @@
+/* base.h - the few words every file of the library shares.
+ *
+ * The library is freestanding: it includes only headers that need no operating system, and of libc it uses
+ * nothing but the three memory functions below, which every compiler may call by itself anyway. */
+#ifndef MURK_BASE_H
+#define MURK_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A function that the fast path passes by. */
+#define COLD __attribute__((noinline, cold))
+
+#define LEN(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+void *memcpy(void *restrict to, const void *restrict from, size_t size);
+void *memset(void *to, int byte, size_t size);
+int memcmp(const void *a, const void *b, size_t size);
+
+/* Stop at once if `truth` is false: a mistake of ours, never a player's. */
+static inline void must(bool truth)
+{
+    if (!truth) __builtin_trap();
+}
+
+#endif

@@ -1,0 +1,128 @@
+/* canvas.c - characters put on a sheet; frames that touch grow together. */
+#include "base/canvas.h"
+
+enum { NORTH = 1, EAST = 2, SOUTH = 4, WEST = 8 };
+
+/* The line that reaches in these directions; the empty one is never drawn. */
+static const uint32_t lines[16] = {
+    [NORTH] = 0x2575,
+    [EAST] = 0x2576,
+    [NORTH | EAST] = 0x2514,
+    [SOUTH] = 0x2577,
+    [NORTH | SOUTH] = 0x2502,
+    [EAST | SOUTH] = 0x250C,
+    [NORTH | EAST | SOUTH] = 0x251C,
+    [WEST] = 0x2574,
+    [NORTH | WEST] = 0x2518,
+    [EAST | WEST] = 0x2500,
+    [NORTH | EAST | WEST] = 0x2534,
+    [SOUTH | WEST] = 0x2510,
+    [NORTH | SOUTH | WEST] = 0x2524,
+    [EAST | SOUTH | WEST] = 0x252C,
+    [NORTH | EAST | SOUTH | WEST] = 0x253C,
+};
+
+void canvas_clear(Canvas *canvas, bool plain)
+{
+    memset(canvas, 0, sizeof *canvas);
+    canvas->plain = plain;
+}
+
+static bool is_inside(int x, int y)
+{
+    return x >= 0 && y >= 0 && x < CANVAS_WIDE && y < CANVAS_HIGH;
+}
+
+void canvas_put(Canvas *canvas, int x, int y, uint32_t rune, Style style)
+{
+    if (!is_inside(x, y)) return;
+    canvas->cell[y][x] = (Glyph) { rune, (uint8_t)style };
+    if (x >= canvas->width) canvas->width = x + 1;
+    if (y >= canvas->height) canvas->height = y + 1;
+}
+
+/* The next character of UTF-8 text; a byte that begins none stands for itself as `?`. */
+static uint32_t next_rune(const unsigned char **text)
+{
+    const unsigned char *at = *text;
+    uint32_t rune = *at++;
+    int more = rune < 0x80 ? 0 : rune >= 0xF0 ? 3 : rune >= 0xE0 ? 2 : rune >= 0xC0 ? 1 : -1;
+    if (more > 0) rune &= 0x3Fu >> more;
+    for (int i = 0; i < more; i++, at++) {
+        if ((*at & 0xC0) != 0x80) {
+            more = -1;
+            break;
+        }
+        rune = rune << 6 | (*at & 0x3F);
+    }
+    *text = at;
+    return more < 0 ? '?' : rune;
+}
+
+int canvas_text(Canvas *canvas, int x, int y, const char *text, Style style)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    while (*at) canvas_put(canvas, x++, y, next_rune(&at), style);
+    return x;
+}
+
+static int arms_of(uint32_t rune)
+{
+    for (int arms = 1; arms < LEN(lines); arms++)
+        if (lines[arms] == rune) return arms;
+    return 0;
+}
+
+static uint32_t plain_line(uint32_t old, int arms)
+{
+    uint32_t own = arms == (EAST | WEST) ? '-' : arms == (NORTH | SOUTH) ? '|' : '+';
+    bool crosses = (old == '+') || (old == '-' && own == '|') || (old == '|' && own == '-');
+    return crosses ? '+' : own;
+}
+
+/* Draw a piece of a frame; what is already there keeps its directions, so neighbours share their border. */
+static void join(Canvas *canvas, int x, int y, int arms, Style style)
+{
+    if (!is_inside(x, y)) return;
+    uint32_t old = canvas->cell[y][x].rune;
+    canvas_put(canvas, x, y, canvas->plain ? plain_line(old, arms) : lines[arms | arms_of(old)], style);
+}
+
+void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style)
+{
+    int right = x + width - 1, bottom = y + height - 1;
+    for (int i = x + 1; i < right; i++) {
+        join(canvas, i, y, EAST | WEST, style);
+        join(canvas, i, bottom, EAST | WEST, style);
+    }
+    for (int i = y + 1; i < bottom; i++) {
+        join(canvas, x, i, NORTH | SOUTH, style);
+        join(canvas, right, i, NORTH | SOUTH, style);
+    }
+    join(canvas, x, y, EAST | SOUTH, style);
+    join(canvas, right, y, SOUTH | WEST, style);
+    join(canvas, x, bottom, NORTH | EAST, style);
+    join(canvas, right, bottom, NORTH | WEST, style);
+}
+
+static void write_rune(uint32_t rune, Out *out)
+{
+    if (rune < 0x80) {
+        out_char(out, rune ? (char)rune : ' ');
+        return;
+    }
+    int more = rune < 0x800 ? 1 : rune < 0x10000 ? 2 : 3;
+    uint32_t lead = more == 1 ? 0xC0 : more == 2 ? 0xE0 : 0xF0;
+    out_char(out, (char)(lead | rune >> (6 * more)));
+    while (more-- > 0) out_char(out, (char)(0x80 | (rune >> (6 * more) & 0x3F)));
+}
+
+void canvas_write(const Canvas *canvas, Out *out)
+{
+    for (int y = 0; y < canvas->height; y++) {
+        int end = canvas->width;
+        while (end > 0 && (canvas->cell[y][end - 1].rune == 0 || canvas->cell[y][end - 1].rune == ' ')) end--;
+        for (int x = 0; x < end; x++) write_rune(canvas->cell[y][x].rune, out);
+        out_char(out, '\n');
+    }
+}

@@ -1,0 +1,12 @@
+/* hash.h - a 64-bit fingerprint of bytes, the same on every machine (FNV-1a). Not for secrets. */
+#ifndef MURK_HASH_H
+#define MURK_HASH_H
+
+#include "base/base.h"
+
+#define HASH_START 0xcbf29ce484222325u
+
+/* The fingerprint of what was hashed before (HASH_START at first) followed by these bytes. */
+uint64_t hash_bytes(uint64_t before, const void *bytes, size_t size);
+
+#endif

@@ -1,0 +1,32 @@
+/* json.h - writes JSON, compact, in the order of the calls.
+ *
+ * A Json writes into an Out and keeps track of commas only; the caller closes what it opened. In an object
+ * each value is preceded by json_key. */
+#ifndef MURK_JSON_H
+#define MURK_JSON_H
+
+#include "base/out.h"
+
+typedef struct Json {
+    Out *out;
+    bool comma; /* the next value needs one before it */
+} Json;
+
+Json json_into(Out *out);
+
+void json_open_object(Json *json);
+void json_close_object(Json *json);
+void json_open_array(Json *json);
+void json_close_array(Json *json);
+void json_key(Json *json, const char *key);
+void json_text(Json *json, const char *text);
+void json_number(Json *json, long long number);
+void json_bool(Json *json, bool truth);
+void json_nothing(Json *json); /* null; the plain name is taken by jansson */
+
+/* A key and its value in one call. */
+void json_key_text(Json *json, const char *key, const char *text);
+void json_key_number(Json *json, const char *key, long long number);
+void json_key_bool(Json *json, const char *key, bool truth);
+
+#endif

@@ -1,0 +1,23 @@
+/* bots.h - who decides for an empty chair: a view and the offered moves in, one of them out.
+ *
+ * A bot never sees a state. One that imagines hidden things draws a state from its view. Bots keep nothing
+ * between two decisions: the view holds all that a seat needs to play on. */
+#ifndef MURK_BOTS_H
+#define MURK_BOTS_H
+
+#include "game/game.h"
+
+typedef struct Bot {
+    const char *name; /* "random", "sensible" */
+    const char *game; /* NULL: plays every game */
+    /* The index of the chosen move, from 0 to count-1. `count` is at least 1. */
+    int (*choose)(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
+} Bot;
+
+/* All bots; the first without a name ends the list. */
+extern const Bot bots[];
+
+/* The bot of that name for this game, or NULL. */
+const Bot *bot_find(const Game *game, const char *name);
+
+#endif

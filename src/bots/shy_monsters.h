@@ -1,0 +1,15 @@
+/* shy_monsters.h - the bot `sensible` of Shy Monsters: a decider for each role. */
+#ifndef MURK_BOTS_SHY_MONSTERS_H
+#define MURK_BOTS_SHY_MONSTERS_H
+
+#include "bots/bots.h"
+#include "games/shy_monsters/view.h"
+
+/* For either role, as Bot.choose asks for. */
+int shy_choose(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
+
+/* The move each role wants, or NO_MOVE when it knows none. */
+Move shy_dark_lord_wants(const ShyView *view, Rng *rng);
+Move shy_hero_wants(const ShyView *view, Rng *rng);
+
+#endif

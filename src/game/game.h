@@ -1,0 +1,136 @@
+/* game.h - the one interface: what a game is to everybody else.
+ *
+ * A state is `state_size` bytes that the caller owns: plain data without pointers or padding, so that `memcpy`
+ * is clone, undo and look-ahead, and equal positions are equal bytes. Functions of a Game keep nothing, read no
+ * clock, allocate nothing and never fail but by giving a Reason.
+ *
+ * Faces and bots get views; only referees (match, tests, the scenario checker) hold states. */
+#ifndef MURK_GAME_H
+#define MURK_GAME_H
+
+#include "base/canvas.h"
+#include "base/json.h"
+#include "base/rng.h"
+#include "game/event.h"
+#include "game/move.h"
+#include "game/setup.h"
+#include "text/words.h"
+
+/* Why a move or a setup is refused; 0 when it is not. A game's own reasons begin at REASON_OWN. */
+typedef uint8_t Reason;
+enum {
+    ALLOWED,
+    REASON_NO_SUCH_MOVE, /* not a move of this game at all */
+    REASON_NO_SUCH_SEAT,
+    REASON_GAME_OVER,
+    REASON_NOT_YOUR_TURN,
+    REASON_SEATS,   /* the game is not for that many */
+    REASON_EDITION, /* no such edition */
+    REASON_OPTION,  /* an option out of its range */
+    REASON_OWN = 16
+};
+
+typedef struct Outcome {
+    bool over;
+    SeatMask winners, losers;
+    uint8_t rule; /* index into the game's `rules`: by which rule it ended */
+} Outcome;
+
+/* One fact of a table, for the leak test: what is at a place, and may the seat know it? Written from the
+ * rules' "who knows what", independently of the view. Which places there are is known to everybody: a place that
+ * is itself a secret has to be a value. */
+typedef struct Fact {
+    uint8_t kind;  /* index into the game's `fact_kinds` */
+    uint8_t known; /* 1 when the seat may see or can deduce `value` */
+    uint16_t place;
+    uint16_t value;
+} Fact;
+enum { FACTS_MAX = 256 };
+
+typedef struct TensorPart {
+    const char *name; /* NULL ends the list */
+    int size;
+    const char *meaning;
+} TensorPart;
+
+/* Names that a scenario's `given` lines define, such as the letters of a drawn map. */
+enum { NAMES_MAX = 64 };
+typedef struct Names {
+    int count;
+    struct {
+        char name[16];
+        char meaning[16]; /* the words it stands for in moves and paths */
+    } list[NAMES_MAX];
+} Names;
+
+typedef struct Game {
+    const char *name; /* "shy-monsters": its tag in files, addresses and catalogues */
+    int min_seats, max_seats;
+    size_t state_size, view_size;
+    int moves_max; /* no seat ever has more moves than this */
+
+    const char *const *seat_words; /* NULL: letters */
+    const Edition *editions;
+    const Option *options;
+    int option_count;
+    const Verb *verbs; /* by number, row 0 unused */
+    int verb_count;
+    const EventKind *events; /* by number, row 0 unused */
+    int event_count;
+    const char *const *reasons; /* from REASON_OWN on */
+    int reason_count;
+    const char *const *rules; /* names for Outcome.rule, row 0 unused */
+    int rule_count;
+    const ArgKind *const *glossary; /* kinds whose words have a rules text; NULL ends the list */
+    const TensorPart *tensor;
+
+    /* A ready state, or why the setup is refused (then the state is untouched). */
+    Reason (*setup)(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
+    /* The seats that owe a decision now. */
+    SeatMask (*to_move)(const void *state);
+    /* Every legal move of that seat, in a fixed order; gives their number. A seat may have moves without owing one. */
+    int (*moves)(const void *state, Seat seat, Move out[]);
+    /* ALLOWED, or why not. Depends on nothing that the seat may not know. */
+    Reason (*check)(const void *state, Seat seat, Move move);
+    /* Make the move and tell what happened (`news` may be NULL; events are appended). Refused moves change nothing. */
+    Reason (*apply)(void *state, Seat seat, Move move, Events *news);
+    Outcome (*outcome)(const void *state);
+
+    /* What that seat, or a SPECTATOR, may know: filled from nothing. */
+    void (*view)(const void *state, Seat seat, void *view);
+    void (*write)(const void *view, Json *json);
+    /* The same knowledge as numbers, laid out as `tensor` says. */
+    void (*observe)(const void *view, float out[]);
+    /* A state drawn at random among those that a seat with this view cannot rule out. */
+    void (*imagine)(const void *view, Rng *rng, void *state);
+    /* The table as this view knows it, for a terminal. */
+    void (*draw)(const void *view, Lang lang, Canvas *canvas);
+
+    /* For referees: the whole truth as JSON; the facts and who may know them (gives their number); what is
+     * wrong with the pieces (NULL when nothing); and one `given` line of a scenario carried out (NULL, or
+     * what is wrong with the line). A line that begins with `instead` replaces what earlier lines said; line NULL
+     * comes after the last one: only then is the state whole. */
+    void (*referee)(const void *state, Json *json);
+    const char *const *fact_kinds;
+    int fact_kind_count;
+    int (*facts)(const void *state, Seat seat, Fact out[FACTS_MAX]);
+    const char *(*audit)(const void *state);
+    const char *(*given)(void *state, const char *line, Names *names);
+} Game;
+
+/* A reason's name ("not_connected"): its key in the catalogues and its word in scenarios; "?" for none. */
+const char *reason_name(const Game *game, Reason reason);
+
+/* The reason of that name, or ALLOWED when there is none. */
+Reason reason_read(const Game *game, const char *name);
+
+/* What every game asks of a setup before its own questions: seats, edition and options in range. */
+Reason setup_check(const Game *game, const Setup *setup);
+
+/* The floats that `observe` writes. */
+int tensor_size(const Game *game);
+
+/* The state's fingerprint, the same on every machine. */
+uint64_t state_hash(const Game *game, const void *state);
+
+#endif

@@ -1,0 +1,29 @@
+/* match.c - playing a match, and going back in it. */
+#include "game/match.h"
+
+Reason match_start(Match *match)
+{
+    match->count = 0;
+    return match->game->setup(match->state, &match->setup, match->seed);
+}
+
+Reason match_apply(Match *match, Seat seat, Move move, Events *news)
+{
+    must(match->count < match->room);
+    Reason reason = match->game->apply(match->state, seat, move, news);
+    if (reason == ALLOWED) match->lines[match->count++] = (MatchLine) { .move = move, .seat = seat };
+    return reason;
+}
+
+void match_state_at(const Match *match, int count, void *state)
+{
+    must(match->game->setup(state, &match->setup, match->seed) == ALLOWED);
+    for (int i = 0; i < count; i++)
+        must(match->game->apply(state, match->lines[i].seat, match->lines[i].move, NULL) == ALLOWED);
+}
+
+void match_rewind(Match *match, int count)
+{
+    match_state_at(match, count, match->state);
+    match->count = count;
+}

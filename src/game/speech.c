@@ -1,0 +1,179 @@
+/* speech.c - which catalogue text says a thing, and what its placeholders stand for. */
+#include "game/speech.h"
+
+#include "game/sentence.h"
+
+static const ArgKind seat_kind = { .name = "seat", .form = ARG_SEAT };
+static const Word no_form;
+
+void speak_seat(const Game *game, Lang lang, Seat seat, Out *out)
+{
+    sentence_seat(game, lang, seat, no_form, out);
+}
+
+void speak_arg(const Game *game, Lang lang, const ArgKind *kind, int value, Out *out)
+{
+    sentence_word(game, lang, kind, value, no_form, out);
+}
+
+/* The verb's text, or NULL for what is no move of this game. */
+static const char *move_text(const Game *game, Lang lang, Move move)
+{
+    int verb = move_verb(move);
+    if (verb < 1 || verb >= game->verb_count) return NULL;
+    return words_find_joined(lang, game->name, "move", game->verbs[verb].name);
+}
+
+void speak_move(const Game *game, Lang lang, Move move, Out *out)
+{
+    const char *text = move_text(game, lang, move);
+    if (!text) {
+        move_write(game, move, out);
+        return;
+    }
+    Sentence sentence = { .game = game, .lang = lang };
+    const Verb *verb = &game->verbs[move_verb(move)];
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
+        sentence_add(&sentence, verb->args[i]->name, verb->args[i], move_arg(move, i));
+    sentence_write(&sentence, text, out);
+}
+
+static bool is_cut(const EventKind *kind, const Event *event)
+{
+    for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++)
+        if (kind->fields[i].secret && !event->seen) return true;
+    return false;
+}
+
+/* `GAME.event.KIND`, or its `.hidden` form for a reader who may not see the secret fields. */
+static const char *event_text(const Game *game, Lang lang, const EventKind *kind, bool cut)
+{
+    char key[64];
+    Out name = out_into(key, sizeof key);
+    out_text(&name, kind->name);
+    if (cut) out_text(&name, ".hidden");
+    return words_find_joined(lang, game->name, "event", key);
+}
+
+void speak_event(const Game *game, Lang lang, const Event *event, Out *out)
+{
+    must(event->kind > 0 && event->kind < game->event_count);
+    const EventKind *kind = &game->events[event->kind];
+    const char *text = event_text(game, lang, kind, is_cut(kind, event));
+    if (!text) {
+        event_write(game, event, out);
+        return;
+    }
+    Sentence sentence = { .game = game, .lang = lang };
+    sentence_add(&sentence, "actor", &seat_kind, event->actor == NO_SEAT ? 0 : event->actor + 1);
+    for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++)
+        sentence_add(&sentence, kind->fields[i].name, kind->fields[i].kind, event->args[i]);
+    sentence_write(&sentence, text, out);
+}
+
+void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
+{
+    const char *name = reason_name(game, reason);
+    const char *text = words_find_joined(lang, game->name, "reason", name);
+    if (!text) text = words_find_joined(lang, "murk", "reason", name);
+    out_text(out, text ? text : name);
+}
+
+void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out)
+{
+    Sentence sentence = { .game = game, .lang = lang };
+    sentence_add_seats(&sentence, "winners", outcome->winners);
+    sentence_add_seats(&sentence, "losers", outcome->losers);
+    const char *text = words_get(lang, "murk.outcome.running");
+    if (outcome->over) {
+        must(outcome->rule < game->rule_count);
+        const char *rule = game->rules[outcome->rule];
+        const char *own = rule ? words_find_joined(lang, game->name, "outcome", rule) : NULL;
+        text = own ? own : words_get(lang, "murk.outcome.over");
+    }
+    sentence_write(&sentence, text, out);
+}
+
+/* Upper and lower case are the same, and so are a blank, a hyphen and an underscore. */
+static char folded(const char *text, int at)
+{
+    unsigned char c = (unsigned char)text[at];
+    if (c >= 'A' && c <= 'Z') return (char)(c + 0x20);
+    if (c == ' ' || c == '_') return '-';
+    bool latin = at > 0 && (unsigned char)text[at - 1] == 0xc3;
+    return (char)(latin && c >= 0x80 && c <= 0x9e && c != 0x97 ? c + 0x20 : c);
+}
+
+/* `name` without the blanks around it. */
+static Word trimmed(const char *name)
+{
+    while (*name == ' ') name++;
+    Word word = { .text = name, .length = text_length(name) };
+    while (word.length && name[word.length - 1] == ' ') word.length--;
+    return word;
+}
+
+/* Is `name` this entry, or (up to a placeholder) its beginning, as "Explore" is of "Explore {x} {y}"? */
+static bool is_called(Word name, const char *entry)
+{
+    int at = 0;
+    if (!entry) return false;
+    while (at < name.length && entry[at] && entry[at] != '{' && folded(name.text, at) == folded(entry, at))
+        at++;
+    if (at < name.length) return false;
+    while (entry[at] == ' ') at++;
+    return entry[at] == 0 || entry[at] == '{';
+}
+
+static const char *rules_by_word(const Game *game, Lang lang, Word name)
+{
+    char word[64];
+    Out out = out_into(word, sizeof word);
+    for (int i = 0; i < name.length; i++) out_char(&out, folded(name.text, i));
+    return out.full ? NULL : words_find_joined(lang, game->name, "rules", word);
+}
+
+static const char *rules_of_word(const Game *game, Lang lang, Word name, const ArgKind *kind)
+{
+    for (int i = 1; i < kind->count; i++) {
+        const char *word = kind->words[i];
+        if (word && is_called(name, words_find_joined(lang, game->name, kind->name, word)))
+            return words_find_joined(lang, game->name, "rules", word);
+    }
+    return NULL;
+}
+
+static const char *rules_of_verb(const Game *game, Lang lang, Word name)
+{
+    for (int i = 1; i < game->verb_count; i++)
+        if (is_called(name, words_find_joined(lang, game->name, "move", game->verbs[i].name)))
+            return words_find_joined(lang, game->name, "rules", game->verbs[i].name);
+    return NULL;
+}
+
+static const char *rules_of_seat(const Game *game, Lang lang, Word name)
+{
+    for (int i = 0; game->seat_words && i < game->max_seats; i++)
+        if (is_called(name, words_find_joined(lang, game->name, "seat", game->seat_words[i])))
+            return words_find_joined(lang, game->name, "rules", game->seat_words[i]);
+    return NULL;
+}
+
+static const char *rules_by_name(const Game *game, Lang lang, Word name)
+{
+    const char *text = NULL;
+    for (const ArgKind *const *kind = game->glossary; !text && kind && *kind; kind++)
+        text = rules_of_word(game, lang, name, *kind);
+    if (!text) text = rules_of_verb(game, lang, name);
+    return text ? text : rules_of_seat(game, lang, name);
+}
+
+bool speak_rules(const Game *game, Lang lang, const char *name, Out *out)
+{
+    Word word = trimmed(name);
+    if (!word.length) return false;
+    const char *text = rules_by_word(game, lang, word);
+    if (!text) text = rules_by_name(game, lang, word);
+    if (text) out_text(out, text);
+    return text != NULL;
+}

@@ -1,0 +1,27 @@
+/* speech.h - moves, events, reasons and seats as sentences for people.
+ *
+ * The sentences stand in the catalogues under `GAME.move.VERB`, `GAME.event.KIND`, `GAME.reason.NAME` (or
+ * `murk.reason.NAME`), `GAME.seat.WORD`, `GAME.KIND.WORD` for words of an argument kind, and
+ * `GAME.rules.WORD` for the text of a card. Placeholders are the names of the fields or argument kinds in
+ * braces: `{tile}`, `{actor}`. An event whose secret fields are hidden uses `GAME.event.KIND.hidden`. */
+#ifndef MURK_SPEECH_H
+#define MURK_SPEECH_H
+
+#include "game/game.h"
+
+void speak_move(const Game *game, Lang lang, Move move, Out *out);
+
+/* `event` as event_for gave it for this reader. */
+void speak_event(const Game *game, Lang lang, const Event *event, Out *out);
+
+void speak_reason(const Game *game, Lang lang, Reason reason, Out *out);
+void speak_seat(const Game *game, Lang lang, Seat seat, Out *out);
+void speak_arg(const Game *game, Lang lang, const ArgKind *kind, int value, Out *out);
+
+/* How it ended: `GAME.outcome.RULE`. */
+void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out);
+
+/* The rules text of a card, room, monster... by its word or its name in this language; false when unknown. */
+bool speak_rules(const Game *game, Lang lang, const char *name, Out *out);
+
+#endif

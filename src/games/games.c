@@ -1,0 +1,12 @@
+/* games.c - one line a game. */
+#include "games/games.h"
+#include "games/shy_monsters/shy_monsters.h"
+
+const Game *const games[] = { &shy_monsters, NULL };
+
+const Game *game_find(const char *name)
+{
+    for (int i = 0; games[i]; i++)
+        if (text_equal(games[i]->name, name)) return games[i];
+    return NULL;
+}

@@ -1,0 +1,159 @@
+/* shy_monsters.c - the game as one row: who may move, and where each question is answered. */
+#include "games/shy_monsters/shy_monsters.h"
+#include "games/shy_monsters/parts.h"
+
+static SeatMask to_move(const void *state)
+{
+    static const SeatMask owes[PHASE_COUNT] = {
+        [PHASE_BUILD] = 1u << DARK_LORD, [PHASE_REVEAL] = 1u << HERO, [PHASE_ACT] = 1u << HERO
+    };
+    return owes[((const ShyState *)state)->phase];
+}
+
+/* Conceding is possible at any time, also when it is the other's turn (C3). */
+static int concede_alone(const ShyState *s, Move out[])
+{
+    (void)s;
+    out[0] = move_make(VERB_CONCEDE, 0, 0, 0);
+    return 1;
+}
+
+static int nothing(const ShyState *s, Move out[])
+{
+    (void)s, (void)out;
+    return 0;
+}
+
+static int moves(const void *state, Seat seat, Move out[])
+{
+    static int (*const lists[PHASE_COUNT][SHY_SEATS])(const ShyState *s, Move out[]) = {
+        [PHASE_BUILD] = { [DARK_LORD] = shy_build_moves, [HERO] = concede_alone },
+        [PHASE_REVEAL] = { [DARK_LORD] = concede_alone, [HERO] = shy_hero_moves },
+        [PHASE_ACT] = { [DARK_LORD] = concede_alone, [HERO] = shy_hero_moves },
+        [PHASE_OVER] = { nothing, nothing },
+    };
+    const ShyState *s = state;
+    return seat < SHY_SEATS ? lists[s->phase][seat](s, out) : 0;
+}
+
+static Reason concede(ShyState *s, Seat seat, Events *news)
+{
+    s->phase = PHASE_OVER;
+    s->rule = RULE_CONCEDED;
+    s->hero_won = seat == DARK_LORD;
+    tell(news, EVENT_CONCEDED, seat, EVERYBODY, EVERYBODY);
+    return ALLOWED;
+}
+
+/* When a move is an act of the level: in this phase, by this seat. */
+#define WHEN(phase, seat) ((phase) << 8 | (seat))
+
+/* Which bits of a move have no meaning and must be 0, when it is made, and what it does. */
+typedef struct Act {
+    Move stray;
+    uint32_t when;
+    Reason (*run)(ShyState *s, Seat seat, Move move, Events *news);
+} Act;
+
+enum { NEVER = 0xffff, ACTS = 16 /* a power of two, so that any move finds a row */ };
+
+static const Act acts[ACTS] = {
+    [VERB_PLACE] = { 0, WHEN(PHASE_BUILD, DARK_LORD), shy_place },
+    [VERB_TAKE_BACK] = { ~0xffu, WHEN(PHASE_BUILD, DARK_LORD), shy_take_back },
+    [VERB_DONE] = { ~0xffu, WHEN(PHASE_BUILD, DARK_LORD), shy_done },
+    [VERB_REVEAL] = { ~0xffffffu, WHEN(PHASE_REVEAL, HERO), shy_reveal },
+    [VERB_EXPLORE] = { ~0xffffffu, WHEN(PHASE_ACT, HERO), shy_act },
+    [VERB_ATTACK] = { ~0xffffffu, WHEN(PHASE_ACT, HERO), shy_act },
+    [VERB_JUMP] = { ~0xffffffu, WHEN(PHASE_ACT, HERO), shy_act },
+    [VERB_JUMP_ATTACK] = { ~0xffffffu, WHEN(PHASE_ACT, HERO), shy_act },
+    [VERB_CONCEDE] = { ~0xffu, NEVER }, /* at any time: not an act of the level */
+    [0] = { .when = NEVER },
+    [10] = { .when = NEVER },
+    [11] = { .when = NEVER },
+    [12] = { .when = NEVER },
+    [13] = { .when = NEVER },
+    [14] = { .when = NEVER },
+    [15] = { .when = NEVER },
+};
+
+/* What remains when a move is not an act of this seat in this phase: giving up, or a reason why not. */
+static COLD Reason other_move(ShyState *s, Seat seat, Move move, Events *news)
+{
+    int verb = move_verb(move);
+    if (seat >= SHY_SEATS) return REASON_NO_SUCH_SEAT;
+    if (verb < 1 || verb >= VERB_COUNT || move & acts[verb].stray) return REASON_NO_SUCH_MOVE;
+    if (s->phase == PHASE_OVER) return REASON_GAME_OVER;
+    if (verb == VERB_CONCEDE) return concede(s, seat, news);
+    if ((acts[verb].when & 0xff) != seat) return seat == HERO ? REASON_DARK_LORD_ONLY : REASON_HERO_ONLY;
+    if (seat == DARK_LORD) return REASON_LEVEL_BUILT;
+    if (s->phase == PHASE_BUILD) return REASON_BUILD_FIRST;
+    return verb == VERB_REVEAL ? REASON_NO_REVEALS_LEFT : REASON_REVEAL_FIRST;
+}
+
+static Reason apply(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    const Act *act = &acts[move % ACTS];
+    bool other = act->when != (unsigned)WHEN(s->phase, seat) || move & (act->stray | 0xf0);
+    return other ? other_move(s, seat, move, news) : act->run(s, seat, move, news);
+}
+
+/* A move is refused exactly when making it would be. */
+static Reason check(const void *state, Seat seat, Move move)
+{
+    ShyState copy = *(const ShyState *)state;
+    return apply(&copy, seat, move, NULL);
+}
+
+static Outcome outcome(const void *state)
+{
+    const ShyState *s = state;
+    if (s->phase != PHASE_OVER) return (Outcome) { 0 };
+    Seat winner = s->hero_won ? HERO : DARK_LORD, loser = s->hero_won ? DARK_LORD : HERO;
+    return (
+        Outcome) { .over = true, .winners = seat_bit(winner), .losers = seat_bit(loser), .rule = s->rule };
+}
+
+static const Edition editions[] = { { .name = "base" }, { 0 } };
+
+static const ArgKind *const glossary[] = { &shy_tile, &shy_mood, NULL };
+
+const Game shy_monsters = {
+    .name = "shy-monsters",
+    .min_seats = SHY_SEATS,
+    .max_seats = SHY_SEATS,
+    .state_size = sizeof(ShyState),
+    .view_size = sizeof(ShyView),
+    .moves_max = SHY_MOVES_MAX,
+    .seat_words = shy_seat_words,
+    .editions = editions,
+    .options = shy_options,
+    .option_count = SHY_OPTIONS,
+    .verbs = shy_verbs,
+    .verb_count = VERB_COUNT,
+    .events = shy_events,
+    .event_count = EVENT_COUNT,
+    .reasons = shy_reasons,
+    .reason_count = REASON_END - REASON_OWN,
+    .rules = shy_rules,
+    .rule_count = RULE_COUNT,
+    .glossary = glossary,
+    .tensor = shy_tensor,
+    .setup = shy_setup,
+    .to_move = to_move,
+    .moves = moves,
+    .check = check,
+    .apply = apply,
+    .outcome = outcome,
+    .view = shy_view,
+    .write = shy_write,
+    .observe = shy_observe,
+    .imagine = shy_imagine,
+    .draw = shy_draw,
+    .referee = shy_referee,
+    .fact_kinds = shy_fact_kinds,
+    .fact_kind_count = FACT_KINDS,
+    .facts = shy_facts,
+    .audit = shy_audit,
+    .given = shy_given,
+};

@@ -1,0 +1,31 @@
+/* crew.h - threads that work through the numbered chunks of a job.
+ *
+ * Chunks are handed out in order, each to one worker; what a worker does with a chunk must depend on the
+ * chunk's number alone, so that results are the same whatever the number of threads. */
+#ifndef MURK_CREW_H
+#define MURK_CREW_H
+
+#include "base/base.h"
+
+enum { CREW_MAX = 256 };
+
+typedef struct Crew {
+    int threads; /* from 1 to CREW_MAX */
+    uint64_t chunks;
+    void (*work)(void *job, int worker, uint64_t chunk);
+    void *job;
+    void (*tick)(void *face, uint64_t done,
+                 uint64_t chunks); /* some ten times a second; NULL: nobody looks */
+    void *face;
+} Crew;
+
+/* Do all chunks; `tick` is called by the calling thread, a last time when all is done. */
+void crew_run(const Crew *crew);
+
+/* How many threads this machine runs at once. */
+int crew_size_here(void);
+
+/* Seconds on a clock that never jumps. */
+double clock_now(void);
+
+#endif

@@ -1,0 +1,179 @@
+#include "sim/sim.h"
+
+#include "sim/crew.h"
+#include "sim/memory.h"
+
+enum { GAMES_A_CHUNK = 16 };
+
+/* Bots draw from a stream of the game's seed that no game reaches by counting its own up from 0. */
+#define BOT_STREAM ((uint64_t)1 << 63)
+
+void sim_seed(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES])
+{
+    uint8_t root[SEED_BYTES];
+    Rng rng;
+    rng_seed_from_number(seed, root);
+    rng_start(&rng, root, index);
+    for (int i = 0; i < SEED_BYTES; i += 4) {
+        uint32_t word = rng_next(&rng);
+        for (int j = 0; j < 4; j++) out[i + j] = (uint8_t)(word >> (8 * j));
+    }
+}
+
+/* ---- one game ---- */
+
+typedef struct Table {
+    void *state, *view;
+    Move *moves;
+} Table;
+
+static Table table_for(const Game *game)
+{
+    Table table = {
+        .state = set_aside(1, game->state_size),
+        .view = set_aside(1, game->view_size),
+        .moves = set_aside((size_t)game->moves_max, sizeof(Move)),
+    };
+    return table;
+}
+
+static void table_free(Table *table)
+{
+    free(table->state);
+    free(table->view);
+    free(table->moves);
+}
+
+/* The seat whose turn it is decides, the first where several owe a decision; false when nobody does. */
+static bool decide(const SimOptions *options, Table *table, Rng *rng, MatchLine *line)
+{
+    const Game *game = options->game;
+    SeatMask owing = game->to_move(table->state);
+    if (!owing) return false;
+
+    Seat seat = (Seat)__builtin_ctz(owing);
+    int count = game->moves(table->state, seat, table->moves);
+    must(count > 0);
+    game->view(table->state, seat, table->view);
+    int chosen = options->bots[seat]->choose(game, seat, table->view, table->moves, count, rng);
+    must(chosen >= 0 && chosen < count);
+    *line = (MatchLine) { .move = table->moves[chosen], .seat = seat };
+    return true;
+}
+
+static uint64_t play(const SimOptions *options, uint64_t index, Table *table, MatchLine *lines)
+{
+    uint8_t seed[SEED_BYTES];
+    uint64_t decisions = 0;
+    MatchLine line;
+    Rng rng;
+    sim_seed(options->seed, index, seed);
+    rng_start(&rng, seed, BOT_STREAM);
+    must(options->game->setup(table->state, &options->setup, seed) == ALLOWED);
+    while (decisions < SIM_LONGEST && decide(options, table, &rng, &line)) {
+        must(options->game->apply(table->state, line.seat, line.move, NULL) == ALLOWED);
+        if (lines) lines[decisions] = line;
+        decisions++;
+    }
+    return decisions;
+}
+
+void sim_play_match(const SimOptions *options, uint64_t index, Match *match)
+{
+    Table table = table_for(options->game);
+    must(match->room >= SIM_LONGEST);
+    match->game = options->game;
+    match->setup = options->setup;
+    match->has_commitment = false;
+    sim_seed(options->seed, index, match->seed);
+    match->count = (int)play(options, index, &table, match->lines);
+    memcpy(match->state, table.state, options->game->state_size);
+    table_free(&table);
+}
+
+/* ---- many games ---- */
+
+typedef struct Desk { /* what one worker has for itself */
+    Table table;
+    SimReport report;
+} Desk;
+
+typedef struct Job {
+    const SimOptions *options;
+    Desk *desks;
+} Job;
+
+static void count_length(SimReport *report, uint64_t decisions)
+{
+    report->games++;
+    report->decisions += decisions;
+    report->decisions_squared += decisions * decisions;
+    if (report->games == 1 || decisions < report->shortest) report->shortest = decisions;
+    if (decisions > report->longest) report->longest = decisions;
+}
+
+static void count_outcome(SimReport *report, const Outcome *outcome)
+{
+    if (!outcome->over) {
+        report->unfinished++;
+        return;
+    }
+    must(outcome->rule < SIM_RULES);
+    report->ended_by[outcome->rule]++;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(outcome->winners & seat_bit((Seat)seat))) continue;
+        report->wins[seat]++;
+        report->wins_by[seat][outcome->rule]++;
+    }
+}
+
+static void play_chunk(void *argument, int worker, uint64_t chunk)
+{
+    Job *job = argument;
+    const SimOptions *options = job->options;
+    Desk *desk = &job->desks[worker];
+    uint64_t first = chunk * GAMES_A_CHUNK, end = first + GAMES_A_CHUNK;
+    if (end > options->games) end = options->games;
+    for (uint64_t i = first; i < end; i++) {
+        count_length(&desk->report, play(options, i, &desk->table, NULL));
+        Outcome outcome = options->game->outcome(desk->table.state);
+        count_outcome(&desk->report, &outcome);
+    }
+}
+
+void sim_merge(SimReport *report, const SimReport *more)
+{
+    if (more->games == 0) return;
+    if (report->games == 0 || more->shortest < report->shortest) report->shortest = more->shortest;
+    if (more->longest > report->longest) report->longest = more->longest;
+    report->games += more->games;
+    report->unfinished += more->unfinished;
+    report->decisions += more->decisions;
+    report->decisions_squared += more->decisions_squared;
+    for (int rule = 0; rule < SIM_RULES; rule++) report->ended_by[rule] += more->ended_by[rule];
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        report->wins[seat] += more->wins[seat];
+        for (int rule = 0; rule < SIM_RULES; rule++) report->wins_by[seat][rule] += more->wins_by[seat][rule];
+    }
+}
+
+void sim_run(const SimOptions *options, SimReport *report)
+{
+    Job job = { .options = options, .desks = set_aside((size_t)options->threads, sizeof(Desk)) };
+    Crew crew = {
+        .threads = options->threads,
+        .chunks = (options->games + GAMES_A_CHUNK - 1) / GAMES_A_CHUNK,
+        .work = play_chunk,
+        .job = &job,
+        .tick = options->tick,
+        .face = options->face,
+    };
+    for (int i = 0; i < options->threads; i++) job.desks[i].table = table_for(options->game);
+    crew_run(&crew);
+    memset(report, 0, sizeof *report);
+    for (int i = 0; i < options->threads; i++) {
+        sim_merge(report, &job.desks[i].report);
+        table_free(&job.desks[i].table);
+    }
+    free(job.desks);
+}

@@ -1,0 +1,47 @@
+/* sim.h - whole games by bots, counted.
+ *
+ * Game number i of a simulation has its own seed, made of the simulation's seed and i, and results are whole
+ * numbers that add up: the same seed gives the same report whatever the number of threads, and reports of
+ * different stretches merge exactly. */
+#ifndef MURK_SIM_H
+#define MURK_SIM_H
+
+#include "bots/bots.h"
+#include "game/match.h"
+
+enum { SIM_RULES = 64, SIM_LONGEST = 100000 };
+
+typedef struct SimOptions {
+    const Game *game;
+    Setup setup;
+    const Bot *bots[SEATS_MAX]; /* by seat */
+    uint64_t games, seed;
+    int threads;
+    void (*tick)(void *face, uint64_t done, uint64_t all); /* NULL: nobody looks */
+    void *face;
+} SimOptions;
+
+typedef struct SimReport {
+    uint64_t games;      /* played, the unfinished included */
+    uint64_t unfinished; /* given up after SIM_LONGEST decisions */
+    uint64_t decisions, decisions_squared;
+    uint64_t shortest, longest; /* in decisions */
+    uint64_t wins[SEATS_MAX];
+    uint64_t ended_by[SIM_RULES];
+    uint64_t wins_by[SEATS_MAX][SIM_RULES];
+} SimReport;
+
+/* Play all games. The game must have accepted the setup. */
+void sim_run(const SimOptions *options, SimReport *report);
+
+/* Add what `more` counted to `report`. */
+void sim_merge(SimReport *report, const SimReport *more);
+
+/* Play game number `index` alone into `match`, whose lent memory has room for SIM_LONGEST lines; the rest of it
+ * is filled in. */
+void sim_play_match(const SimOptions *options, uint64_t index, Match *match);
+
+/* The seed of game number `index` of a simulation with seed `seed`. */
+void sim_seed(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES]);
+
+#endif

@@ -1,0 +1,19 @@
+/* stats.h - what counts tell, and how surely. */
+#ifndef MURK_STATS_H
+#define MURK_STATS_H
+
+#include "base/base.h"
+
+/* A value and the interval that holds the true one 95 times in 100. */
+typedef struct Estimate {
+    double value, low, high;
+} Estimate;
+
+/* A share: `hits` of `trials` (Wilson's interval, good for few trials and for shares near 0 or 1). Of no
+ * trials nothing is known: 0, from 0 to 1. */
+Estimate share_of(uint64_t hits, uint64_t trials);
+
+/* A mean, from the sum and the sum of squares. With fewer than two trials the interval is the value alone. */
+Estimate mean_of(uint64_t sum, uint64_t squares, uint64_t trials);
+
+#endif

@@ -1,0 +1,354 @@
+/* cmd_sim.c - `murk sim`: bots play many games, and the results are counted. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/speech.h"
+#include "sim/crew.h"
+#include "sim/memory.h"
+#include "sim/plot.h"
+#include "sim/sim.h"
+#include "sim/stats.h"
+#include "tools/args.h"
+#include "tools/commands.h"
+#include "tools/commitment.h"
+#include "tools/emit.h"
+#include "tools/files.h"
+#include "tools/progress.h"
+
+static const char help[] =
+    "usage: murk sim GAME [--games N] [--seed S] [--bots BOT[,BOT...]] [options]\n"
+    "\n"
+    "Bots play whole games; wins are counted by seat and by the rule that ended the game, with\n"
+    "95 % confidence intervals (Wilson). The same seed gives the same counts whatever the threads.\n"
+    "\n"
+    "  --games N         how many games (1000)\n"
+    "  --seed S          the seed, a number (1); game number i has its own, made of S and i\n"
+    "  --bots A[,B...]   one bot for all seats, or one for each seat (random; `murk games` lists them)\n"
+    "  --threads T       how many threads (as many as the machine has)\n"
+    "  --edition NAME    the edition\n"
+    "  --players N       how many seats\n"
+    "  --set NAME=VALUE  an option of the game; may be given again\n"
+    "  --plot FILE.svg   draw the shares with their intervals\n"
+    "  --save PLACE      save the last game as a match file: a file, or a directory to put it in\n"
+    "  --lang LANG       the language of sentences (en, it)\n"
+    "  --json            for machines\n";
+
+typedef struct Sim {
+    SimOptions options;
+    SimReport report;
+    double seconds;
+    Lang lang;
+} Sim;
+
+/* ---- reading the call ---- */
+
+static const Bot *bot_named(const Game *game, const char *name)
+{
+    const Bot *bot = bot_find(game, name);
+    if (!bot) args_wrong("sim", "%s has no bot '%s'; `murk games` lists them", game->name, name);
+    return bot;
+}
+
+/* `a` for all seats, or `a,b,...` with one name a seat. */
+static bool read_bots(SimOptions *options, const char *text)
+{
+    char names[400];
+    int count = 0, seats = options->setup.seats;
+    if (strlen(text) >= sizeof names) return args_wrong("sim", "--bots is too long"), false;
+    snprintf(names, sizeof names, "%s", text);
+    for (char *at = names, *next; at; at = next) {
+        next = strchr(at, ',');
+        if (next) *next++ = 0;
+        const Bot *bot = bot_named(options->game, at);
+        if (!bot) return false;
+        if (count < seats) options->bots[count] = bot;
+        count++;
+    }
+    if (count == 1)
+        for (int i = 1; i < seats; i++) options->bots[i] = options->bots[0];
+    if (count == 1 || count == seats) return true;
+    args_wrong("sim", "--bots names %d bots for %d seats; name one for all, or one for each", count, seats);
+    return false;
+}
+
+/* ---- words ---- */
+
+static const char *seat_word(const Game *game, int seat, char text[64])
+{
+    Out out = out_into(text, 64);
+    seat_write(game, (Seat)seat, &out);
+    return text;
+}
+
+static const char *seat_name(const Sim *sim, int seat, char text[64])
+{
+    Out out = out_into(text, 64);
+    speak_seat(sim->options.game, sim->lang, (Seat)seat, &out);
+    return text;
+}
+
+/* How a game that ended by this rule ends, in a sentence: with the winners it mostly had. */
+static void write_rule(const Sim *sim, int rule, Out *out)
+{
+    Outcome outcome = { .over = true, .rule = (uint8_t)rule };
+    for (int seat = 0; seat < sim->options.setup.seats; seat++) {
+        bool wins = 2 * sim->report.wins_by[seat][rule] > sim->report.ended_by[rule];
+        if (wins) outcome.winners |= seat_bit((Seat)seat);
+        else outcome.losers |= seat_bit((Seat)seat);
+    }
+    speak_outcome(sim->options.game, sim->lang, &outcome, out);
+}
+
+static void print_share(const char *name, uint64_t hits, uint64_t games, const char *after)
+{
+    char number[GROUPED_SIZE];
+    Estimate share = share_of(hits, games);
+    printf("  %-16s %13s  %6.2f %%   %6.2f %% to %6.2f %%%s%s\n", name, grouped(hits, number),
+           100 * share.value, 100 * share.low, 100 * share.high, after[0] ? "   " : "", after);
+}
+
+static void print_results(const Sim *sim)
+{
+    const SimOptions *options = &sim->options;
+    const SimReport *report = &sim->report;
+    const Game *game = options->game;
+    char number[GROUPED_SIZE], text[64], after[400];
+    printf("%s, edition %s, %d seats: %s games, seed %llu\n\n", game->name,
+           game->editions[options->setup.edition].name, options->setup.seats, grouped(report->games, number),
+           (unsigned long long)options->seed);
+    printf("  won by                   games     share      95 %% interval\n");
+    for (int seat = 0; seat < options->setup.seats; seat++) {
+        snprintf(after, sizeof after, "%s", options->bots[seat]->name);
+        print_share(seat_word(game, seat, text), report->wins[seat], report->games, after);
+    }
+    printf("\n  ended by\n");
+    for (int rule = 0; rule < game->rule_count; rule++) {
+        if (!report->ended_by[rule]) continue;
+        Out out = out_into(after, sizeof after);
+        write_rule(sim, rule, &out);
+        print_share(game->rules[rule], report->ended_by[rule], report->games, after);
+    }
+    if (report->unfinished) print_share("nothing", report->unfinished, report->games, "given up as too long");
+
+    Estimate length = mean_of(report->decisions, report->decisions_squared, report->games);
+    printf("\n  length  %.2f decisions on average (%.2f to %.2f), from %llu to %llu\n", length.value,
+           length.low, length.high, (unsigned long long)report->shortest,
+           (unsigned long long)report->longest);
+    printf("  speed   %s decisions/s with %d thread%s, %.2f s\n",
+           grouped((uint64_t)((double)report->decisions / sim->seconds), number), options->threads,
+           options->threads == 1 ? "" : "s", sim->seconds);
+}
+
+/* ---- for machines ---- */
+
+static void emit_share(Emit *emit, uint64_t hits, uint64_t games)
+{
+    Estimate share = share_of(hits, games);
+    json_key_number(&emit->json, "games", (long long)hits);
+    emit_real(emit, "share", share.value, 6);
+    emit_real(emit, "low", share.low, 6);
+    emit_real(emit, "high", share.high, 6);
+}
+
+static void emit_wins(const Sim *sim, Emit *emit)
+{
+    Json *json = &emit->json;
+    char text[64];
+    json_key(json, "wins");
+    json_open_array(json);
+    for (int seat = 0; seat < sim->options.setup.seats; seat++) {
+        json_open_object(json);
+        json_key_text(json, "seat", seat_word(sim->options.game, seat, text));
+        json_key_text(json, "bot", sim->options.bots[seat]->name);
+        emit_share(emit, sim->report.wins[seat], sim->report.games);
+        json_close_object(json);
+    }
+    json_close_array(json);
+}
+
+static void emit_rules(const Sim *sim, Emit *emit)
+{
+    const Game *game = sim->options.game;
+    Json *json = &emit->json;
+    char text[64];
+    json_key(json, "rules");
+    json_open_array(json);
+    for (int rule = 0; rule < game->rule_count; rule++) {
+        if (!sim->report.ended_by[rule]) continue;
+        json_open_object(json);
+        json_key_text(json, "rule", game->rules[rule]);
+        emit_share(emit, sim->report.ended_by[rule], sim->report.games);
+        json_key(json, "wins");
+        json_open_object(json);
+        for (int seat = 0; seat < sim->options.setup.seats; seat++)
+            json_key_number(json, seat_word(game, seat, text), (long long)sim->report.wins_by[seat][rule]);
+        json_close_object(json);
+        json_close_object(json);
+    }
+    json_close_array(json);
+}
+
+static void emit_options(const Game *game, const Setup *setup, Json *json)
+{
+    json_key(json, "options");
+    json_open_object(json);
+    for (int i = 0; i < game->option_count; i++) {
+        const char *word = option_word(&game->options[i], setup->option[i]);
+        json_key(json, game->options[i].name);
+        if (word) json_text(json, word);
+        else json_number(json, setup->option[i]);
+    }
+    json_close_object(json);
+}
+
+static void emit_results(const Sim *sim)
+{
+    const SimReport *report = &sim->report;
+    Emit *emit = set_aside(1, sizeof *emit);
+    Json *json = &emit->json;
+    Estimate length = mean_of(report->decisions, report->decisions_squared, report->games);
+    emit_start(emit);
+    json_open_object(json);
+    json_key_text(json, "game", sim->options.game->name);
+    json_key_text(json, "edition", sim->options.game->editions[sim->options.setup.edition].name);
+    json_key_number(json, "seats", sim->options.setup.seats);
+    emit_options(sim->options.game, &sim->options.setup, json);
+    json_key_number(json, "seed", (long long)sim->options.seed);
+    json_key_number(json, "games", (long long)report->games);
+    json_key_number(json, "unfinished", (long long)report->unfinished);
+    emit_wins(sim, emit);
+    emit_rules(sim, emit);
+    json_key(json, "length");
+    json_open_object(json);
+    json_key_number(json, "decisions", (long long)report->decisions);
+    json_key_number(json, "decisions_squared", (long long)report->decisions_squared);
+    emit_real(emit, "mean", length.value, 4);
+    emit_real(emit, "low", length.low, 4);
+    emit_real(emit, "high", length.high, 4);
+    json_key_number(json, "shortest", (long long)report->shortest);
+    json_key_number(json, "longest", (long long)report->longest);
+    json_close_object(json);
+    json_key(json, "speed");
+    json_open_object(json);
+    json_key_number(json, "threads", sim->options.threads);
+    emit_real(emit, "seconds", sim->seconds, 6);
+    emit_real(emit, "games_per_second", (double)report->games / sim->seconds, 1);
+    json_close_object(json);
+    json_close_object(json);
+    emit_end(emit);
+    free(emit);
+}
+
+/* ---- pictures and matches ---- */
+
+static int plot(const Sim *sim, const char *path)
+{
+    const Game *game = sim->options.game;
+    const SimReport *report = &sim->report;
+    Bar bars[SEATS_MAX + SIM_RULES];
+    char labels[SEATS_MAX + SIM_RULES][200], title[200], subtitle[200], number[GROUPED_SIZE], name[64];
+    int count = 0;
+    for (int seat = 0; seat < sim->options.setup.seats; seat++, count++) {
+        snprintf(labels[count], sizeof labels[count], "%s (%s) wins", seat_name(sim, seat, name),
+                 sim->options.bots[seat]->name);
+        bars[count] = (Bar) { .label = labels[count], .share = share_of(report->wins[seat], report->games) };
+    }
+    for (int rule = 0, first = count; rule < game->rule_count; rule++) {
+        if (!report->ended_by[rule]) continue;
+        snprintf(labels[count], sizeof labels[count], "ended by %s", game->rules[rule]);
+        bars[count] = (Bar) { .label = labels[count],
+                              .share = share_of(report->ended_by[rule], report->games),
+                              .shade = 1,
+                              .gap = count == first };
+        count++;
+    }
+    const char *game_title = words_find_joined(sim->lang, game->name, "title", NULL);
+    snprintf(title, sizeof title, "%s", game_title ? game_title : game->name);
+    snprintf(subtitle, sizeof subtitle, "%s games by bots, edition %s, %d seats, seed %llu",
+             grouped(report->games, number), game->editions[sim->options.setup.edition].name,
+             sim->options.setup.seats, (unsigned long long)sim->options.seed);
+
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    must(file);
+    plot_bars(file, title, subtitle, bars, count);
+    fclose(file);
+    const char *wrong = file_write(path, text, size);
+    free(text);
+    return wrong ? args_failed("sim", "%s cannot be written: %s", path, wrong) : EXIT_DONE;
+}
+
+static int save(const Sim *sim, const char *place)
+{
+    const Game *game = sim->options.game;
+    uint64_t last = sim->options.games - 1;
+    char path[4096];
+    int length = file_is_directory(place)
+                     ? snprintf(path, sizeof path, "%s/%s-%llu-%llu.murk", place, game->name,
+                                (unsigned long long)sim->options.seed, (unsigned long long)last)
+                     : snprintf(path, sizeof path, "%s", place);
+    if (length < 0 || length >= (int)sizeof path) return args_failed("sim", "the name of --save is too long");
+
+    Match match = { .room = SIM_LONGEST };
+    match.lines = set_aside(SIM_LONGEST, sizeof(MatchLine));
+    match.state = set_aside(1, game->state_size);
+    char *text = set_aside(1, FILE_LARGEST);
+    sim_play_match(&sim->options, last, &match);
+    match_commit(&match);
+    Out out = out_into(text, FILE_LARGEST);
+    must(match_write(&match, &out));
+    const char *wrong = file_write(path, text, out.used);
+    free(text);
+    free(match.state);
+    free(match.lines);
+    return wrong ? args_failed("sim", "%s cannot be written: %s", path, wrong) : EXIT_DONE;
+}
+
+int cmd_sim(int argc, char **argv)
+{
+    const char *name = NULL, *bot_names = "random", *plot_path = NULL, *save_place = NULL, *lang = NULL;
+    long long count = 1000, seed = 1, threads = crew_size_here();
+    bool machine = false;
+    TableFlags table = { 0 };
+    const Flag flags[] = {
+        { "--games", FLAG_NUMBER, &count, 1, 1000000000000 },
+        { "--seed", FLAG_NUMBER, &seed, 0, INT64_MAX },
+        { "--bots", FLAG_TEXT, &bot_names, 0, 0 },
+        { "--threads", FLAG_NUMBER, &threads, 1, CREW_MAX },
+        TABLE_FLAGS(table),
+        { "--plot", FLAG_TEXT, &plot_path, 0, 0 },
+        { "--save", FLAG_TEXT, &save_place, 0, 0 },
+        { "--lang", FLAG_TEXT, &lang, 0, 0 },
+        { "--json", FLAG_SWITCH, &machine, 0, 0 },
+        { 0 },
+    };
+    Call call = {
+        .command = "sim", .help = help, .flags = flags, .words = &name, .words_min = 1, .words_max = 1
+    };
+    Sim sim = { 0 };
+    int code;
+    if (!args_read(&call, argc, argv, &code)) return code;
+    if (!args_lang("sim", lang, &sim.lang)) return EXIT_USAGE;
+    SimOptions *options = &sim.options;
+    options->game = args_game("sim", name);
+    if (!options->game || !args_setup("sim", options->game, &table, &options->setup)) return EXIT_USAGE;
+    if (!read_bots(options, bot_names)) return EXIT_USAGE;
+    Progress progress = progress_start();
+    options->games = (uint64_t)count;
+    options->seed = (uint64_t)seed;
+    options->threads = (int)threads;
+    options->tick = progress_tick;
+    options->face = &progress;
+
+    double began = clock_now();
+    sim_run(options, &sim.report);
+    sim.seconds = clock_now() - began;
+    progress_end(&progress);
+    if (machine) emit_results(&sim);
+    else print_results(&sim);
+    code = plot_path ? plot(&sim, plot_path) : EXIT_DONE;
+    return code == EXIT_DONE && save_place ? save(&sim, save_place) : code;
+}

@@ -1,0 +1,20 @@
+/* files.h - whole files in and out. */
+#ifndef MURK_FILES_H
+#define MURK_FILES_H
+
+#include "base/base.h"
+
+/* No text that Murk reads is larger; a match of a thousand moves is some 20 KB. */
+enum { FILE_LARGEST = 16 << 20 };
+
+/* The text of a file, ended by a zero byte; the caller frees it. NULL when it cannot be had: `*why` is then a
+ * sentence (a file that holds a zero byte is not text). `-` is standard input. */
+char *file_read(const char *path, size_t largest, const char **why);
+
+/* Write a file whole or not at all: it is made beside its place and moved there when it is on the disk.
+ * NULL when done, or what went wrong. */
+const char *file_write(const char *path, const char *text, size_t size);
+
+bool file_is_directory(const char *path);
+
+#endif

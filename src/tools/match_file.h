@@ -1,0 +1,27 @@
+/* match_file.h - a match from a `.murk` file, with the memory it needs. */
+#ifndef MURK_MATCH_FILE_H
+#define MURK_MATCH_FILE_H
+
+#include "game/match.h"
+
+typedef struct MatchFile {
+    char *text;
+    Match match;
+    MatchError error; /* when it does not read well */
+} MatchFile;
+
+typedef enum FileState {
+    FILE_GOOD,
+    FILE_BAD,     /* read, but no legal match: `error` tells; the moves before the mistake are in `match` */
+    FILE_MISSING, /* could not be read at all, which has been told */
+} FileState;
+
+/* Read the file. Whatever comes back, match_file_free ends it. */
+FileState match_file_read(const char *command, const char *path, MatchFile *file);
+
+void match_file_free(MatchFile *file);
+
+/* What is wrong, in a sentence. */
+void match_error_write(const MatchFile *file, Lang lang, Out *out);
+
+#endif

@@ -1,0 +1,304 @@
+/* play_commands.c - help, why, log, rules, board, undo, save, view, quit. */
+#define _XOPEN_SOURCE 700
+#include "tools/play_commands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/speech.h"
+#include "tools/play_memory.h"
+#include "tools/play_words.h"
+
+enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76, NOTE_LONGEST = 300, RULES_MAX = 8192, VIEW_TEXT = 1 << 18 };
+
+static Next read_out(Face *face, const char *title, Lines *lines)
+{
+    bool goes_on = face->screen->tell(face->screen, title, lines);
+    lines_free(lines);
+    return goes_on ? NEXT_ASK : NEXT_END;
+}
+
+/* The words that mean this command in the player's language, the one that is shown first. */
+static const char *own_words(Lang lang, const char *name)
+{
+    const char *words = words_find_joined(lang, "murk.play.word", name, NULL);
+    return words ? words : name;
+}
+
+/* --- help ----------------------------------------------------------------------------------------------- */
+
+/* Below, since a row names the functions above it. */
+static const Command *all_commands(void);
+
+static void add_command(Lang lang, const Command *command, Lines *lines)
+{
+    char line[SENTENCE_MAX], typed[64], letter[2] = { command->letter, 0 };
+    const char *does = words_find_joined(lang, "murk.play.does", command->name, NULL);
+    const char *args = words_find_joined(lang, "murk.play.takes", command->name, NULL);
+    const char *word = own_words(lang, command->name);
+    snprintf(typed, sizeof typed, "%.*s%s%s", (int)strcspn(word, " "), word, args ? " " : "",
+             args ? args : "");
+    int pad = 16 - text_columns(typed);
+    snprintf(line, sizeof line, "  %c%s%c%*s %s  %s", STYLE_STRONG + 1, typed, STYLE_PLAIN + 1,
+             pad > 0 ? pad : 0, "", letter[0] ? letter : " ", does ? does : "");
+    lines_add_wrapped(lines, line, PROSE_WIDE, 22);
+}
+
+static void write_capitals(const char *text, Out *out)
+{
+    for (; *text; text++) out_char(out, *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text);
+}
+
+/* How a move is typed: its sentence, with what is to be filled in written in capitals. */
+static void write_form(const Game *game, Lang lang, int verb, Out *out)
+{
+    const char *text = words_find_joined(lang, game->name, "move", game->verbs[verb].name);
+    for (text = text ? text : game->verbs[verb].name; *text; text++) {
+        if (*text != '{') {
+            out_char(out, *text);
+            continue;
+        }
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(text + 1, ".}"), text + 1);
+        const char *own = words_find_joined(lang, game->name, "arg", name);
+        write_capitals(own ? own : name, out);
+        text = strchr(text, '}');
+    }
+}
+
+static void add_moves(const Game *game, Lang lang, Lines *lines)
+{
+    for (int i = 1; i < game->verb_count; i++) {
+        char form[SENTENCE_MAX] = "  ";
+        Out out = { form, sizeof form, 2, false };
+        write_form(game, lang, i, &out);
+        lines_add(lines, form);
+    }
+}
+
+static Next help(Face *face, const char *rest)
+{
+    Lang lang = face->lang;
+    Lines lines = { 0 };
+    (void)rest;
+    lines_add_wrapped(&lines, words_get(lang, "murk.play.help_typing"), PROSE_WIDE, 0);
+    lines_add(&lines, "");
+    for (const Command *command = all_commands(); command->name; command++)
+        add_command(lang, command, &lines);
+    lines_add(&lines, "");
+    lines_add(&lines, words_get(lang, "murk.play.help_moves"));
+    add_moves(table_game(face->table), lang, &lines);
+    return read_out(face, words_get(lang, "murk.play.help_title"), &lines);
+}
+
+/* --- why ------------------------------------------------------------------------------------------------ */
+
+/* A verb without the arguments it needs: tell how the whole move is typed. */
+static bool note_form(Face *face, const char *text)
+{
+    const Game *game = table_game(face->table);
+    for (int i = 1; i < game->verb_count; i++) {
+        char form[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+        Out out = out_into(form, sizeof form);
+        write_form(game, face->lang, i, &out);
+        size_t length = strcspn(text, " ");
+        bool is_it = begins_with_word(text, game->verbs[i].name) ||
+                     (length && strncmp(form, text, length) == 0 && (form[length] == ' ' || !form[length]));
+        if (!is_it) continue;
+        face_note(face, fill_text(note, sizeof note, words_get(face->lang, "murk.play.why_form"),
+                                  (Fill[]) { { "form", form }, { NULL, NULL } }));
+        return true;
+    }
+    return false;
+}
+
+static Next why(Face *face, const char *rest)
+{
+    const Game *game = table_game(face->table);
+    int number;
+    Scan scan = scan_text(rest);
+    Word word = scan_word(&scan);
+    bool is_number = scan_at_end(&scan) && word_number(word, &number);
+    Move move = move_understand(game, face->lang, rest);
+    if (is_number && number >= 1 && number <= face->offer.item_count)
+        move = face->offer.items[number - 1].move;
+    if (move == NO_MOVE) {
+        if (!note_form(face, rest)) face_note(face, words_get(face->lang, "murk.play.why_what"));
+        return NEXT_ASK;
+    }
+    char sentence[SENTENCE_MAX];
+    Out out = out_into(sentence, sizeof sentence);
+    Reason reason = table_check(face->table, face->seat, move);
+    if (reason == ALLOWED) out_text(&out, words_get(face->lang, "murk.play.why_allowed"));
+    else speak_reason(game, face->lang, reason, &out);
+    face_note(face, sentence);
+    return NEXT_ASK;
+}
+
+/* --- log, rules, board, view ---------------------------------------------------------------------------- */
+
+static Next show_log(Face *face, const char *rest)
+{
+    Lines lines = { 0 };
+    (void)rest;
+    face_news(face, face->seat, &lines);
+    if (!lines.count) lines_add(&lines, words_get(face->lang, "murk.play.log_empty"));
+    return read_out(face, words_get(face->lang, "murk.play.log_title"), &lines);
+}
+
+/* Every name that has a rules text, with the first words of none: only the names. */
+static void list_rules(const Face *face, Lines *lines)
+{
+    const Game *game = table_game(face->table);
+    Lines names = { 0 };
+    for (const ArgKind *const *kind = game->glossary; kind && *kind; kind++) {
+        for (int i = 1; i < (*kind)->count; i++) {
+            char name[SENTENCE_MAX], text[RULES_MAX];
+            Out out = out_into(name, sizeof name), rules = out_into(text, sizeof text);
+            if (!(*kind)->words[i] || !speak_rules(game, face->lang, (*kind)->words[i], &rules)) continue;
+            speak_arg(game, face->lang, *kind, i, &out);
+            lines_add(&names, name);
+        }
+    }
+    lines_add_columns(lines, &names, PROSE_WIDE);
+    lines_free(&names);
+}
+
+static Next rules_overview(Face *face)
+{
+    const Game *game = table_game(face->table);
+    Lines lines = { 0 };
+    char text[RULES_MAX];
+    Out out = out_into(text, sizeof text);
+    if (speak_rules(game, face->lang, "game", &out)) {
+        lines_add_wrapped(&lines, text, PROSE_WIDE, 0);
+        lines_add(&lines, "");
+    }
+    lines_add(&lines, words_get(face->lang, "murk.play.rules_list"));
+    list_rules(face, &lines);
+    return read_out(face, words_get(face->lang, "murk.play.rules_title"), &lines);
+}
+
+static Next rules(Face *face, const char *rest)
+{
+    char text[RULES_MAX], note[SENTENCE_MAX];
+    Out out = out_into(text, sizeof text);
+    if (!*rest) return rules_overview(face);
+    if (speak_rules(table_game(face->table), face->lang, rest, &out)) face_note(face, text);
+    else
+        face_note(face, fill_text(note, sizeof note, words_get(face->lang, "murk.play.rules_unknown"),
+                                  (Fill[]) { { "typed", rest }, { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
+static Next board(Face *face, const char *rest)
+{
+    (void)rest;
+    face->unchanged = false;
+    offer_widen(&face->offer);
+    return NEXT_ASK;
+}
+
+static Next view(Face *face, const char *rest)
+{
+    const Game *game = table_game(face->table);
+    void *seen = take(1, game->view_size);
+    char *text = take(1, VIEW_TEXT);
+    Out out = out_into(text, VIEW_TEXT);
+    Json json = json_into(&out);
+    Lines lines = { 0 };
+    (void)rest;
+    table_view(face->table, face->seat, seen);
+    game->write(seen, &json);
+    lines_add(&lines, text);
+    free(text);
+    free(seen);
+    return read_out(face, words_get(face->lang, "murk.play.view_title"), &lines);
+}
+
+/* --- undo, save, quit ----------------------------------------------------------------------------------- */
+
+static Next undo(Face *face, const char *rest)
+{
+    (void)rest;
+    switch (table_undo(face->table, face->seat)) {
+    case UNDO_DONE: face_note(face, words_get(face->lang, "murk.play.undo_done")); return NEXT_CHANGED;
+    case UNDO_NOTHING: face_note(face, words_get(face->lang, "murk.play.undo_nothing")); return NEXT_ASK;
+    case UNDO_NOT_YOURS: face_note(face, words_get(face->lang, "murk.play.undo_not_yours")); return NEXT_ASK;
+    case UNDO_SECRET: face_note(face, words_get(face->lang, "murk.play.undo_secret")); return NEXT_ASK;
+    }
+    return NEXT_ASK;
+}
+
+static Next save(Face *face, const char *rest)
+{
+    char note[SENTENCE_MAX + PATH_LONGEST], before[PATH_LONGEST];
+    if (!*rest && !face->save_path[0]) {
+        face_note(face, words_get(face->lang, "murk.play.save_where"));
+        return NEXT_ASK;
+    }
+    const char *path = *rest ? rest : face->save_path, *wrong = NULL;
+    bool is_other = strcmp(path, face->save_path) != 0;
+    if (is_other && access(path, F_OK) == 0) wrong = words_get(face->lang, "murk.play.save_exists");
+    memcpy(before, face->save_path, sizeof before);
+    if (!wrong) {
+        if (is_other) snprintf(face->save_path, sizeof face->save_path, "%s", rest);
+        wrong = face_keep(face);
+        if (wrong) memcpy(face->save_path, before, sizeof before);
+    }
+    const char *text = words_get(face->lang, wrong ? "murk.play.save_failed" : "murk.play.saved");
+    face_note(face, fill_text(note, sizeof note, text,
+                              (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
+static Next quit(Face *face, const char *rest)
+{
+    (void)rest;
+    if (face->save_path[0] || table_outcome(face->table).over) return NEXT_QUIT;
+    if (face_is_meant(face, "quit", words_get(face->lang, "murk.play.sure_quit"))) return NEXT_QUIT;
+    return NEXT_ASK;
+}
+
+static const Command rows[] = {
+    { "help", 'h', help },   { "why", 'w', why },   { "log", 'l', show_log }, { "rules", 'r', rules },
+    { "board", 'b', board }, { "undo", 'u', undo }, { "save", 's', save },    { "view", 'v', view },
+    { "quit", 'q', quit },   { NULL, 0, NULL },
+};
+
+static const Command *all_commands(void)
+{
+    return rows;
+}
+
+/* The bytes of the command's name, in any of its forms, at the beginning of `line`; 0 when there are none. */
+static int name_at(const Command *command, Lang lang, const char *line)
+{
+    char word[64], letter[2] = { command->letter, 0 };
+    int length = (int)strcspn(line, " ");
+    snprintf(word, sizeof word, "%.*s", length, line);
+    bool is_it = is_one_of(word, command->name) || is_one_of(word, own_words(lang, command->name)) ||
+                 is_one_of(word, letter);
+    return is_it ? length : 0;
+}
+
+const Command *command_find(Lang lang, const char *line, const char **rest)
+{
+    for (const Command *command = rows; command->name; command++) {
+        int length = name_at(command, lang, line);
+        if (!length) continue;
+        *rest = line + length + strspn(line + length, " ");
+        return command;
+    }
+    return NULL;
+}
+
+int commands_names(Lang lang, const char **names, int room)
+{
+    int count = 0;
+    for (const Command *command = rows; command->name && count < room; command++)
+        names[count++] = own_words(lang, command->name);
+    return count;
+}

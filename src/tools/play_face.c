@@ -1,0 +1,244 @@
+/* play_face.c - the page before a player, and what he types. */
+#define _XOPEN_SOURCE 700
+#include "tools/play_face.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/speech.h"
+#include "tools/args.h"
+#include "tools/files.h"
+#include "tools/play_commands.h"
+#include "tools/play_memory.h"
+#include "tools/play_words.h"
+
+enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, NEWS_ON_PAGE = 6, CHOICES_WIDE = 78 };
+
+void face_note(Face *face, const char *text)
+{
+    lines_add(&face->notes, text);
+}
+
+const char *face_keep(const Face *face)
+{
+    if (!face->save_path[0]) return NULL;
+    size_t size;
+    char *text = table_write(face->table, &size);
+    const char *wrong = file_write(face->save_path, text, size);
+    free(text);
+    return wrong;
+}
+
+bool face_is_meant(Face *face, const char *line, const char *warning)
+{
+    if (strcmp(face->doubted, line) == 0) return true;
+    snprintf(face->doubted, sizeof face->doubted, "%s", line);
+    face_note(face, warning);
+    return false;
+}
+
+/* --- the page ------------------------------------------------------------------------------------------- */
+
+void face_draw(const Face *face, Seat seat, Lines *lines)
+{
+    const Game *game = table_game(face->table);
+    void *view = take(1, game->view_size);
+    Canvas *canvas = take(1, sizeof *canvas);
+    table_view(face->table, seat, view);
+    canvas_clear(canvas, face->screen->plain);
+    game->draw(view, face->lang, canvas);
+    lines_add_canvas(lines, canvas);
+    free(canvas);
+    free(view);
+}
+
+void face_news(const Face *face, Seat seat, Lines *lines)
+{
+    Event event;
+    for (int i = 0; table_news(face->table, seat, i, &event); i++) {
+        char sentence[SENTENCE_MAX];
+        Out out = out_into(sentence, sizeof sentence);
+        speak_event(table_game(face->table), face->lang, &event, &out);
+        lines_add(lines, sentence);
+    }
+}
+
+static void write_title(const Face *face, char *title, size_t size)
+{
+    const Game *game = table_game(face->table);
+    const char *name = words_find_joined(face->lang, game->name, "title", NULL);
+    char seat[NAME_MAX_BYTES];
+    fill_text(title, size, words_get(face->lang, "murk.play.title"),
+              (Fill[]) { { "game", name ? name : game->name },
+                         { "seat", seat_in_sentence(seat, sizeof seat, game, face->lang, face->seat) },
+                         { NULL, NULL } });
+}
+
+static bool show_and_read(Face *face, char *line)
+{
+    char title[SENTENCE_MAX];
+    bool narrowed = face->offer.narrowed;
+    Page page = {
+        .title = title,
+        .hint = words_get(face->lang, "murk.play.keys"),
+        .news_seen = face->seen[face->seat],
+        .notes = face->notes,
+        .unchanged = face->unchanged,
+        .prompt = words_get(face->lang, narrowed ? "murk.play.prompt_narrowed" : "murk.play.prompt"),
+    };
+    write_title(face, title, sizeof title);
+    face_draw(face, face->seat, &page.board);
+    face_news(face, face->seat, &page.news);
+    offer_list(&face->offer, &page.choices);
+    face->notes = (Lines) { 0 };
+    bool goes_on = face->screen->ask(face->screen, &page, line);
+    page_free(&page);
+    face->unchanged = true;
+    return goes_on;
+}
+
+/* --- what is typed -------------------------------------------------------------------------------------- */
+
+static void trim(char *line)
+{
+    size_t blanks = strspn(line, " \t\r");
+    size_t length = strlen(line + blanks);
+    memmove(line, line + blanks, length + 1);
+    while (length && strchr(" \t\r", line[length - 1])) line[--length] = 0;
+}
+
+static Next make_move(Face *face, Move move, const char *line)
+{
+    const Game *game = table_game(face->table);
+    Reason reason = table_check(face->table, face->seat, move);
+    if (reason != ALLOWED) {
+        char sentence[SENTENCE_MAX];
+        Out out = out_into(sentence, sizeof sentence);
+        speak_reason(game, face->lang, reason, &out);
+        face_note(face, sentence);
+        return NEXT_ASK;
+    }
+    bool gives_up = game->verbs[move_verb(move)].gives_up;
+    if (gives_up && !face_is_meant(face, line, words_get(face->lang, "murk.play.sure_give_up")))
+        return NEXT_ASK;
+    must(table_move(face->table, face->seat, move) == ALLOWED);
+    return NEXT_CHANGED;
+}
+
+/* The offer is another. A full screen shows it anyway; line by line, only the choices are told again. */
+static Next renumber(Face *face)
+{
+    Lines items = { 0 }, columns = { 0 };
+    if (!face->screen->full) {
+        offer_list(&face->offer, &items);
+        lines_add_columns(&columns, &items, CHOICES_WIDE);
+        for (int i = 0; i < columns.count; i++) face_note(face, columns.text[i]);
+    }
+    lines_free(&items);
+    lines_free(&columns);
+    return NEXT_ASK;
+}
+
+static Next take_number(Face *face, int number, const char *line)
+{
+    if (number == 0 && face->offer.narrowed) {
+        offer_widen(&face->offer);
+        return renumber(face);
+    }
+    if (number < 1 || number > face->offer.item_count) {
+        char note[SENTENCE_MAX], most[16];
+        snprintf(most, sizeof most, "%d", face->offer.item_count);
+        face_note(face, fill_text(note, sizeof note, words_get(face->lang, "murk.play.no_such_number"),
+                                  (Fill[]) { { "most", most }, { NULL, NULL } }));
+        return NEXT_ASK;
+    }
+    Move move = offer_take(&face->offer, number);
+    return move == NO_MOVE ? renumber(face) : make_move(face, move, line);
+}
+
+static Next not_understood(Face *face, const char *line)
+{
+    char note[SENTENCE_MAX];
+    const Game *game = table_game(face->table);
+    const char *names[256];
+    int count = commands_names(face->lang, names, LEN(names) - 64);
+    for (int i = 1; i < game->verb_count && count < LEN(names); i++)
+        if (game->verbs[i].name) names[count++] = game->verbs[i].name;
+    char word[NAME_MAX_BYTES];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    const char *near = nearest_name(word, names, count);
+    const char *text = words_get(face->lang, "murk.play.not_understood");
+    if (near) text = words_get(face->lang, "murk.play.did_you_mean");
+    face_note(face, fill_text(note, sizeof note, text,
+                              (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
+static Next take_words(Face *face, const char *line)
+{
+    int found;
+    const char *rest;
+    Move move = move_understand(table_game(face->table), face->lang, line);
+    if (move != NO_MOVE) return make_move(face, move, line);
+    const Command *command = command_find(face->lang, line, &rest);
+    if (command) return command->run(face, rest);
+    move = offer_match(&face->offer, line, &found);
+    if (found == 1) return make_move(face, move, line);
+    if (found == 0) return not_understood(face, line);
+    face_note(face, words_get(face->lang, "murk.play.several"));
+    return renumber(face);
+}
+
+static Next take_line(Face *face, const char *line)
+{
+    int number;
+    Scan scan = scan_text(line);
+    Word word = scan_word(&scan);
+    bool is_number = scan_at_end(&scan) && word_number(word, &number);
+    if (is_number) return take_number(face, number, line);
+    if (line[0]) return take_words(face, line);
+    if (face->offer.narrowed) return take_number(face, 0, line);
+    face_note(face, words_get(face->lang, "murk.play.empty"));
+    return NEXT_ASK;
+}
+
+/* A full screen has room for the last news alone: more than that is read on a page of its own. */
+static bool tell_long_news(const Face *face)
+{
+    Lines all = { 0 }, fresh = { 0 };
+    bool goes_on = true;
+    face_news(face, face->seat, &all);
+    for (int i = face->seen[face->seat]; i < all.count; i++) lines_add(&fresh, all.text[i]);
+    if (face->screen->full && fresh.count > NEWS_ON_PAGE)
+        goes_on = face->screen->tell(face->screen, words_get(face->lang, "murk.play.news_title"), &fresh);
+    lines_free(&all);
+    lines_free(&fresh);
+    return goes_on;
+}
+
+Next face_decide(Face *face, Seat seat)
+{
+    const Game *game = table_game(face->table);
+    Move *moves = take((size_t)game->moves_max, sizeof *moves);
+    int count = table_moves(face->table, seat, moves);
+    int shown = table_news_count(face->table, seat);
+    Next next = NEXT_ASK;
+    face->seat = seat;
+    face->unchanged = false;
+    face->doubted[0] = 0;
+    offer_start(&face->offer, game, face->lang, moves, count);
+    free(moves);
+    if (!tell_long_news(face)) return NEXT_END;
+    while (next == NEXT_ASK) {
+        char line[INPUT_MAX], doubted[INPUT_MAX];
+        if (!show_and_read(face, line)) return NEXT_END;
+        trim(line);
+        memcpy(doubted, face->doubted, sizeof doubted);
+        next = take_line(face, line);
+        if (strcmp(doubted, face->doubted) == 0) face->doubted[0] = 0;
+    }
+    int now = table_news_count(face->table, seat);
+    face->seen[seat] = shown < now ? shown : now;
+    return next;
+}

@@ -1,0 +1,52 @@
+/* play_face.h - shows a seat what it may know and asks it for a decision.
+ *
+ * A Face reads the Table only through what is cut to its seat. */
+#ifndef MURK_PLAY_FACE_H
+#define MURK_PLAY_FACE_H
+
+#include "tools/play_offer.h"
+#include "tools/play_table.h"
+#include "tools/term_screen.h"
+
+enum { PATH_LONGEST = 4096 };
+
+typedef struct Face {
+    Table *table;
+    Screen *screen;
+    Lang lang;
+    Seat seat;               /* through whose eyes */
+    int seen[SPECTATOR + 1]; /* how much news each seat has been shown */
+    Offer offer;
+    Lines notes;                  /* for the next page */
+    bool unchanged;               /* the page stands as it was, but for the notes */
+    char doubted[INPUT_MAX];      /* typed once; typed again it is meant */
+    char save_path[PATH_LONGEST]; /* empty: the match is not kept */
+} Face;
+
+/* What comes after something typed. */
+typedef enum Next {
+    NEXT_ASK,     /* ask again */
+    NEXT_CHANGED, /* the table is another: a move was made or taken back */
+    NEXT_QUIT,
+    NEXT_END, /* the input is at its end */
+} Next;
+
+/* Ask `seat` until it has decided. */
+Next face_decide(Face *face, Seat seat);
+
+/* Add a line to the next page's notes. */
+void face_note(Face *face, const char *text);
+
+/* The table as `seat` knows it, as lines. */
+void face_draw(const Face *face, Seat seat, Lines *lines);
+
+/* All that a seat has heard, as lines. */
+void face_news(const Face *face, Seat seat, Lines *lines);
+
+/* Write the match to its file, if it has one; NULL or what went wrong. */
+const char *face_keep(const Face *face);
+
+/* The first time something is typed that cannot be mended: false, and `warning` is noted. */
+bool face_is_meant(Face *face, const char *line, const char *warning);
+
+#endif

@@ -1,0 +1,128 @@
+/* play_game.c - the course of matches: whose turn it is, bots, curtains, the file kept after every move. */
+#define _XOPEN_SOURCE 700
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/speech.h"
+#include "tools/commands.h"
+#include "tools/commitment.h"
+#include "tools/play.h"
+#include "tools/play_end.h"
+#include "tools/play_memory.h"
+#include "tools/play_pick.h"
+#include "tools/play_words.h"
+
+enum { SENTENCE_MAX = 1024 };
+
+bool play_ask_seat(Screen *screen, const Game *game, const Setup *setup, Seat *seat)
+{
+    char name[SENTENCE_MAX];
+    Question question = { .title = words_get(screen->lang, "murk.play.which_seat"),
+                          .standard = game->seat_words ? setup->seats - 1 : 0 };
+    for (int i = 0; i < setup->seats; i++)
+        lines_add(&question.answers, seat_name(name, sizeof name, game, screen->lang, (Seat)i));
+    int answer = pick_one(screen, &question);
+    if (answer >= 0) *seat = (Seat)answer;
+    return answer >= 0;
+}
+
+static bool draw_curtain(Face *face, Seat seat)
+{
+    char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
+    seat_in_sentence(name, sizeof name, table_game(face->table), face->lang, seat);
+    fill_text(text, sizeof text, words_get(face->lang, "murk.play.curtain"),
+              (Fill[]) { { "seat", name }, { NULL, NULL } });
+    return face->screen->curtain(face->screen, text);
+}
+
+static void keep(Face *face)
+{
+    char note[SENTENCE_MAX + PATH_LONGEST];
+    const char *wrong = face_keep(face);
+    if (!wrong) return;
+    face_note(face, fill_text(note, sizeof note, words_get(face->lang, "murk.play.save_failed"),
+                              (Fill[]) { { "file", face->save_path }, { "why", wrong }, { NULL, NULL } }));
+}
+
+/* Play until the match is over or the player leaves. */
+static Next play_on(Face *face, const PlayWish *wish)
+{
+    Seat last = NO_SEAT;
+    bool hot_seat = wish->seat == NO_SEAT;
+    for (Seat seat = table_next(face->table); seat != NO_SEAT; seat = table_next(face->table)) {
+        if (!hot_seat && seat != wish->seat) {
+            table_move_by_bot(face->table, seat, wish->bot);
+        } else {
+            if (hot_seat && seat != last && !draw_curtain(face, seat)) return NEXT_END;
+            last = seat;
+            Next next = face_decide(face, seat);
+            if (next != NEXT_CHANGED) return next;
+        }
+        keep(face);
+    }
+    return NEXT_CHANGED;
+}
+
+static Table *open_table(const PlayWish *wish, int round)
+{
+    Reason reason;
+    uint8_t seed[SEED_BYTES];
+    if (wish->loaded && round == 0) return wish->loaded;
+    if (wish->has_seed && round == 0) memcpy(seed, wish->seed, sizeof seed);
+    else seed_draw(seed);
+    Table *table = table_open(wish->game, &wish->setup, seed, &reason);
+    must(table != NULL); /* whoever made the wish has seen the setup accepted */
+    return table;
+}
+
+/* A further match is kept beside the first: name.murk, name-2.murk, and so on. */
+static void choose_path(const PlayWish *wish, char *path, int round)
+{
+    const char *first = wish->save_path ? wish->save_path : "";
+    snprintf(path, PATH_LONGEST, "%s", first);
+    const char *dot = strrchr(first, '.');
+    int stem = dot && !strchr(dot, '/') ? (int)(dot - first) : (int)strlen(first);
+    for (int number = round + 1; *first && round > 0; number++) {
+        snprintf(path, PATH_LONGEST, "%.*s-%d%s", stem, first, number, first + stem);
+        if (access(path, F_OK) != 0) return;
+    }
+}
+
+static void exchange_roles(PlayWish *wish)
+{
+    if (wish->seat != NO_SEAT) wish->seat = (Seat)((wish->seat + 1) % wish->setup.seats);
+}
+
+int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
+{
+    bool again = true;
+    for (int round = 0; again; round++) {
+        Face *face = take(1, sizeof *face);
+        face->table = open_table(wish, round);
+        face->screen = screen;
+        face->lang = screen->lang;
+        face->seat = wish->seat == NO_SEAT ? SPECTATOR : wish->seat;
+        choose_path(wish, face->save_path, round);
+        keep(face);
+        Next next = play_on(face, wish);
+        again = next == NEXT_CHANGED && play_end(face, farewell);
+        if (next != NEXT_CHANGED) play_broken_off(face, farewell);
+        table_close(face->table);
+        lines_free(&face->notes);
+        free(face);
+        exchange_roles(wish);
+    }
+    wish->loaded = NULL;
+    return EXIT_DONE;
+}
+
+void play_say_farewell(const ScreenWish *how, Lines *farewell)
+{
+    if (!farewell->count) return;
+    Screen *screen = screen_open(&(ScreenWish) { .lang = how->lang, .plain = how->plain, .line = true });
+    screen->tell(screen, "", farewell);
+    screen->close(screen);
+    lines_free(farewell);
+}

@@ -1,0 +1,214 @@
+/* play_offer.c - numbering, gathering and narrowing. */
+#define _XOPEN_SOURCE 700
+#include "tools/play_offer.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "game/speech.h"
+#include "tools/play_words.h"
+
+enum { GATHER_FROM = 16, SPOKEN_MAX = 256 };
+
+static void speak(const Offer *offer, Move move, char *text)
+{
+    Out out = out_into(text, SPOKEN_MAX);
+    speak_move(offer->game, offer->lang, move, &out);
+}
+
+/* The move without its numbers: the same for moves that are gathered. */
+static Move kind_of(const Game *game, Move move)
+{
+    const Verb *verb = &game->verbs[move_verb(move)];
+    int value[MOVE_ARGS] = { 0 };
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
+        if (verb->args[i]->form != ARG_NUMBER) value[i] = move_arg(move, i);
+    return move_make(move_verb(move), value[0], value[1], value[2]);
+}
+
+static void number_each(Offer *offer)
+{
+    offer->item_count = 0;
+    for (int i = 0; i < offer->shown_count; i++)
+        offer->items[offer->item_count++] = (Item) { offer->shown[i], 1 };
+}
+
+static void gather(Offer *offer)
+{
+    offer->item_count = 0;
+    for (int i = 0; i < offer->shown_count; i++) {
+        int at = 0;
+        while (at < offer->item_count &&
+               kind_of(offer->game, offer->items[at].move) != kind_of(offer->game, offer->shown[i]))
+            at++;
+        if (at == offer->item_count) offer->items[offer->item_count++] = (Item) { offer->shown[i], 0 };
+        offer->items[at].count++;
+    }
+}
+
+/* Giving up has no number: a slip of the finger must not end a game. It can be typed. */
+static bool is_numbered(const Offer *offer, Move move)
+{
+    return !offer->game->verbs[move_verb(move)].gives_up;
+}
+
+void offer_widen(Offer *offer)
+{
+    offer->shown_count = 0;
+    for (int i = 0; i < offer->all_count; i++)
+        if (is_numbered(offer, offer->all[i])) offer->shown[offer->shown_count++] = offer->all[i];
+    offer->narrowed = false;
+    if (offer->shown_count >= GATHER_FROM) gather(offer);
+    else number_each(offer);
+}
+
+void offer_start(Offer *offer, const Game *game, Lang lang, const Move *moves, int count)
+{
+    must(count <= MOVES_MAX);
+    offer->game = game;
+    offer->lang = lang;
+    memcpy(offer->all, moves, (size_t)count * sizeof *moves);
+    offer->all_count = count;
+    offer_widen(offer);
+}
+
+static void narrow(Offer *offer, const Move *moves, int count)
+{
+    memmove(offer->shown, moves, (size_t)count * sizeof *moves);
+    offer->shown_count = count;
+    offer->narrowed = true;
+    number_each(offer);
+}
+
+/* What all moves of an item say at the beginning, cut at a blank. */
+static void speak_alike(const Offer *offer, Item item, char *text)
+{
+    char other[SPOKEN_MAX];
+    speak(offer, item.move, text);
+    for (int i = 0; i < offer->shown_count; i++) {
+        if (kind_of(offer->game, offer->shown[i]) != kind_of(offer->game, item.move)) continue;
+        size_t same = 0;
+        speak(offer, offer->shown[i], other);
+        while (text[same] && text[same] == other[same]) same++;
+        if (!text[same]) continue;
+        while (same && text[same - 1] != ' ') same--;
+        text[same] = 0;
+    }
+}
+
+void offer_list(const Offer *offer, Lines *lines)
+{
+    int digits = offer->item_count > 99 ? 3 : offer->item_count > 9 ? 2 : 1;
+    for (int i = 0; i < offer->item_count; i++) {
+        char text[SPOKEN_MAX], line[2 * SPOKEN_MAX];
+        Item item = offer->items[i];
+        if (item.count > 1) speak_alike(offer, item, text);
+        else speak(offer, item.move, text);
+        int used =
+            snprintf(line, sizeof line, "%c%*d%c %s", STYLE_STRONG + 1, digits, i + 1, STYLE_PLAIN + 1, text);
+        if (item.count > 1)
+            snprintf(line + used, sizeof line - (size_t)used, "\xE2\x80\xA6%c (%d)", STYLE_DIM + 1,
+                     item.count);
+        lines_add(lines, line);
+    }
+}
+
+Move offer_take(Offer *offer, int number)
+{
+    Item item = offer->items[number - 1];
+    if (item.count == 1) return item.move;
+    Move some[MOVES_MAX] = { 0 };
+    int count = 0;
+    for (int i = 0; i < offer->shown_count; i++)
+        if (kind_of(offer->game, offer->shown[i]) == kind_of(offer->game, item.move))
+            some[count++] = offer->shown[i];
+    narrow(offer, some, count);
+    return NO_MOVE;
+}
+
+/* --- typed moves ---------------------------------------------------------------------------------------- */
+
+/* One value at the beginning of `text`, as the text form or the player's language has it; gives the bytes read. */
+static int understand_arg(const Game *game, Lang lang, const ArgKind *kind, const char *text, int *value)
+{
+    Word word = { text, (int)strcspn(text, " ") };
+    if (arg_read(game, kind, word, value)) return word.length;
+    int count = kind->form == ARG_SEAT ? game->max_seats + 1 : kind->form == ARG_WORD ? kind->count : 0;
+    for (int i = 1; i < count; i++) {
+        char name[SPOKEN_MAX];
+        Out out = out_into(name, sizeof name);
+        speak_arg(game, lang, kind, i, &out);
+        int length = begins_with_word(text, name);
+        if (!length) continue;
+        *value = i;
+        return length;
+    }
+    return 0;
+}
+
+static int arg_named(const Verb *verb, const char *name, size_t length)
+{
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
+        if (strlen(verb->args[i]->name) == length && strncmp(verb->args[i]->name, name, length) == 0)
+            return i;
+    return -1;
+}
+
+/* Read `text` along the verb's sentence: its words must be there, its placeholders give the arguments. */
+static Move understand_verb(const Game *game, Lang lang, int number, const char *sentence, const char *text)
+{
+    const Verb *verb = &game->verbs[number];
+    int value[MOVE_ARGS] = { 0 };
+    while (*sentence) {
+        size_t length = strcspn(sentence, " ");
+        int read;
+        if (*sentence == '{') {
+            int arg = arg_named(verb, sentence + 1, strcspn(sentence + 1, ".}"));
+            read = arg < 0 ? 0 : understand_arg(game, lang, verb->args[arg], text, &value[arg]);
+        } else {
+            bool same = strncasecmp(sentence, text, length) == 0 && (!text[length] || text[length] == ' ');
+            read = same ? (int)length : 0;
+        }
+        if (!read) return NO_MOVE;
+        text += read;
+        text += strspn(text, " ");
+        sentence += length;
+        sentence += strspn(sentence, " ");
+    }
+    return *text ? NO_MOVE : move_make(number, value[0], value[1], value[2]);
+}
+
+Move move_understand(const Game *game, Lang lang, const char *text)
+{
+    Move move = move_read(game, text);
+    text += strspn(text, " ");
+    for (int i = 1; i < game->verb_count && move == NO_MOVE; i++) {
+        const char *sentence = words_find_joined(lang, game->name, "move", game->verbs[i].name);
+        if (sentence) move = understand_verb(game, lang, i, sentence, text);
+    }
+    return move;
+}
+
+/* Is `text` the beginning of `whole`, ending between two words? */
+static bool begins(const char *whole, const char *text)
+{
+    size_t length = strlen(text);
+    while (length && text[length - 1] == ' ') length--;
+    return length && strncasecmp(whole, text, length) == 0 && (whole[length] == 0 || whole[length] == ' ');
+}
+
+Move offer_match(Offer *offer, const char *text, int *found)
+{
+    Move some[MOVES_MAX] = { 0 };
+    *found = 0;
+    for (int i = 0; i < offer->all_count; i++) {
+        char written[MOVE_TEXT_MAX], spoken[SPOKEN_MAX];
+        Out out = out_into(written, sizeof written);
+        move_write(offer->game, offer->all[i], &out);
+        speak(offer, offer->all[i], spoken);
+        if (begins(written, text) || begins(spoken, text)) some[(*found)++] = offer->all[i];
+    }
+    if (*found > 1) narrow(offer, some, *found);
+    return *found == 1 ? some[0] : NO_MOVE;
+}

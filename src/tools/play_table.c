@@ -1,0 +1,281 @@
+/* play_table.c - the match, its news, and who may hear which. */
+#include "tools/play_table.h"
+
+#include <stdlib.h>
+
+#include "bots/bots.h"
+#include "games/games.h"
+#include "tools/commitment.h"
+#include "tools/play_memory.h"
+
+enum {
+    LINES_FIRST = 256,
+    LINES_OF_A_FILE = 1 << 16, /* no match that people play is longer */
+    GUESSES = 64, /* imagined tables on which a move is tried before it counts as telling nothing */
+    LINE_TEXT = MOVE_TEXT_MAX + 32,
+    HEADER_TEXT = 16384,
+};
+
+/* Streams of the seed from here on are the bots'; the game's own are counted from 0. */
+#define BOT_STREAMS ((uint64_t)1 << 63)
+
+typedef struct Told {
+    Event event;
+    int line; /* the match line that caused it */
+} Told;
+
+struct Table {
+    Match match;
+    bool *is_private; /* by match line: it may be taken back */
+    Told *told;
+    int told_count, told_room;
+};
+
+static Table *new_table(const Game *game, int room)
+{
+    Table *table = take(1, sizeof *table);
+    table->match.game = game;
+    table->match.room = room;
+    table->match.lines = take((size_t)room, sizeof *table->match.lines);
+    table->match.state = take(1, game->state_size);
+    table->is_private = take((size_t)room, sizeof *table->is_private);
+    return table;
+}
+
+Table *table_open(const Game *game, const Setup *setup, const uint8_t seed[SEED_BYTES], Reason *reason)
+{
+    Table *table = new_table(game, LINES_FIRST);
+    table->match.setup = *setup;
+    memcpy(table->match.seed, seed, SEED_BYTES);
+    match_commit(&table->match);
+    *reason = match_start(&table->match);
+    if (*reason == ALLOWED) return table;
+    table_close(table);
+    return NULL;
+}
+
+/* The file's moves are made a second time, since news comes of making them. */
+Table *table_read(const char *text, MatchError *error)
+{
+    const Game *game = match_read_game(text, game_find);
+    Table *table = new_table(game ? game : games[0], LINES_OF_A_FILE);
+    if (!match_read(&table->match, text, game_find, error)) {
+        table_close(table);
+        return NULL;
+    }
+    int count = table->match.count;
+    (void)match_start(&table->match);
+    for (int i = 0; i < count; i++) {
+        MatchLine line = table->match.lines[i];
+        must(table_move(table, line.seat, line.move) == ALLOWED);
+    }
+    return table;
+}
+
+void table_close(Table *table)
+{
+    if (!table) return;
+    free(table->match.lines);
+    free(table->match.state);
+    free(table->is_private);
+    free(table->told);
+    free(table);
+}
+
+const Game *table_game(const Table *table)
+{
+    return table->match.game;
+}
+
+const Setup *table_setup(const Table *table)
+{
+    return &table->match.setup;
+}
+
+int table_seats(const Table *table)
+{
+    return table->match.setup.seats;
+}
+
+Seat table_next(const Table *table)
+{
+    SeatMask owing = table->match.game->to_move(table->match.state);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (owing & seat_bit((Seat)seat)) return (Seat)seat;
+    return NO_SEAT;
+}
+
+Outcome table_outcome(const Table *table)
+{
+    return table->match.game->outcome(table->match.state);
+}
+
+void table_view(const Table *table, Seat seat, void *view)
+{
+    table->match.game->view(table->match.state, seat, view);
+}
+
+int table_moves(const Table *table, Seat seat, Move out[])
+{
+    return table->match.game->moves(table->match.state, seat, out);
+}
+
+Reason table_check(const Table *table, Seat seat, Move move)
+{
+    return table->match.game->check(table->match.state, seat, move);
+}
+
+/* --- news ----------------------------------------------------------------------------------------------- */
+
+bool table_news(const Table *table, Seat seat, int number, Event *event)
+{
+    for (int i = 0; i < table->told_count; i++)
+        if (event_for(table->match.game, &table->told[i].event, seat, event) && number-- == 0) return true;
+    return false;
+}
+
+int table_news_count(const Table *table, Seat seat)
+{
+    Event event;
+    int count = 0;
+    for (int i = 0; i < table->told_count; i++)
+        count += event_for(table->match.game, &table->told[i].event, seat, &event);
+    return count;
+}
+
+static void keep_news(Table *table, const Events *news)
+{
+    for (int i = 0; i < news->count; i++) {
+        if (table->told_count == table->told_room) {
+            table->told_room = table->told_room ? 2 * table->told_room : LINES_FIRST;
+            table->told = take_more(table->told, (size_t)table->told_room, sizeof *table->told);
+        }
+        table->told[table->told_count++] = (Told) { news->list[i], table->match.count };
+    }
+}
+
+/* --- moves ---------------------------------------------------------------------------------------------- */
+
+static void make_room(Table *table)
+{
+    Match *match = &table->match;
+    if (match->count < match->room) return;
+    match->room *= 2;
+    match->lines = take_more(match->lines, (size_t)match->room, sizeof *match->lines);
+    table->is_private = take_more(table->is_private, (size_t)match->room, sizeof *table->is_private);
+}
+
+static bool only_mover_heard(const Events *news, Seat mover)
+{
+    for (int i = 0; i < news->count; i++)
+        if (news->list[i].heard & ~seat_bit(mover)) return false;
+    return true;
+}
+
+/* Does everybody but the mover see the very table that they saw before? */
+static bool others_see_the_same(const Table *table, Seat mover, const void *before)
+{
+    const Game *game = table->match.game;
+    void *old = take(1, game->view_size), *new = take(1, game->view_size);
+    bool same = game->to_move(before) == game->to_move(table->match.state);
+    for (Seat seat = 0; seat <= SPECTATOR && same; seat++) {
+        if (seat == mover || (seat >= table_seats(table) && seat != SPECTATOR)) continue;
+        game->view(before, seat, old);
+        game->view(table->match.state, seat, new);
+        same = memcmp(old, new, game->view_size) == 0;
+    }
+    free(old);
+    free(new);
+    return same;
+}
+
+/* Could the mover have foretold all that he sees now? Tried on tables drawn from what he knew before: if one
+ * of them would have looked different after this move, then the move has told him something. */
+static bool mover_learnt_nothing(const Table *table, Seat mover, Move move, const void *before)
+{
+    const Game *game = table->match.game;
+    void *knew = take(1, game->view_size), *knows = take(1, game->view_size),
+         *would = take(1, game->view_size);
+    void *guess = take(1, game->state_size);
+    Rng rng;
+    rng_start(&rng, table->match.seed, BOT_STREAMS - 1);
+    game->view(before, mover, knew);
+    game->view(table->match.state, mover, knows);
+    bool same = true;
+    for (int i = 0; i < GUESSES && same; i++) {
+        game->imagine(knew, &rng, guess);
+        same = game->apply(guess, mover, move, NULL) == ALLOWED;
+        game->view(guess, mover, would);
+        same = same && memcmp(knows, would, game->view_size) == 0;
+    }
+    free(knew);
+    free(knows);
+    free(would);
+    free(guess);
+    return same;
+}
+
+Reason table_move(Table *table, Seat seat, Move move)
+{
+    Match *match = &table->match;
+    Events news = { 0 };
+    void *before = take(1, match->game->state_size);
+    memcpy(before, match->state, match->game->state_size);
+    make_room(table);
+    Reason reason = match_apply(match, seat, move, &news);
+    if (reason == ALLOWED) {
+        keep_news(table, &news);
+        table->is_private[match->count - 1] = only_mover_heard(&news, seat) &&
+                                              others_see_the_same(table, seat, before) &&
+                                              mover_learnt_nothing(table, seat, move, before);
+    }
+    free(before);
+    return reason;
+}
+
+/* A bot's dice depend on the seed and the number of moves made, so that a game that is loaded goes on as if it
+ * had never been put away. */
+void table_move_by_bot(Table *table, Seat seat, const Bot *bot)
+{
+    const Game *game = table->match.game;
+    void *view = take(1, game->view_size);
+    Move *moves = take((size_t)game->moves_max, sizeof *moves);
+    Rng rng;
+    rng_start(&rng, table->match.seed, BOT_STREAMS + (uint64_t)table->match.count);
+    table_view(table, seat, view);
+    int count = table_moves(table, seat, moves);
+    must(count > 0);
+    int choice = bot->choose(game, seat, view, moves, count, &rng);
+    must(choice >= 0 && choice < count);
+    must(table_move(table, seat, moves[choice]) == ALLOWED);
+    free(view);
+    free(moves);
+}
+
+Undo table_undo(Table *table, Seat seat)
+{
+    Match *match = &table->match;
+    if (match->count == 0) return UNDO_NOTHING;
+    int last = match->count - 1;
+    if (match->lines[last].seat != seat) return UNDO_NOT_YOURS;
+    if (!table->is_private[last]) return UNDO_SECRET;
+    match_rewind(match, last);
+    while (table->told_count && table->told[table->told_count - 1].line > last) table->told_count--;
+    return UNDO_DONE;
+}
+
+char *table_write(const Table *table, size_t *size)
+{
+    size_t room = HEADER_TEXT + (size_t)table->match.count * LINE_TEXT;
+    char *text = take(1, room);
+    Out out = out_into(text, room);
+    must(match_write(&table->match, &out));
+    *size = out.used;
+    return text;
+}
+
+const uint8_t *table_seed(const Table *table)
+{
+    must(table_outcome(table).over);
+    return table->match.seed;
+}

@@ -1,0 +1,436 @@
+/* term_full.c - a full screen with ncurses: pages, texts to read, curtains. */
+#define _XOPEN_SOURCE    700
+#define NCURSES_WIDECHAR 1
+#include <ncurses.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/play_memory.h"
+#include "tools/term_edit.h"
+#include "tools/term_screen.h"
+
+enum {
+    CTRL_A = 1,
+    CTRL_C = 3,
+    CTRL_D = 4,
+    CTRL_E = 5,
+    CTRL_K = 11,
+    CTRL_L = 12,
+    CTRL_U = 21,
+    CTRL_W = 23,
+    CTRL_Z = 26,
+    ESCAPE = 27,
+    RUBOUT = 127,
+    NEWS_WIDE = 34,  /* news stands beside the board when it gets so many columns */
+    SMALL_ROWS = 20, /* below this a hint tells that a larger window helps */
+    SMALL_COLUMNS = 70,
+    PROMPT_ROOM = 24, /* columns for what is typed; without them the prompt is left out */
+};
+
+typedef struct FullScreen {
+    Screen screen; /* first: a Screen * is a FullScreen * */
+    bool colour;
+    SCREEN *terminal;
+    Edit edit;
+    int choice_page;
+} FullScreen;
+
+/* --- styled text ---------------------------------------------------------------------------------------- */
+
+typedef struct Look {
+    attr_t plain; /* without colours */
+    attr_t with_colour;
+    short colour; /* -1: the terminal's own */
+} Look;
+
+static const Look looks[STYLE_COUNT] = {
+    [STYLE_PLAIN] = { A_NORMAL, A_NORMAL, -1 },
+    [STYLE_DIM] = { A_DIM, A_DIM, -1 },
+    [STYLE_STRONG] = { A_BOLD, A_BOLD, -1 },
+    [STYLE_DANGER] = { A_BOLD | A_UNDERLINE, A_BOLD, COLOR_RED },
+    [STYLE_SAFE] = { A_NORMAL, A_NORMAL, COLOR_GREEN },
+    [STYLE_HIDDEN] = { A_DIM, A_NORMAL, COLOR_MAGENTA },
+    [STYLE_GOAL] = { A_BOLD, A_BOLD, COLOR_YELLOW },
+    [STYLE_SPECIAL] = { A_NORMAL, A_NORMAL, COLOR_CYAN },
+};
+
+static void start_colours(FullScreen *self)
+{
+    if (!self->colour || !has_colors()) {
+        self->colour = false;
+        return;
+    }
+    start_color();
+    use_default_colors();
+    for (int i = 0; i < STYLE_COUNT; i++) init_pair((short)(i + 1), looks[i].colour, -1);
+}
+
+static void use_style(const FullScreen *self, Style style)
+{
+    if (self->colour) attr_set(looks[style].with_colour, (short)(style + 1), NULL);
+    else attr_set(looks[style].plain, 0, NULL);
+}
+
+/* Put styled text at a place, cut after `width` columns; gives the column after it. */
+static int put_text(const FullScreen *self, int y, int x, int width, const char *text)
+{
+    char *ascii = self->screen.plain ? text_to_ascii(text) : NULL;
+    const char *at = ascii ? ascii : text;
+    Style style = STYLE_PLAIN;
+    int end = x + width;
+    for (uint32_t rune = text_next(&at, &style); rune && x < end; rune = text_next(&at, &style)) {
+        wchar_t wide = (wchar_t)rune;
+        use_style(self, style);
+        mvaddnwstr(y, x++, &wide, 1);
+    }
+    use_style(self, STYLE_PLAIN);
+    free(ascii);
+    return x;
+}
+
+static void put_lines(const FullScreen *self, int y, int x, int width, const Lines *lines, int from, int rows)
+{
+    for (int i = 0; i < rows && from + i < lines->count; i++)
+        put_text(self, y + i, x, width, lines->text[from + i]);
+}
+
+/* A bar across the window; what stands at its right is left out when there is no room for both. */
+static void put_bar(const FullScreen *self, int y, const char *left, const char *right)
+{
+    int columns = getmaxx(stdscr), wide = text_columns(right);
+    put_text(self, y, 1, columns - 1, left);
+    if (text_columns(left) + wide + 4 <= columns) put_text(self, y, columns - wide - 1, wide, right);
+    mvchgat(y, 0, -1, A_REVERSE, 0, NULL);
+}
+
+/* --- the page ------------------------------------------------------------------------------------------- */
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* The page's parts cut to the window, and how many rows each of them gets. */
+typedef struct Layout {
+    int rows, columns;
+    int title, board, news, choices, notes; /* rows */
+    bool beside;                            /* the news stands at the right of the board */
+    Lines news_lines, choice_lines, note_lines;
+} Layout;
+
+static void wrap_news(Layout *layout, const Page *page, int width)
+{
+    for (int i = 0; i < page->news.count; i++) {
+        Lines line = { 0 };
+        lines_add_styled(&line, page->news.text[i], i < page->news_seen ? STYLE_DIM : STYLE_PLAIN);
+        lines_add_wrapped(&layout->news_lines, line.text[0], width, 2);
+        lines_free(&line);
+    }
+}
+
+/* Choices are never left out, since they can be leafed through; then comes the board, then the news. */
+static Layout lay_out(const Page *page)
+{
+    Layout layout = { 0 };
+    getmaxyx(stdscr, layout.rows, layout.columns);
+    int width = larger(layout.columns - 2, 8), board_wide = lines_columns(&page->board);
+    lines_add_columns(&layout.choice_lines, &page->choices, width);
+    for (int i = 0; i < page->notes.count; i++)
+        lines_add_wrapped(&layout.note_lines, page->notes.text[i], width, 0);
+
+    layout.title = layout.rows >= 8;
+    int left = larger(layout.rows - layout.title - 1, 0);
+    layout.notes = smaller(layout.note_lines.count, larger(left / 3, 1));
+    left -= layout.notes;
+    int wanted = larger(left - page->board.count - 2, 3);
+    layout.choices = larger(smaller(layout.choice_lines.count, smaller(wanted, left)), 0);
+    left -= layout.choices;
+    layout.board = larger(smaller(page->board.count, left), 0);
+    layout.beside = layout.columns >= board_wide + 3 + NEWS_WIDE;
+    layout.news = layout.beside ? left : larger(left - layout.board, 0);
+    wrap_news(&layout, page, layout.beside ? layout.columns - board_wide - 4 : width);
+    return layout;
+}
+
+static void free_layout(Layout *layout)
+{
+    lines_free(&layout->news_lines);
+    lines_free(&layout->choice_lines);
+    lines_free(&layout->note_lines);
+}
+
+static void put_rule(const FullScreen *self, int y, int columns)
+{
+    use_style(self, STYLE_DIM);
+    for (int x = 0; x < columns; x++) mvaddnwstr(y, x, self->screen.plain ? L"-" : L"\x2500", 1);
+    use_style(self, STYLE_PLAIN);
+}
+
+static void put_news(const FullScreen *self, const Layout *layout, const Page *page)
+{
+    int y = layout->title, x = 1, rows = layout->news, width = layout->columns - 2;
+    if (layout->beside) {
+        x = lines_columns(&page->board) + 3;
+        width = layout->columns - x - 1;
+        for (int i = 0; i < rows; i++)
+            put_text(self, y + i, x - 2, 1, self->screen.plain ? "\2|" : "\2\xE2\x94\x82");
+    } else {
+        y += layout->board;
+        if (rows > 2) {
+            put_rule(self, y++, layout->columns);
+            rows--;
+        }
+    }
+    put_lines(self, y, x, width, &layout->news_lines, larger(layout->news_lines.count - rows, 0), rows);
+}
+
+static void put_choices(FullScreen *self, const Layout *layout)
+{
+    int pages = layout->choices ? (layout->choice_lines.count + layout->choices - 1) / layout->choices : 1;
+    int y = layout->rows - 1 - layout->notes - layout->choices;
+    self->choice_page = smaller(self->choice_page, larger(pages - 1, 0));
+    put_lines(self, y, 1, layout->columns - 2, &layout->choice_lines, self->choice_page * layout->choices,
+              layout->choices);
+    if (pages > 1 && layout->columns >= SMALL_COLUMNS) {
+        const char *more = words_get(self->screen.lang, "murk.play.more_choices");
+        put_text(self, y, larger(layout->columns - text_columns(more) - 1, 0), layout->columns, more);
+    }
+}
+
+static void put_input(const FullScreen *self, const Layout *layout, const char *prompt)
+{
+    int y = layout->rows - 1, x = 0, at = self->edit.at, first = 0;
+    if (text_columns(prompt) + PROMPT_ROOM < layout->columns)
+        x = put_text(self, y, 1, layout->columns, prompt);
+    x = put_text(self, y, x, 2, "> ");
+    int room = larger(layout->columns - x - 1, 1);
+    if (at > room) first = at - room;
+    mvaddnwstr(y, x, self->edit.text + first, smaller(self->edit.count - first, room));
+    move(y, x + at - first);
+}
+
+static void put_page(FullScreen *self, const Page *page)
+{
+    Layout layout = lay_out(page);
+    bool small = layout.rows < SMALL_ROWS || layout.columns < SMALL_COLUMNS;
+    const char *hint = small ? words_get(self->screen.lang, "murk.play.small") : page->hint;
+    erase();
+    if (layout.title) put_bar(self, 0, page->title, hint);
+    put_lines(self, layout.title, 1, layout.columns - 1, &page->board, 0, layout.board);
+    if (page->news.count) put_news(self, &layout, page);
+    put_choices(self, &layout);
+    put_lines(self, layout.rows - 1 - layout.notes, 1, layout.columns - 1, &layout.note_lines, 0,
+              layout.notes);
+    put_input(self, &layout, page->prompt);
+    refresh();
+    free_layout(&layout);
+}
+
+/* --- keys ----------------------------------------------------------------------------------------------- */
+
+typedef struct Key {
+    bool is_end;     /* nothing more will come */
+    bool is_special; /* a KEY_ of ncurses */
+    wint_t code;
+} Key;
+
+/* Wait for a key. An interrupted wait is not the end of the input, but a row of failures is. */
+static Key read_key(void)
+{
+    for (int failures = 0; failures < 8; failures++) {
+        wint_t code;
+        int kind = get_wch(&code);
+        if (kind == ERR) continue;
+        if (kind == OK && code == CTRL_Z) {
+            raise(SIGTSTP);
+            return (Key) { .is_special = true, .code = KEY_RESIZE };
+        }
+        return (
+            Key) { .is_end = kind == OK && code == CTRL_C, .is_special = kind == KEY_CODE_YES, .code = code };
+    }
+    return (Key) { .is_end = true };
+}
+
+typedef struct Binding {
+    bool is_special;
+    wint_t code;
+    EditKey key;
+} Binding;
+
+static const Binding bindings[] = {
+    { true, KEY_LEFT, EDIT_LEFT },
+    { true, KEY_RIGHT, EDIT_RIGHT },
+    { true, KEY_HOME, EDIT_HOME },
+    { true, KEY_END, EDIT_END },
+    { true, KEY_BACKSPACE, EDIT_BACKSPACE },
+    { true, KEY_DC, EDIT_DELETE },
+    { true, KEY_UP, EDIT_OLDER },
+    { true, KEY_DOWN, EDIT_NEWER },
+    { false, CTRL_A, EDIT_HOME },
+    { false, CTRL_E, EDIT_END },
+    { false, '\b', EDIT_BACKSPACE },
+    { false, RUBOUT, EDIT_BACKSPACE },
+    { false, CTRL_U, EDIT_CUT_LEFT },
+    { false, CTRL_K, EDIT_CUT_RIGHT },
+    { false, CTRL_W, EDIT_CUT_WORD },
+    { false, CTRL_D, EDIT_DELETE },
+};
+
+static bool is_enter(Key key)
+{
+    return key.is_special ? key.code == KEY_ENTER : key.code == '\n' || key.code == '\r';
+}
+
+static void type_key(FullScreen *self, Key key)
+{
+    for (int i = 0; i < LEN(bindings); i++) {
+        if (bindings[i].is_special != key.is_special || bindings[i].code != key.code) continue;
+        edit_key(&self->edit, bindings[i].key);
+        return;
+    }
+    if (key.is_special && key.code == KEY_NPAGE) self->choice_page++;
+    if (key.is_special && key.code == KEY_PPAGE) self->choice_page = larger(self->choice_page - 1, 0);
+    if (!key.is_special && key.code == CTRL_L) clearok(stdscr, TRUE);
+    if (!key.is_special && key.code >= ' ' && key.code != RUBOUT) edit_type(&self->edit, (wchar_t)key.code);
+}
+
+static bool ask(Screen *screen, const Page *page, char *line)
+{
+    FullScreen *self = (FullScreen *)screen;
+    if (!page->unchanged) self->choice_page = 0;
+    for (;;) {
+        put_page(self, page);
+        Key key = read_key();
+        bool ends = !key.is_special && key.code == CTRL_D && self->edit.count == 0;
+        if (key.is_end || ends) return false;
+        if (is_enter(key)) {
+            edit_take(&self->edit, line);
+            return true;
+        }
+        type_key(self, key);
+    }
+}
+
+/* --- something to read ---------------------------------------------------------------------------------- */
+
+/* How far a key moves the text, in rows; `far` is a windowful. */
+static int scroll_of(Key key, int far, int all)
+{
+    if (key.is_special) {
+        switch (key.code) {
+        case KEY_UP: return -1;
+        case KEY_DOWN: return 1;
+        case KEY_PPAGE: return -far;
+        case KEY_NPAGE: return far;
+        case KEY_HOME: return -all;
+        case KEY_END: return all;
+        default: return 0;
+        }
+    }
+    return key.code == ' ' ? far : key.code == 'j' ? 1 : key.code == 'k' ? -1 : 0;
+}
+
+static bool leaves(Key key)
+{
+    return !key.is_special && (key.code == 'q' || key.code == ESCAPE || key.code == CTRL_D);
+}
+
+static void put_text_page(const FullScreen *self, const char *title, const Lines *lines, int from, int rows)
+{
+    bool more = from + rows < lines->count;
+    erase();
+    put_bar(self, 0, title, "");
+    put_lines(self, 1, 1, getmaxx(stdscr) - 1, lines, from, rows);
+    const char *foot = words_get(self->screen.lang, more ? "murk.play.more_text" : "murk.play.end_text");
+    put_bar(self, getmaxy(stdscr) - 1, foot, "");
+    move(getmaxy(stdscr) - 1, getmaxx(stdscr) - 1);
+    refresh();
+}
+
+static bool tell(Screen *screen, const char *title, const Lines *lines)
+{
+    const FullScreen *self = (const FullScreen *)screen;
+    int from = 0;
+    for (;;) {
+        Lines wrapped = { 0 };
+        int rows = larger(getmaxy(stdscr) - 2, 1);
+        for (int i = 0; i < lines->count; i++)
+            lines_add_wrapped(&wrapped, lines->text[i], larger(getmaxx(stdscr) - 2, 8), 0);
+        int last = larger(wrapped.count - rows, 0);
+        from = larger(smaller(from, last), 0);
+        put_text_page(self, title, &wrapped, from, rows);
+        lines_free(&wrapped);
+        Key key = read_key();
+        if (key.is_end) return false;
+        if (leaves(key) || ((is_enter(key) || (!key.is_special && key.code == ' ')) && from == last))
+            return true;
+        from += is_enter(key) ? rows : scroll_of(key, rows, last);
+    }
+}
+
+static bool curtain(Screen *screen, const char *text)
+{
+    FullScreen *self = (FullScreen *)screen;
+    edit_forget(&self->edit);
+    for (;;) {
+        clear();
+        put_text(self, getmaxy(stdscr) / 2, larger((getmaxx(stdscr) - text_columns(text)) / 2, 0),
+                 getmaxx(stdscr), text);
+        refresh();
+        Key key = read_key();
+        if (key.is_end) return false;
+        if (!is_enter(key)) continue;
+        clear();
+        return true;
+    }
+}
+
+/* --- the terminal --------------------------------------------------------------------------------------- */
+
+/* However the program ends, the terminal must be given back. */
+static bool is_open;
+
+static void give_back(void)
+{
+    if (is_open) endwin();
+    is_open = false;
+}
+
+static void close_screen(Screen *screen)
+{
+    FullScreen *self = (FullScreen *)screen;
+    give_back();
+    delscreen(self->terminal);
+    free(self);
+}
+
+Screen *screen_open_full(Lang lang, bool plain, bool colour)
+{
+    static bool is_promised;
+    SCREEN *terminal = newterm(NULL, stdout, stdin);
+    if (!terminal) return NULL;
+    FullScreen *self = take(1, sizeof *self);
+    self->screen = (Screen) { .lang = lang,
+                              .plain = plain,
+                              .full = true,
+                              .ask = ask,
+                              .tell = tell,
+                              .curtain = curtain,
+                              .close = close_screen };
+    self->terminal = terminal;
+    self->colour = colour;
+    is_open = true;
+    if (!is_promised) is_promised = atexit(give_back) == 0;
+    raw();
+    noecho();
+    keypad(stdscr, TRUE);
+    set_escdelay(25);
+    start_colours(self);
+    return &self->screen;
+}

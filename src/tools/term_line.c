@@ -1,0 +1,159 @@
+/* term_line.c - a screen line by line: for pipes, for screen readers, and for those who like it. */
+#define _XOPEN_SOURCE 700
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tools/play_memory.h"
+#include "tools/term_screen.h"
+
+enum { WIDTH = 78, CURTAIN_LINES = 100 };
+
+typedef struct LineScreen {
+    Screen screen; /* first: a Screen * is a LineScreen * */
+    bool colour;
+} LineScreen;
+
+static const char *const codes[STYLE_COUNT] = {
+    [STYLE_PLAIN] = "0", [STYLE_DIM] = "2",     [STYLE_STRONG] = "1",  [STYLE_DANGER] = "1;31",
+    [STYLE_SAFE] = "32", [STYLE_HIDDEN] = "35", [STYLE_GOAL] = "1;33", [STYLE_SPECIAL] = "36",
+};
+
+static void print_rune(uint32_t rune)
+{
+    if (rune < 0x80) {
+        putchar((int)rune);
+    } else if (rune < 0x800) {
+        printf("%c%c", 0xC0 | (int)(rune >> 6), 0x80 | (int)(rune & 0x3F));
+    } else if (rune < 0x10000) {
+        printf("%c%c%c", 0xE0 | (int)(rune >> 12), 0x80 | (int)(rune >> 6 & 0x3F), 0x80 | (int)(rune & 0x3F));
+    } else {
+        putchar('?');
+    }
+}
+
+static void print_styled(const LineScreen *self, const char *text)
+{
+    Style style = STYLE_PLAIN, shown = STYLE_PLAIN;
+    for (uint32_t rune = text_next(&text, &style); rune; rune = text_next(&text, &style)) {
+        if (self->colour && style != shown) printf("\033[0;%sm", codes[style]);
+        shown = style;
+        print_rune(rune);
+    }
+    if (self->colour && shown != STYLE_PLAIN) printf("\033[0m");
+}
+
+static void print_text(const LineScreen *self, const char *text)
+{
+    char *ascii = self->screen.plain ? text_to_ascii(text) : NULL;
+    print_styled(self, ascii ? ascii : text);
+    free(ascii);
+}
+
+static void print_lines(const LineScreen *self, const Lines *lines, int from)
+{
+    for (int i = from; i < lines->count; i++) {
+        print_text(self, lines->text[i]);
+        putchar('\n');
+    }
+}
+
+static void print_wrapped(const LineScreen *self, const Lines *lines, int from, int indent)
+{
+    Lines wrapped = { 0 };
+    for (int i = from; i < lines->count; i++) lines_add_wrapped(&wrapped, lines->text[i], WIDTH, indent);
+    print_lines(self, &wrapped, 0);
+    lines_free(&wrapped);
+}
+
+/* Read a line, of which what is too long is dropped; false at the end of the input. */
+static bool read_line(char *line)
+{
+    fflush(stdout);
+    if (!fgets(line, INPUT_MAX, stdin)) return false;
+    size_t length = strcspn(line, "\n");
+    if (!line[length] && length == INPUT_MAX - 1) {
+        for (int c = getchar(); c != '\n' && c != EOF;) c = getchar();
+    }
+    line[length] = 0;
+    return true;
+}
+
+static void print_page(const LineScreen *self, const Page *page)
+{
+    Lines choices = { 0 }, columns = { 0 };
+    putchar('\n');
+    print_wrapped(self, &page->news, page->news_seen, 2);
+    if (page->news.count > page->news_seen) putchar('\n');
+    print_text(self, page->title);
+    printf("\n\n");
+    print_lines(self, &page->board, 0);
+    putchar('\n');
+    for (int i = 0; i < page->choices.count; i++) {
+        char *ascii = self->screen.plain ? text_to_ascii(page->choices.text[i]) : NULL;
+        lines_add(&choices, ascii ? ascii : page->choices.text[i]);
+        free(ascii);
+    }
+    lines_add_columns(&columns, &choices, WIDTH);
+    print_lines(self, &columns, 0);
+    lines_free(&choices);
+    lines_free(&columns);
+}
+
+static bool ask(Screen *screen, const Page *page, char *line)
+{
+    const LineScreen *self = (const LineScreen *)screen;
+    if (!page->unchanged) print_page(self, page);
+    print_wrapped(self, &page->notes, 0, 0);
+    print_text(self, page->prompt);
+    printf("> ");
+    return read_line(line);
+}
+
+static bool tell(Screen *screen, const char *title, const Lines *lines)
+{
+    const LineScreen *self = (const LineScreen *)screen;
+    if (title && *title) {
+        putchar('\n');
+        print_text(self, title);
+        putchar('\n');
+    }
+    print_lines(self, lines, 0);
+    return fflush(stdout) == 0;
+}
+
+static void wipe(const LineScreen *self)
+{
+    if (self->colour) printf("\033[H\033[2J\033[3J");
+    else
+        for (int i = 0; i < CURTAIN_LINES; i++) putchar('\n');
+}
+
+static bool curtain(Screen *screen, const char *text)
+{
+    const LineScreen *self = (const LineScreen *)screen;
+    char line[INPUT_MAX];
+    wipe(self);
+    print_text(self, text);
+    putchar(' ');
+    bool goes_on = read_line(line);
+    wipe(self);
+    return goes_on;
+}
+
+static void close_screen(Screen *screen)
+{
+    fflush(stdout);
+    free(screen);
+}
+
+Screen *screen_open_line(Lang lang, bool plain, bool colour)
+{
+    LineScreen *self = take(1, sizeof *self);
+    self->screen = (Screen) {
+        .lang = lang, .plain = plain, .ask = ask, .tell = tell, .curtain = curtain, .close = close_screen
+    };
+    self->colour = colour;
+    return &self->screen;
+}

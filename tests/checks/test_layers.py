@@ -1,0 +1,119 @@
+"""Who may include whom, and who may know which games there are."""
+import json
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from support.tap import CLANG, ROOT, check, main, test  # noqa: E402
+
+SRC = ROOT / 'src'
+GAMES = sorted(path.name for path in (SRC / 'games').iterdir() if path.is_dir())
+FREESTANDING = {'stdbool.h', 'stddef.h', 'stdint.h'}
+LIBRARY = ('base', 'text', 'game', 'games', 'bots', 'api', 'wasm')
+
+# What files in a folder may include, as patterns; GAME stands for the game whose folder it is.
+ALLOWED = {
+    'base': ['base/'],
+    'text': ['base/', 'text/'],
+    'game': ['base/', 'text/', 'game/'],
+    'games/GAME': ['base/', 'text/', 'game/', 'games/GAME/'],
+    'games': ['base/', 'text/', 'game/', r'games/games\.h', r'games/(\w+)/\1\.h'],
+    'bots': ['base/', 'text/', 'game/', 'bots/', r'games/games\.h', r'games/\w+/(?!state\.h)'],
+    'api': ['base/', 'text/', 'game/', 'bots/', r'games/games\.h', r'murk\.h'],
+    'wasm': ['base/'],
+    'sim': ['base/', 'text/', 'game/', 'bots/', 'sim/', r'games/games\.h'],
+    'tools': ['base/', 'text/', 'game/', 'bots/', 'sim/', 'tools/', r'games/games\.h'],
+}
+
+
+def sources():
+    return sorted(path for path in SRC.rglob('*') if path.suffix in ('.c', '.h'))
+
+
+def without_comments(text):
+    return re.sub(r'/\*.*?\*/', ' ', text, flags=re.S)
+
+
+def includes(path, form):
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        found = re.match(r'\s*#\s*include\s*' + form, line)
+        if found:
+            yield number, found[1]
+
+
+def allowed(path):
+    folder = path.parent.relative_to(SRC).as_posix()
+    game = folder.removeprefix('games/') if folder.startswith('games/') else None
+    patterns = ALLOWED.get('games/GAME' if game else folder, [])
+    return [pattern.replace('GAME', game or '') for pattern in patterns]
+
+
+@test
+def a_layer_includes_only_what_is_below_it():
+    wrong = [f'{path.relative_to(ROOT)}:{number}: includes {name}'
+             for path in sources() for number, name in includes(path, '"([^"]+)"')
+             if not any(re.match(pattern, name) for pattern in allowed(path))]
+    check(not wrong, *wrong)
+
+
+@test
+def a_games_state_stays_in_its_folder():
+    wrong = [f'{path.relative_to(ROOT)}:{number}: includes {name}'
+             for path in sources() for number, name in includes(path, '"([^"]+)"')
+             if name.endswith('/state.h') and not (SRC / name).parent == path.parent]
+    check(not wrong, *wrong)
+
+
+@test
+def the_library_needs_no_operating_system():
+    wrong = [f'{path.relative_to(ROOT)}:{number}: includes <{name}>'
+             for path in sources() if path.relative_to(SRC).parts[0] in LIBRARY
+             for number, name in includes(path, '<([^>]+)>') if name not in FREESTANDING]
+    check(not wrong, *wrong)
+
+
+@test
+def games_are_named_only_in_their_folders_their_bots_and_the_lists():
+    words = re.compile('|'.join(re.escape(form) for game in GAMES for form in (game, game.replace('_', '-'))))
+    wrong = []
+    for path in sources():
+        where = path.relative_to(SRC).as_posix()
+        home = where.startswith('games/') or where == 'bots/bots.c'
+        if home or any(where.startswith(f'bots/{game}') for game in GAMES):
+            continue
+        wrong += [f'src/{where}: says {word}' for word in words.findall(without_comments(path.read_text()))]
+    check(not wrong, *wrong)
+    check(GAMES, 'there is no game at all')
+
+
+@test
+def a_game_knows_no_other_game():
+    wrong = []
+    for path in sources():
+        for game in GAMES:
+            others = [other for other in GAMES if other != game]
+            if f'games/{game}/' in path.as_posix() or path.name.startswith(game):
+                text = without_comments(path.read_text())
+                wrong += [f'{path.relative_to(ROOT)}: says {other}' for other in others if other in text]
+    check(not wrong, *wrong)
+
+
+@test
+def every_source_is_built():
+    built = {Path(entry['directory'], entry['file']).resolve()
+             for entry in json.loads((CLANG / 'compile_commands.json').read_text())}
+    here = {path for folder in ('src', 'tests') for path in (ROOT / folder).rglob('*.c')}
+    apart = {ROOT / 'src/wasm/memory.c', ROOT / 'tests/consumer/consumer.c'}
+    missing = sorted(path.relative_to(ROOT).as_posix() for path in here - built - apart)
+    check(not missing, 'not in any meson.build:', *missing)
+
+
+@test
+def files_are_of_a_size_that_one_reads():
+    long = [f'{path.relative_to(ROOT)}: {count} lines' for path in sources()
+            if (count := len(path.read_text().splitlines())) > 600]
+    check(not long, *long)
+
+
+main()

@@ -1,0 +1,48 @@
+"""Nothing hidden leaves: a million pairs of a position and a seat, and fewer with the sanitizers on."""
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from support.tap import CHECKED, FAST, call, check, main, must_call, test  # noqa: E402
+
+PAIRS, PAIRS_CHECKED = 1_000_000, 5_000
+
+
+def games():
+    return [row['game'] for row in json.loads(must_call([FAST / 'murk', 'games', '--json']))]
+
+
+def nothing_leaks(murk, pairs, seed):
+    for game in games():
+        with tempfile.TemporaryDirectory() as folder:
+            done = call([murk, 'leak', game, '--pairs', pairs, '--seed', seed, '--out', folder, '--json'], timeout=500)
+        check(done.returncode == 0, done)
+        report = json.loads(done.stdout)
+        check(report['leaks'] == 0 and report['pairs'] >= pairs, done)
+        still = [kind for kind, fact in report['facts'].items() if fact['hidden'] and not fact['varied']]
+        check(report['facts'] and not still, 'hidden, yet never seen to vary:', *still)
+
+
+@test
+def a_million_pairs_show_no_leak():
+    nothing_leaks(FAST / 'murk', PAIRS, 1)
+
+
+@test
+def with_sanitizers_some_thousand_pairs_show_no_leak():
+    nothing_leaks(CHECKED / 'murk', PAIRS_CHECKED, 2)
+
+
+@test
+def threads_change_nothing_of_the_report():
+    for game in games():
+        words = [FAST / 'murk', 'leak', game, '--pairs', 3000, '--json', '--threads']
+        reports = [json.loads(must_call([*words, number])) for number in (1, 3)]
+        for report in reports:
+            del report['seconds']
+        check(reports[0] == reports[1], *reports)
+
+
+main()

@@ -1,0 +1,408 @@
+#!/usr/bin/env python3
+"""test_lab.py - the program's frame and the commands games, sim, bench, leak, replay and verify, as a user calls them.
+
+$MURK is the program to test; without it, the one that ./test builds with sanitizers.
+"""
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import xml.dom.minidom
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from support import tap  # noqa: E402
+from support.tap import call, check, main, must_call, test  # noqa: E402
+
+MURK = os.environ.get('MURK', tap.MURK)
+GAME = 'shy-monsters'
+COMMANDS = ['play', 'games', 'replay', 'verify', 'check', 'sim', 'bench', 'leak']
+
+
+def murk(*words, **more):
+    env = {**os.environ, 'LC_ALL': 'C.UTF-8', **more.pop('env', {})}
+    return call([MURK, *words], env=env, **more)
+
+
+def good(*words, **more):
+    done = murk(*words, **more)
+    check(done.returncode == 0, done)
+    check(done.stderr == '', done)
+    return done.stdout
+
+
+def good_json(*words):
+    return json.loads(good(*words, '--json'))
+
+
+def wrong_call(*words, says=''):
+    """The call is refused with a sentence and exit code 2."""
+    done = murk(*words)
+    check(done.returncode == 2, done)
+    check(done.stderr.startswith('murk'), done)
+    check(says in done.stderr, f'expected to read: {says}', done)
+    check(done.stdout == '', done)
+
+
+class Folder(tempfile.TemporaryDirectory):
+    def __enter__(self):
+        return Path(super().__enter__())
+
+
+def saved_match(folder, *words):
+    """A whole match by bots, saved; gives its path."""
+    path = folder / 'match.murk'
+    good('sim', GAME, '--games', '3', '--seed', '7', '--save', str(path), *words)
+    return path
+
+
+# ---- the frame ----
+
+@test
+def help_lists_every_command_and_each_has_its_own():
+    text = good('--help')
+    for name in COMMANDS:
+        check(re.search(rf'^  {name} ', text, re.M), name, text)
+        about = good(name, '--help')
+        check(f'murk {name}' in about, about)
+        check(good('help', name) == about, name)
+
+
+@test
+def version_is_a_number():
+    check(re.fullmatch(r'murk \d+\.\d+\.\d+\n', good('--version')), good('--version'))
+
+
+@test
+def an_unknown_command_suggests_the_nearest():
+    wrong_call('gmaes', says='did you mean games?')
+    wrong_call('verfy', says='did you mean verify?')
+    wrong_call('xyzzyxyzzy', says="there is no command 'xyzzyxyzzy'")
+
+
+@test
+def without_words_and_without_a_terminal_the_usage_is_told():
+    done = murk()
+    check(done.returncode == 2 and 'usage: murk' in done.stderr, done)
+
+
+@test
+def a_full_disk_is_noticed():
+    if not os.path.exists('/dev/full'):
+        return
+    with open('/dev/full', 'w', encoding='utf-8') as full:
+        done = subprocess.run([str(MURK), 'games'], stdout=full, stderr=subprocess.PIPE, check=False)
+    check(done.returncode == 1, done.returncode, done.stderr)
+
+
+# ---- games ----
+
+@test
+def games_are_listed_for_people_in_both_languages():
+    english, italian = good('games', '--lang', 'en'), good('games', '--lang', 'it')
+    for word in (GAME, 'base', 'first_level', 'dark-lord', 'hero', 'random', 'sensible'):
+        check(word in english, word, english)
+        check(word in italian, word, italian)
+    check('editions' in english and 'edizioni' in italian, english, italian)
+    check(good('games', env={'LC_ALL': 'it_IT.UTF-8'}) == italian, 'the locale chooses the language')
+
+
+@test
+def games_are_listed_for_machines():
+    entry = next(one for one in good_json('games') if one['game'] == GAME)
+    check(entry['min_seats'] == 2 and entry['max_seats'] == 2, entry)
+    check([seat['seat'] for seat in entry['seats']] == ['dark-lord', 'hero'], entry)
+    check(entry['editions'][0]['edition'] == 'base', entry)
+    check(entry['options'][0]['option'] == 'first_level' and entry['options'][0]['high'] == 3, entry)
+    check({'random', 'sensible'} <= set(entry['bots']), entry)
+
+
+@test
+def wrong_words_are_refused():
+    wrong_call('games', 'nonsense', says="no game 'nonsense'")
+    wrong_call('games', 'shy-monster', says='did you mean shy-monsters?')
+    wrong_call('games', '--lang', 'xx', says='en or it')
+    wrong_call('games', '--jsno', says='did you mean --json?')
+    wrong_call('games', GAME, 'more', says='one word too many')
+    wrong_call('games', '--lang', says='needs a value')
+
+
+# ---- sim ----
+
+def without_speed(report):
+    report.pop('speed')
+    return report
+
+
+@test
+def a_simulation_is_the_same_for_any_number_of_threads():
+    words = ['sim', GAME, '--games', '300', '--seed', '5', '--bots', 'random']
+    one = without_speed(good_json(*words, '--threads', '1'))
+    many = without_speed(good_json(*words, '--threads', '5'))
+    other = without_speed(good_json('sim', GAME, '--games', '300', '--seed', '6', '--bots', 'random'))
+    check(one == many, one, many)
+    check(one != other, 'another seed gives other games')
+
+
+@test
+def the_counts_of_a_simulation_add_up():
+    report = good_json('sim', GAME, '--games', '200', '--bots', 'random')
+    check(report['games'] == 200 and report['unfinished'] == 0, report)
+    check(sum(seat['games'] for seat in report['wins']) == 200, report)
+    check(sum(rule['games'] for rule in report['rules']) == 200, report)
+    for rule in report['rules']:
+        check(sum(rule['wins'].values()) == rule['games'], rule)
+    for row in report['wins'] + report['rules']:
+        check(row['low'] <= row['share'] <= row['high'], row)
+    length = report['length']
+    check(length['shortest'] <= length['mean'] <= length['longest'], length)
+
+
+@test
+def wilson_intervals_are_right():
+    report = good_json('sim', GAME, '--games', '100', '--bots', 'random', '--seed', '3')
+    z = 1.959963984540054
+    for row in report['wins']:
+        n, p = 100, row['games'] / 100
+        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+        reach = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
+        check(abs(row['low'] - (middle - reach)) < 2e-6 and abs(row['high'] - (middle + reach)) < 2e-6, row)
+
+
+@test
+def bots_are_named_one_for_all_or_one_for_each_seat():
+    report = good_json('sim', GAME, '--games', '4', '--bots', 'sensible,random')
+    check([seat['bot'] for seat in report['wins']] == ['sensible', 'random'], report)
+    wrong_call('sim', GAME, '--bots', 'nobody', says="no bot 'nobody'")
+    wrong_call('sim', GAME, '--bots', 'random,random,random', says='3 bots for 2 seats')
+
+
+@test
+def a_simulation_takes_options_and_refuses_wrong_ones():
+    short = good_json('sim', GAME, '--games', '50', '--bots', 'random', '--set', 'first_level=3')
+    check(short['options'] == {'first_level': 3}, short)
+    wrong_call('sim', says='missing')
+    wrong_call('sim', GAME, '--games', '0', says='from 1 to')
+    wrong_call('sim', GAME, '--games', 'many', says='whole number')
+    wrong_call('sim', GAME, '--set', 'first_level=9', says='from 1 to 3')
+    wrong_call('sim', GAME, '--set', 'first_leevl=1', says='did you mean first_level?')
+    wrong_call('sim', GAME, '--set', 'first_level', says='name=value')
+    wrong_call('sim', GAME, '--edition', 'nope', says="no edition 'nope'")
+    wrong_call('sim', GAME, '--players', '3', says='for 2 players')
+
+
+@test
+def a_plot_is_a_labelled_picture():
+    with Folder() as folder:
+        path = folder / 'wins.svg'
+        good('sim', GAME, '--games', '50', '--bots', 'random', '--plot', str(path))
+        text = path.read_text(encoding='utf-8')
+        picture = xml.dom.minidom.parseString(text)
+        labels = [node.firstChild.data for node in picture.getElementsByTagName('text') if node.firstChild]
+        check(any('Hero' in label for label in labels), labels)
+        check(any('95' in label for label in labels), labels)
+        check('prefers-color-scheme: dark' in text, 'it is readable on dark ground')
+        check([entry.name for entry in folder.iterdir()] == ['wins.svg'], 'nothing else is left behind')
+        done = murk('sim', GAME, '--games', '1', '--bots', 'random', '--plot', str(folder / 'no' / 'where.svg'))
+        check(done.returncode == 1 and 'cannot be written' in done.stderr, done)
+
+
+# ---- bench ----
+
+@test
+def the_bench_counts_exactly():
+    one, again = good_json('bench', GAME, '--count', '50'), good_json('bench', GAME, '--count', '50')
+    check(one == again and one[0]['games'] == 50 and one[0]['decisions'] > 50, one, again)
+    other = good_json('bench', GAME, '--count', '50', '--seed', '2')
+    check(one != other, 'another seed gives other games')
+    check(f'decisions {one[0]["decisions"]}' in good('bench', GAME, '--count', '50'), one)
+
+
+@test
+def the_bench_measures_every_game():
+    names = {entry['game'] for entry in good_json('games')}
+    report = good_json('bench', '--seconds', '1')
+    check({entry['game'] for entry in report} == names, report)
+    for entry in report:
+        check(set(entry['decisions_per_second']) == {'bare', 'events', 'views'}, entry)
+        check(all(rate > 0 for rate in entry['decisions_per_second'].values()), entry)
+        check(entry['clones_per_second'] > 0 and entry['state_bytes'] > 0, entry)
+    wrong_call('bench', '--set', 'first_level=3', says='need a game')
+
+
+# ---- leak ----
+
+@test
+def the_leak_test_finds_nothing_and_says_what_it_saw():
+    with Folder() as folder:
+        report = good_json('leak', GAME, '--pairs', '3000', '--out', str(folder))
+        check(list(folder.iterdir()) == [], 'no match file without a leak')
+    check(report['pairs'] == 3000 and report['leaks'] == 0, report)
+    check(set(report['pairs_of']) == {'dark-lord', 'hero', 'spectator'}, report)
+    check(min(report['pairs_of'].values()) > 900, report)
+    for kind, counts in report['facts'].items():
+        check(counts['hidden'] > 0 and counts['varied'] == counts['hidden'], kind, counts)
+    for key in ('games', 'imagined', 'worlds', 'steps', 'refusals', 'choices'):
+        check(report[key] > 0, key, report)
+
+
+@test
+def the_leak_test_is_the_same_for_any_number_of_threads():
+    reports = [good_json('leak', GAME, '--pairs', '2000', '--seed', '9', '--threads', str(n)) for n in (1, 4)]
+    for report in reports:
+        report.pop('seconds')
+    check(reports[0] == reports[1], *reports)
+    wrong_call('leak', says='missing')
+    wrong_call('leak', GAME, '--out', '/no/where', says='no such directory')
+    wrong_call('leak', GAME, '--pairs', '-3', says='from 1 to')
+
+
+# ---- replay ----
+
+@test
+def the_referee_sees_all_and_a_seat_only_what_it_was_told():
+    with Folder() as folder:
+        path = saved_match(folder, '--bots', 'random')
+        truth, hero = good('replay', str(path)), good('replay', str(path), '--seat', 'hero')
+        check('dark-lord: place' in truth, truth)
+        check('place' not in hero, 'another seat\'s secret move is not told', hero)
+        moves = path.read_text(encoding='utf-8').count('hero: ')
+        check(moves == len(re.findall(r'\d+\. hero: ', hero)), hero)
+        check(good('replay', str(path), '--seat', 'all').count('Hero - ') > 0, 'all seats')
+        check(good('replay', str(path), '--lang', 'it') != truth, 'in Italian')
+        wrong_call('replay', str(path), '--seat', 'dragon', says='dark-lord, hero, spectator, all or referee')
+
+
+@test
+def a_replay_for_machines_has_every_seats_view():
+    with Folder() as folder:
+        path = saved_match(folder, '--bots', 'random')
+        count = len(re.findall(r'^[a-z-]+: ', path.read_text(encoding='utf-8'), re.M))
+        everyone = good_json('replay', str(path), '--seat', 'all')
+        check(len(everyone['steps']) == count + 1, everyone['steps'][-1])
+        check(set(everyone['steps'][0]['seats']) == {'dark-lord', 'hero', 'spectator'}, everyone['steps'][0])
+        check(everyone['outcome']['over'], everyone['outcome'])
+        hero = good_json('replay', str(path), '--seat', 'hero')
+        check(all(set(step['seats']) == {'hero'} for step in hero['steps']), hero['steps'][0])
+        check(all(step.get('seat', 'hero') == 'hero' for step in hero['steps']), hero['steps'][0])
+        views = {step['moves']: step['seats']['hero'] for step in everyone['steps']}
+        check(all(step['seats']['hero'] == views[step['moves']] for step in hero['steps']), 'the same view in both')
+        referee = good_json('replay', str(path), '--at', '2')
+        check([step['moves'] for step in referee['steps']] == [2] and 'state' in referee['steps'][0], referee)
+
+
+@test
+def a_replay_draws_the_table_at_any_move():
+    with Folder() as folder:
+        path = saved_match(folder, '--bots', 'random')
+        drawn = good('replay', str(path), '--at', '3', '--seat', 'dark-lord', '--plain')
+        check('3 /' in drawn and len(drawn.splitlines()) > 5, drawn)
+        check(drawn.isascii(), drawn)
+        stepped = good('replay', str(path), '--step', '--plain')
+        check(len(stepped) > 3 * len(good('replay', str(path))), 'without a terminal all is printed')
+        wrong_call('replay', str(path), '--at', '100000', says='the match has')
+
+
+@test
+def files_that_cannot_be_replayed_are_refused():
+    with Folder() as folder:
+        done = murk('replay', str(folder / 'nowhere.murk'))
+        check(done.returncode == 2 and 'cannot be read' in done.stderr, done)
+        done = murk('replay', str(folder))
+        check(done.returncode == 2 and 'directory' in done.stderr, done)
+        bad = folder / 'bad.murk'
+        bad.write_text('murk 1\ngame chess\n', encoding='utf-8')
+        done = murk('replay', str(bad))
+        check(done.returncode == 1 and 'bad.murk:2:' in done.stderr, done)
+        bad.write_bytes(b'murk 1\n\0game')
+        done = murk('replay', str(bad))
+        check(done.returncode == 2 and 'zero byte' in done.stderr, done)
+
+
+# ---- verify ----
+
+def verify_changed(folder, text, change, *words):
+    path = folder / 'changed.murk'
+    path.write_text(change(text), encoding='utf-8')
+    done = murk('verify', str(path), *words)
+    check(done.returncode == 1, done)
+    return done.stdout
+
+
+def replaced(pattern, new):
+    def change(text):
+        result, count = re.subn(pattern, new, text, count=1, flags=re.M)
+        check(count == 1, f'{pattern} is not in the file')
+        return result
+    return change
+
+
+@test
+def a_saved_match_verifies_and_its_commitment_is_blake2b():
+    with Folder() as folder:
+        path = saved_match(folder, '--bots', 'random')
+        text = path.read_text(encoding='utf-8')
+        seed = re.search(r'^seed (\w+)$', text, re.M)[1]
+        commitment = re.search(r'^commitment (\w+)$', text, re.M)[1]
+        check(hashlib.blake2b(bytes.fromhex(seed), digest_size=32).hexdigest() == commitment, text)
+        check('in order' in good('verify', str(path)), 'for people')
+        check(good_json('verify', str(path))['verified'] is True, 'for machines')
+        good('verify', str(path), '--commitment', commitment)
+        check('in order' in good('verify', '-', stdin=text), 'from standard input')
+        done = murk('verify', str(path), '--commitment', '00' * 32)
+        check(done.returncode == 1 and 'published' in done.stdout, done)
+        wrong_call('verify', str(path), '--commitment', 'abc', says='64 hex digits')
+        wrong_call('verify', str(folder / 'nowhere.murk'), says='cannot be read')
+
+
+@test
+def every_way_to_spoil_a_match_is_found_where_it_is():
+    with Folder() as folder:
+        text = saved_match(folder, '--bots', 'random').read_text(encoding='utf-8')
+        lines = text.splitlines()
+        first = next(i for i, line in enumerate(lines, 1) if line.startswith('dark-lord:'))
+        where = f'changed.murk:{first}: '
+        check(where in verify_changed(folder, text, replaced(r'^dark-lord: .*$', 'dark-lord: place exit 6 6')), 'illegal')
+        check(where in verify_changed(folder, text, replaced(r'^dark-lord: .*$', 'dark-lord: fly away')), 'no move')
+        check(where in verify_changed(folder, text, replaced(r'^dark-lord: ', 'nobody: ')), 'no seat')
+        last = len(lines)
+        check(f':{last}: ' in verify_changed(folder, text, replaced(r'^hash \w{4}', 'hash 0123')), 'hash')
+        check(f':{last - 1}: ' in verify_changed(folder, text, replaced(r'^result \w+', 'result R99')), 'result')
+        said = verify_changed(folder, text, replaced(r'^commitment \w{4}', 'commitment 0123'))
+        check('changed.murk:6: ' in said and 'seed' in said, said)
+        check('hash line' in verify_changed(folder, text, replaced(r'^hash .*\n', '')), 'no hash')
+        check('result line' in verify_changed(folder, text, replaced(r'^result .*\n', '')), 'no result')
+        check(':1: ' in verify_changed(folder, text, replaced(r'^murk 1', 'chess 1')), 'not a match')
+        check(':2: ' in verify_changed(folder, text, replaced(r'^game .*', 'game chess')), 'no game')
+        verify_changed(folder, text, lambda whole: whole + 'hero: concede\n')
+        verify_changed(folder, text, lambda whole: '')
+
+
+@test
+def without_its_commitment_a_match_verifies_only_against_the_published_one():
+    with Folder() as folder:
+        text = saved_match(folder, '--bots', 'random').read_text(encoding='utf-8')
+        commitment = re.search(r'^commitment (\w+)$', text, re.M)[1]
+        check('no commitment' in verify_changed(folder, text, replaced(r'^commitment .*\n', '')), 'it is said')
+        good('verify', str(folder / 'changed.murk'), '--commitment', commitment)
+        other = hashlib.blake2b(bytes(32), digest_size=32).hexdigest()
+        verify_changed(folder, text, replaced(r'^commitment .*', f'commitment {other}'))
+        check('header' in verify_changed(folder, text, replaced(r'^option .*\n', '')), 'an option is missing')
+
+
+@test
+def a_problem_is_told_in_the_language_asked_for():
+    with Folder() as folder:
+        path = folder / 'bad.murk'
+        path.write_text('murk 1\ngame chess\n', encoding='utf-8')
+        english = murk('verify', str(path), '--lang', 'en').stdout
+        italian = murk('verify', str(path), '--lang', 'it').stdout
+        check(english != italian and english.startswith(str(path)) and italian.startswith(str(path)), english, italian)
+        report = json.loads(murk('verify', str(path), '--json').stdout)
+        check(report['verified'] is False and report['problem'] == 'unknown_game' and report['line'] == 2, report)
+
+
+main()

@@ -1,0 +1,89 @@
+/* consumer.c - a program outside of Murk that uses the installed library by its public header alone.
+ *
+ * It plays one match of every game by bots, writes the match's file, reads it back and prints what it saw. */
+#include <murk.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROOM = 10000, TEXT = 1 << 20 };
+
+/* A name that the library uses inside: it must not get in our way. */
+int games(void);
+int games(void)
+{
+    int count = 0;
+    while (murk_game_at(count)) count++;
+    return count;
+}
+
+static void fail(const char *what)
+{
+    fprintf(stderr, "consumer: %s\n", what);
+    exit(1);
+}
+
+static void *get(size_t size)
+{
+    void *memory = calloc(1, size);
+    if (!memory) fail("no memory");
+    return memory;
+}
+
+static void make_a_move(const murk_game *game, void *match, void *view, murk_rng *rng)
+{
+    uint32_t moves[MURK_MOVES_MAX];
+    murk_events news = { .count = 0 };
+    int seat = murk_next_seat(game, murk_match_state(match));
+    int count = murk_moves(game, murk_match_state(match), seat, moves);
+    murk_view(game, murk_match_state(match), seat, view);
+    int chosen = murk_bot_choose(game, "sensible", seat, view, moves, count, rng);
+    if (chosen < 0 || chosen >= count) fail("the bot chose none of its moves");
+    if (murk_match_apply(match, seat, moves[chosen], &news) != 0) fail("a listed move was refused");
+}
+
+static void play(const murk_game *game, void *match, murk_rng *rng)
+{
+    void *view = get(murk_view_size(game));
+    while (!murk_outcome_of(game, murk_match_state(match)).over) {
+        if (murk_match_moves(match) == ROOM) fail("the match does not end");
+        make_a_move(game, match, view, rng);
+    }
+    free(view);
+}
+
+static void read_back(const murk_game *game, const void *match)
+{
+    char *text = get(TEXT);
+    void *again = get(murk_match_size(game, ROOM));
+    const char *what = "";
+    if (!murk_match_text(match, text, TEXT)) fail("the file does not fit");
+    if (murk_match_parse(again, game, ROOM, text, &what) != 0) fail(what);
+    if (memcmp(murk_match_state(match), murk_match_state(again), murk_state_size(game)) != 0)
+        fail("the file gives another match");
+    puts(text);
+    free(text);
+    free(again);
+}
+
+int main(void)
+{
+    uint8_t seed[MURK_SEED_BYTES] = { 7 };
+    printf("murk %s, games: %d\n", murk_version(), games());
+    if (strcmp(murk_version(), MURK_VERSION) != 0) fail("header and library are of different versions");
+    for (int i = 0; murk_game_at(i); i++) {
+        const murk_game *game = murk_game_at(i);
+        murk_setup setup = murk_setup_standard(game);
+        murk_rng rng;
+        void *match = get(murk_match_size(game, ROOM));
+        murk_rng_start(&rng, seed, 1000);
+        if (murk_match_start(match, game, ROOM, &setup, seed) != 0) fail("the standard setup was refused");
+        play(game, match, &rng);
+        read_back(game, match);
+        printf("%s ends by %s after %d moves, %016llx\n", murk_game_name(game),
+               murk_outcome_of(game, murk_match_state(match)).rule, murk_match_moves(match),
+               (unsigned long long)murk_hash(game, murk_match_state(match)));
+        free(match);
+    }
+    return 0;
+}

@@ -1,0 +1,131 @@
+/* faces.c - what faces and learners get: views, JSON, tensors, drawings. */
+#include "inherited/property.h"
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+enum { JSON_ROOM = 60000, TENSOR_GUARD = 16 };
+
+bool views_are_filled_from_nothing(Case *c)
+{
+    const Game *game = c->game;
+    if (game->view_size > VIEW_MAX || game->state_size > STATE_MAX || game->moves_max > MOVES_MAX)
+        return trouble(c, "larger than the memory that callers set aside");
+    if (!play_start(&c->play, game, &c->choices)) return true;
+    do {
+        for (int i = 0; i < onlookers(c); i++) {
+            ViewBytes one, two;
+            memset(&one, 0x00, sizeof one);
+            memset(&two, 0xff, sizeof two);
+            game->view(c->play.state.bytes, onlooker(c, i), one.bytes);
+            game->view(c->play.state.bytes, onlooker(c, i), two.bytes);
+            if (memcmp(&one, &two, game->view_size))
+                return trouble(c, "what lay in memory shows in the view");
+            for (size_t k = game->view_size; k < sizeof two.bytes; k++)
+                if (two.bytes[k] != 0xff) return trouble(c, "view writes behind the view");
+        }
+    } while (play_step(&c->play));
+    return true;
+}
+
+static bool is_object(Case *c, const char *what, const char *text, const Out *out)
+{
+    json_error_t error;
+    if (out->full) return trouble(c, "%s is longer than %d bytes", what, JSON_ROOM);
+    json_t *read = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+    bool good = json_is_object(read);
+    json_decref(read);
+    return good || trouble(c, "%s is no JSON object: %s", what, error.text);
+}
+
+bool views_are_json(Case *c)
+{
+    static char text[JSON_ROOM];
+    const Game *game = c->game;
+    if (!play_start(&c->play, game, &c->choices)) return true;
+    do {
+        Out out = out_into(text, sizeof text);
+        Json json = json_into(&out);
+        game->referee(c->play.state.bytes, &json);
+        if (!is_object(c, "the whole truth", text, &out)) return false;
+        for (int i = 0; i < onlookers(c); i++) {
+            ViewBytes view;
+            game->view(c->play.state.bytes, onlooker(c, i), view.bytes);
+            out = out_into(text, sizeof text);
+            json = json_into(&out);
+            game->write(view.bytes, &json);
+            if (!is_object(c, "a view", text, &out)) return false;
+        }
+    } while (play_step(&c->play));
+    return true;
+}
+
+static bool is_finite_tensor(Case *c, Seat seat)
+{
+    static float one[TENSOR_MAX + TENSOR_GUARD], two[TENSOR_MAX + TENSOR_GUARD];
+    const Game *game = c->game;
+    int size = tensor_size(game);
+    ViewBytes view;
+    game->view(c->play.state.bytes, seat, view.bytes);
+    for (int i = 0; i < LEN(one); i++) one[i] = NAN, two[i] = -77;
+    game->observe(view.bytes, one);
+    game->observe(view.bytes, two);
+    for (int i = 0; i < size; i++) {
+        if (!isfinite(one[i])) return trouble(c, "number %d of the tensor is not finite or not written", i);
+        if (memcmp(&one[i], &two[i], sizeof one[i]))
+            return trouble(c, "number %d of the tensor is not always written", i);
+        if (fabsf(one[i]) > 1) return trouble(c, "number %d of the tensor is %g", i, (double)one[i]);
+    }
+    for (int i = size; i < LEN(one); i++)
+        if (!isnan(one[i])) return trouble(c, "observe writes behind the %d numbers of its parts", size);
+    return true;
+}
+
+bool tensors_are_finite(Case *c)
+{
+    int size = tensor_size(c->game);
+    if (size < 1 || size > TENSOR_MAX) return trouble(c, "a tensor of %d numbers", size);
+    if (!play_start(&c->play, c->game, &c->choices)) return true;
+    do {
+        for (int i = 0; i < onlookers(c); i++)
+            if (!is_finite_tensor(c, onlooker(c, i))) return false;
+    } while (play_step(&c->play));
+    return true;
+}
+
+static bool is_drawn(Case *c, const ViewBytes *view, Lang lang, bool plain)
+{
+    static Canvas one, two;
+    canvas_clear(&one, plain);
+    canvas_clear(&two, plain);
+    c->game->draw(view->bytes, lang, &one);
+    c->game->draw(view->bytes, lang, &two);
+    if (one.width < 1 || one.width > CANVAS_WIDE || one.height < 1 || one.height > CANVAS_HIGH)
+        return trouble(c, "a drawing of %d by %d", one.width, one.height);
+    if (memcmp(one.cell, two.cell, sizeof one.cell)) return trouble(c, "drawn otherwise the second time");
+    for (int y = 0; y < one.height; y++)
+        for (int x = 0; x < one.width; x++) {
+            Glyph glyph = one.cell[y][x];
+            if (glyph.style >= STYLE_COUNT) return trouble(c, "style %d is drawn", glyph.style);
+            if (glyph.rune && (glyph.rune < 32 || glyph.rune == 127))
+                return trouble(c, "a control character is drawn");
+            if (plain && lang == LANG_EN && glyph.rune > 126)
+                return trouble(c, "plain, yet U+%04X is drawn", glyph.rune);
+        }
+    return true;
+}
+
+bool tables_can_be_drawn(Case *c)
+{
+    if (!play_start(&c->play, c->game, &c->choices)) return true;
+    do {
+        for (int i = 0; i < onlookers(c); i++) {
+            ViewBytes view;
+            c->game->view(c->play.state.bytes, onlooker(c, i), view.bytes);
+            for (int lang = 0; lang < LANG_COUNT; lang++)
+                if (!is_drawn(c, &view, (Lang)lang, false) || !is_drawn(c, &view, (Lang)lang, true))
+                    return false;
+        }
+    } while (play_step(&c->play));
+    return true;
+}

@@ -1,0 +1,16 @@
+/* leaks.h - leaks put in on purpose: Shy Monsters with one function doctored.
+ *
+ * Each is a mistake that somebody might make. The leak tests must catch every one of them. */
+#ifndef TESTS_LEAKS_H
+#define TESTS_LEAKS_H
+
+#include "game/game.h"
+
+typedef struct Doctored {
+    const char *name;       /* a sentence; NULL ends the list */
+    void (*doctor)(Game *); /* spoils a copy of the game */
+} Doctored;
+
+extern const Doctored doctored[];
+
+#endif

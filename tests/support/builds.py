@@ -1,0 +1,34 @@
+"""builds.py - the ways in which Murk is built for its tests."""
+import os
+from collections import namedtuple
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+Build = namedtuple('Build', 'directory compiler options')
+
+# `fast` is the build of ./run, word for word, so that neither makes the other build anew.
+BUILDS = {
+    'fast': Build(ROOT / 'build', 'gcc', ['--buildtype=release']),
+    'checked': Build(ROOT / 'build-test/gcc', 'gcc', [
+        '--buildtype=debug', '-Doptimization=1', '-Db_sanitize=address,undefined', '-Dtests=true',
+        '-Dc_args=-fno-sanitize-recover=all']),
+    'clang': Build(ROOT / 'build-test/clang', 'clang', [
+        '--buildtype=debugoptimized', '-Dtests=true', '-Dfuzzers=true', '-Dwasm=true']),
+}
+
+
+def environment():
+    """What tests find in their environment."""
+    return {
+        'MURK_FAST': str(BUILDS['fast'].directory),
+        'MURK_CHECKED': str(BUILDS['checked'].directory),
+        'MURK_CLANG': str(BUILDS['clang'].directory),
+        'MURK': str(BUILDS['checked'].directory / 'murk'),
+        'CMOCKA_MESSAGE_OUTPUT': 'TAP',
+        'ASAN_OPTIONS': 'detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1',
+        'UBSAN_OPTIONS': 'print_stacktrace=1:halt_on_error=1',
+        'LC_ALL': 'C.UTF-8',
+        'PYTHONDONTWRITEBYTECODE': '1',
+        'PYTHONPATH': os.pathsep.join([str(ROOT / 'tests')] + os.environ.get('PYTHONPATH', '').split(os.pathsep)),
+    }

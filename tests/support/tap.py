@@ -1,0 +1,79 @@
+"""tap.py - tests in Python that print their results as TAP.
+
+A test is a function marked with @test; its name is a sentence. It fails by raising, mostly through check():
+
+    @test
+    def a_missing_file_is_named():
+        done = call([MURK, 'replay', 'nowhere.murk'])
+        check(done.returncode == 2, done)
+
+    main()
+"""
+import os
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FAST = Path(os.environ.get('MURK_FAST', ROOT / 'build'))              # optimised, gcc
+CHECKED = Path(os.environ.get('MURK_CHECKED', ROOT / 'build-test/gcc'))  # sanitizers, gcc
+CLANG = Path(os.environ.get('MURK_CLANG', ROOT / 'build-test/clang'))    # clang, fuzzers, WebAssembly
+MURK = CHECKED / 'murk'
+
+_tests = []
+
+
+class Failed(Exception):
+    pass
+
+
+def test(function):
+    _tests.append(function)
+    return function
+
+
+def check(truth, *about):
+    """Fail unless `truth`, saying all that `about` tells of the case."""
+    if not truth:
+        raise Failed('\n'.join(describe(thing) for thing in about) or 'not so')
+
+
+def describe(thing):
+    if isinstance(thing, subprocess.CompletedProcess):
+        words = ' '.join(str(word) for word in thing.args)
+        return f'$ {words}\nexit code {thing.returncode}\n{thing.stdout}{thing.stderr}'
+    return str(thing)
+
+
+def call(command, timeout=120, stdin='', **more):
+    """Run a command to its end, its output as text."""
+    command = [str(word) for word in command]
+    try:
+        return subprocess.run(command, input=stdin, capture_output=True, timeout=timeout, cwd=more.pop('cwd', ROOT),
+                              encoding='utf-8', errors='replace', **more)
+    except subprocess.TimeoutExpired as late:
+        raise Failed(f'$ {" ".join(command)}\nstill running after {timeout} s\n{late.stdout}{late.stderr}') from late
+
+
+def must_call(command, **more):
+    """Run a command that has to succeed; gives what it printed."""
+    done = call(command, **more)
+    check(done.returncode == 0, done)
+    return done.stdout
+
+
+def main():
+    print(f'1..{len(_tests)}')
+    failed = 0
+    for number, function in enumerate(_tests, 1):
+        name = function.__name__.replace('_', ' ')
+        try:
+            function()
+            print(f'ok {number} - {name}', flush=True)
+        except Exception as error:  # any mishap is this test's failure, the others still run
+            failed += 1
+            print(f'not ok {number} - {name}')
+            text = str(error) if isinstance(error, Failed) else traceback.format_exc()
+            print('\n'.join('# ' + line for line in text.splitlines()), flush=True)
+    sys.exit(1 if failed else 0)

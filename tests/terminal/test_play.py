@@ -1,0 +1,335 @@
+"""`murk play` line by line: whole matches, what can be typed, files, secrets, languages, wrong calls."""
+import json
+import re
+import subprocess
+from pathlib import Path
+
+from play import GAME, MURK, Piped, choices, environment, play_out, scratch
+from support.tap import check, main, test
+
+HERO = [GAME, '--plain', '--seat', 'hero', '--seed', '11']
+LORD = [GAME, '--plain', '--seat', 'dark-lord', '--seed', '11']
+CELLS = ['1 0', '2 0', '0 1', '-1 0', '0 2', '-1 1']
+
+
+def said(text):
+    """What was printed, however it was cut into lines."""
+    return ' '.join(text.split())
+
+
+def refused(words, *named, code=2):
+    done = subprocess.run([MURK, 'play', *words], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          env=environment(), timeout=60)
+    check(done.returncode == code and not done.stdout, done)
+    for name in named:
+        check(name in done.stderr, f'stderr does not say {name}', done)
+
+
+def hand(text):
+    """The two monsters that the Dark Lord has drawn, from what his page shows."""
+    return [words.split()[1] for words in choices(text).values()
+            if words.startswith('Place') and words.split()[1] not in ('Corridor', 'Exit')]
+
+
+def build(player, text, order=0, end='done'):
+    """Lay out a level on CELLS, what lies where depending on `order`."""
+    first, second = hand(text)
+    tiles = [[first, 'corridor', 'exit', 'corridor', second, 'corridor'],
+             ['corridor', first, 'corridor', second, 'corridor', 'exit']][order]
+    for tile, cell in zip(tiles, CELLS):
+        text = player.say(f'place {tile.lower()} {cell}')
+    return player.say(end)
+
+
+@test
+def a_match_can_be_played_to_the_end_by_numbers():
+    for words in (HERO, LORD):
+        player = Piped(*words)
+        play_out(player, player.read())
+        check('The game is over' in player.all and 'What the Hero knew' in player.all, player.all)
+        check('What the Dark Lord knew' in player.all and 'Seed: 0b00' in player.all, player.all)
+        rest, code = player.leave()
+        check(code == 0, rest)
+
+
+@test
+def the_same_seed_and_answers_print_the_same():
+    first, second = Piped(*LORD), Piped(*LORD)
+    play_out(first, first.read())
+    play_out(second, second.read())
+    check(first.all == second.all, first.all, second.all)
+
+
+@test
+def plain_output_is_ascii_without_escapes_in_both_languages():
+    for lang in ('en', 'it'):
+        player = Piped(*LORD, '--lang', lang)
+        player.read()
+        for line in ('help', 'rules', 'rules cobra', 'log', 'why done', 'nonsense', ''):
+            player.say(line)
+        player.leave()
+        check(re.fullmatch(r'[\n -~]*', player.all), player.all)
+
+
+@test
+def the_language_is_chosen_by_option_or_locale():
+    for more, words in (({}, ['--lang', 'it']), ({'LANG': 'it_IT.UTF-8'}, []), ({'LC_ALL': 'it_IT.UTF-8'}, [])):
+        player = Piped(*HERO, *words, **more)
+        check("sei l'Eroe" in player.read(), player.all)
+        check('Quella tessera' in player.say('perche explore 0 0') or 'scopri' in player.all.lower(), player.all)
+        for word in ('Hero', 'Reveal', 'Your', 'Level'):
+            check(word not in player.all, word, player.all)
+        check('non e\' finita' in player.leave()[0], player.all)
+    check('you are the Hero' in Piped(*HERO, LANG='fr_FR.UTF-8').read())
+
+
+@test
+def moves_are_understood_in_words_of_either_language():
+    player = Piped(*LORD, '--lang', 'it')
+    player.read()
+    check('(1, 0)' in player.say('metti corridoio 1 0'), player.all)
+    check('(2, 0)' in player.say('PLACE corridor 2 0'), player.all)
+    player.leave()
+
+
+@test
+def the_end_of_the_input_ends_the_program_well():
+    player = Piped(*HERO)
+    player.read()
+    rest, code = player.leave()
+    check(code == 0 and 'not finished' in rest and 'not saved' in rest, rest)
+
+
+@test
+def why_tells_the_reason_or_that_there_is_none():
+    player = Piped(*HERO)
+    offered = choices(player.read())
+    check('no tile there' in player.say('why reveal 6 6'), player.all)
+    check('First turn up' in player.say('w explore 0 1'), player.all)
+    check('is allowed now' in player.say('why ' + offered[1]), player.all)
+    check('is allowed now' in player.say('why 1'), player.all)
+    check('whole move is needed: Jump X Y' in player.say('why jump'), player.all)
+    check('Name a move' in player.say('why'), player.all)
+    player.leave()
+
+
+@test
+def a_refused_move_says_why_and_changes_nothing():
+    player = Piped(*HERO)
+    player.read()
+    before = player.say('view')
+    check('Only the Dark Lord' in player.say('place bat 1 0'), player.all)
+    check(player.say('view') == before, player.all)
+    player.leave()
+
+
+@test
+def what_is_not_understood_gets_a_hint():
+    player = Piped(*HERO)
+    offered = choices(player.read())
+    check('Did you mean reveal?' in player.say('reveel 0 1'), player.all)
+    check('neither a move nor a command' in player.say('xyzzy'), player.all)
+    check('from 1 to 6' in player.say('7') and 'from 1 to 6' in player.say('0'), player.all)
+    narrowed = player.say('reveal')
+    check('Several moves' in narrowed and choices(narrowed) == offered and 'Which one?' in narrowed, narrowed)
+    check('\x1b' not in player.say('\x1b[2Jboo'), 'a control sequence comes back')
+    player.leave()
+
+
+@test
+def many_moves_are_gathered_and_opened_by_number():
+    player = Piped(*LORD)
+    offered = choices(player.read())
+    check(offered[1] == 'Place Corridor ... (4)', offered)
+    opened = player.say('1')
+    check(choices(opened)[4] == 'Place Corridor 0 1', opened)
+    check(choices(player.say('0')) == offered, player.all)
+    player.leave()
+
+
+@test
+def building_can_be_undone_and_what_was_told_cannot():
+    player = Piped(*LORD)
+    text = player.read()
+    check('nothing to take back' in player.say('undo'), player.all)
+    start = player.say('view')
+    player.say('place corridor 1 0')
+    player.say('place exit 2 0')
+    player.say('take-back')
+    player.say('u')
+    player.say('undo')
+    check('taken back' in player.say('undo') and player.say('view') == start, player.all)
+    text = build(player, text)
+    check('was not yours' in player.say('undo'), player.all)
+    player.leave()
+
+    player = Piped(*HERO)
+    player.read()
+    check('was not yours' in player.say('undo'), player.all)
+    player.say('1')
+    check('learnt something' in player.say('undo'), player.all)
+    player.leave()
+
+
+@test
+def giving_up_is_asked_twice_and_has_no_number():
+    player = Piped(*HERO)
+    check('Concede' not in player.read(), player.all)
+    check('Type it again' in player.say('concede'), player.all)
+    player.say('board')
+    check('Type it again' in player.say('concede'), player.all)
+    check('The Hero gave up' in player.say('concede'), player.all)
+    player.leave()
+
+
+@test
+def leaving_an_unsaved_match_is_asked_twice():
+    player = Piped(*HERO)
+    player.read()
+    check('not saved' in player.say('quit'), player.all)
+    check('not finished' in player.say('q'), player.all)
+    check(player.child.wait(60) == 0)
+
+
+@test
+def the_view_is_json_and_the_log_is_what_was_heard():
+    player = Piped(*HERO)
+    player.read()
+    view = json.loads(player.say('view').split('\n')[2])
+    check(isinstance(view, dict) and view, view)
+    check('finished the level' in player.say('log') and 'draws' not in player.say('l'), player.all)
+    player.leave()
+
+
+@test
+def rules_of_a_card_are_told_by_either_name():
+    player = Piped(*HERO, '--lang', 'it')
+    player.read()
+    check(player.say('regole drago') == player.say('rules dragon'), player.all)
+    check('Non ci sono regole' in player.say('regole cavolo'), player.all)
+    check('Mantide' in player.say('r'), player.all)
+    player.leave()
+
+
+@test
+def a_match_is_saved_after_every_move_and_goes_on_where_it_was():
+    with scratch() as folder:
+        whole, parts = Path(folder) / 'whole.murk', Path(folder) / 'parts.murk'
+        player = Piped(*LORD, '--save', str(whole))
+        play_out(player, player.read())
+        player.leave()
+        check(f'murk replay {whole}' in player.all, player.all)
+
+        player = Piped(*LORD, '--save', str(parts))
+        lines = len(parts.read_text().splitlines()) if player.read() else 0
+        for _ in range(3):
+            opened = player.say('1')
+            if 'Which one?' in opened:
+                player.say('1')
+            now = len(parts.read_text().splitlines())
+            check(now == lines + 1, parts.read_text())
+            lines = now
+        rest, code = player.leave()
+        check(code == 0 and f'murk play --load {parts}' in rest, rest)
+        player = Piped('--load', str(parts), '--plain', '--seat', 'dark-lord')
+        play_out(player, player.read())
+        player.leave()
+        check(parts.read_text() == whole.read_text(), parts.read_text(), whole.read_text())
+        check([path.name for path in sorted(Path(folder).iterdir())] == ['parts.murk', 'whole.murk'])
+        for name in ('verify', 'replay'):
+            done = subprocess.run([MURK, name, str(whole)], capture_output=True, text=True, timeout=60,
+                                  stdin=subprocess.DEVNULL, env=environment())
+            check(done.returncode == 0, done)
+
+
+@test
+def save_can_be_typed_and_never_overwrites():
+    with scratch() as folder:
+        path, other = Path(folder) / 'a.murk', Path(folder) / 'other'
+        other.write_text('precious')
+        player = Piped(*HERO)
+        player.read()
+        check('Save where?' in player.say('save'), player.all)
+        check('exists already' in said(player.say(f'save {other}')) and other.read_text() == 'precious', player.all)
+        check('could not be saved' in player.say(f'save {folder}/no/a.murk'), player.all)
+        check('is saved in' in player.say(f'save {path}') and path.exists(), player.all)
+        player.say('1')
+        check('hero: reveal' in path.read_text(), path.read_text())
+        check('--load' in player.say('quit') and player.child.wait(60) == 0, player.all)
+
+
+@test
+def again_exchanges_the_roles_and_keeps_the_first_file():
+    with scratch() as folder:
+        path = Path(folder) / 'a.murk'
+        player = Piped(*HERO, '--save', str(path))
+        player.read()
+        player.say('concede')
+        player.say('concede')
+        first = path.read_text()
+        check('you are the Dark Lord' in player.say('again'), player.all)
+        player.leave()
+        check(path.read_text() == first and (Path(folder) / 'a-2.murk').exists(), list(Path(folder).iterdir()))
+
+
+@test
+def in_hot_seat_the_curtain_falls_and_nothing_of_the_other_seat_is_shown():
+    seen = []
+    for order in (0, 1):
+        player = Piped(GAME, '--plain', '--hot-seat', '--seed', '11')
+        child = player.child
+        child.stdin.write(b'\n')  # the curtain has no prompt
+        child.stdin.flush()
+        text = player.read()
+        check('Pass the terminal to the Dark Lord' in text and text.count('\n') > 100, text)
+        after = build(player, text, order, end='done\n')  # and Enter at the curtain
+        told, _, page = after.partition('Pass the terminal to the Hero')
+        check(page and told.strip() == '', after)
+        check('\n' * 100 in told and '\n' * 100 in page, after)
+        seen.append(page + player.say('log') + player.say('view') + player.say('why reveal 1 0'))
+        check('In hand' not in seen[-1] and 'draws' not in seen[-1], seen[-1])
+        player.leave()
+    check(seen[0] == seen[1], 'two levels that differ only under face-down tiles look different', *seen)
+    check('Reveal 1 0' in seen[0], seen[0])
+
+
+@test
+def wrong_calls_say_what_is_wrong():
+    refused([], 'which game')
+    refused(['chess'], 'chess')
+    refused([GAME, '--nonsense'], '--nonsense')
+    refused([GAME, '--seat', 'villain'], 'villain', 'hero', 'dark-lord')
+    refused([GAME, '--bots', 'genius'], 'genius', 'sensible', 'random')
+    refused([GAME, '--seed', 'abc'], '--seed', 'abc')
+    refused([GAME, '--seed', '-1'], '--seed')
+    refused([GAME, '--lang', 'xx'], 'xx')
+    refused([GAME, '--players', '5'], '5')
+    refused([GAME, '--set', 'first_level=9'], 'first_level')
+    refused([GAME, '--set', 'colour=red'], 'colour')
+    refused([GAME, '--edition', 'gold'], 'gold')
+    refused([GAME, '--hot-seat', '--seat', 'hero'], '--hot-seat')
+    refused([GAME, '--save', '/nowhere/at/all.murk'], '/nowhere/at/all.murk', code=1)
+    refused(['--load', '/nowhere/at/all.murk'], '/nowhere/at/all.murk', code=1)
+    with scratch() as folder:
+        bad, taken = Path(folder) / 'bad.murk', Path(folder) / 'taken.murk'
+        bad.write_text('murk 1\ngame shy-monsters\nseed ' + '0' * 64 + '\nhero: explore 0 1\n')
+        taken.write_text('')
+        refused(['--load', str(bad)], 'bad.murk:4', 'still building', code=1)
+        refused(['--load', str(taken)], 'taken.murk:1', code=1)
+        refused(['--load', str(bad), '--seed', '1'], 'seed')
+        refused([GAME, '--save', str(taken)], 'exists already')
+
+
+@test
+def options_of_the_table_are_honoured():
+    player = Piped(*HERO, '--set', 'first_level=3')
+    check('Level 3' in player.read(), player.all)
+    player.leave()
+    player = Piped(GAME, '--plain', '--seed', '0b' + '0' * 62)
+    same = Piped(*HERO)
+    check(player.read() == same.read(), 'the seat without a terminal is the Hero, a seed may be hex', player.all)
+    player.leave()
+    same.leave()
+
+
+main()

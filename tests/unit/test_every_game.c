@@ -1,0 +1,194 @@
+/* test_every_game.c - what every game inherits from the day its folder exists.
+ *
+ * The properties of tests/inherited on seeded random choices, for each game of the list. */
+#include "support/unit.h"
+#include "inherited/allocations.h"
+#include "inherited/property.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { BYTES = 24000, GAMES_ENDED = 300, MOVES_BOUND = 2000, TESTS_ROOM = 400 };
+
+static const char *what(const char *game, const char *sentence)
+{
+    size_t size = strlen(game) + strlen(sentence) + 3;
+    char *name = malloc(size); /* for as long as the program runs */
+    snprintf(name, size, "%s: %s", game, sentence);
+    return name;
+}
+
+typedef struct Subject {
+    const Game *game;
+    const Property *property;
+} Subject;
+
+static void random_bytes(uint64_t number, uint8_t *bytes, size_t size)
+{
+    uint8_t seed[SEED_BYTES];
+    Rng rng;
+    rng_seed_from_number(number, seed);
+    rng_start(&rng, seed, 7);
+    for (size_t i = 0; i < size; i++) bytes[i] = (uint8_t)rng_next(&rng);
+}
+
+static void the_property_holds(void **state)
+{
+    static uint8_t bytes[BYTES];
+    static Case c;
+    const Subject *subject = *state;
+    for (int i = 0; i < subject->property->cases; i++) {
+        /* Short ones too: a match may be left at any point. */
+        size_t size = i % 4 == 3 ? (size_t)(40 + 97 * i % 2000) : sizeof bytes;
+        random_bytes((uint64_t)i, bytes, size);
+        c.game = subject->game;
+        c.choices = choices_from(bytes, size);
+        if (!subject->property->holds(&c)) fail_msg("case %d: %s", i, c.trouble);
+    }
+}
+
+/* Any seat's any move, giving up excepted, until it is over. */
+static int play_at_random(const Game *game, const Setup *setup, uint64_t number)
+{
+    StateBytes state;
+    uint8_t seed[SEED_BYTES];
+    Rng rng;
+    rng_seed_from_number(number, seed);
+    rng_start(&rng, seed, 9);
+    assert_int_equal(game->setup(state.bytes, setup, seed), ALLOWED);
+    for (int made = 0; made < MOVES_BOUND; made++) {
+        if (game->outcome(state.bytes).over) return made;
+        SeatMask owing = game->to_move(state.bytes);
+        Seat seat = 0;
+        do seat = (Seat)rng_below(&rng, setup->seats);
+        while (!(owing & seat_bit(seat)));
+        Move moves[MOVES_MAX], move;
+        int count = game->moves(state.bytes, seat, moves);
+        do move = moves[rng_below(&rng, (uint32_t)count)];
+        while (count > 1 && game->verbs[move_verb(move)].gives_up);
+        assert_int_equal(game->apply(state.bytes, seat, move, NULL), ALLOWED);
+    }
+    return -1;
+}
+
+static void random_play_ends(void **state)
+{
+    const Game *game = ((const Subject *)*state)->game;
+    for (int edition = 0; game->editions[edition].name; edition++)
+        for (int seats = game->min_seats; seats <= game->max_seats; seats++)
+            for (int i = 0; i < GAMES_ENDED; i++) {
+                Setup setup = setup_standard(game);
+                assert_true(setup_set(game, &setup, "edition", game->editions[edition].name));
+                setup.seats = (uint8_t)seats;
+                if (play_at_random(game, &setup, (uint64_t)i) < 0)
+                    fail_msg("edition %s, %d seats, game %d: not over after %d moves",
+                             game->editions[edition].name, seats, i, MOVES_BOUND);
+            }
+}
+
+/* Every function that a step, a view or a bot needs. */
+static void use_everything(const Game *game, const void *state, Seat seat, Rng *rng)
+{
+    static char text[60000];
+    static float tensor[TENSOR_MAX];
+    static Canvas canvas;
+    static Fact facts[FACTS_MAX];
+    ViewBytes view;
+    StateBytes imagined;
+    Move moves[MOVES_MAX];
+    Out out = out_into(text, sizeof text);
+    Json json = json_into(&out);
+    int count = game->moves(state, seat, moves);
+    for (int i = 0; i < count; i++) (void)game->check(state, seat, moves[i]);
+    game->view(state, seat, view.bytes);
+    game->write(view.bytes, &json);
+    game->observe(view.bytes, tensor);
+    game->imagine(view.bytes, rng, imagined.bytes);
+    canvas_clear(&canvas, false);
+    game->draw(view.bytes, LANG_EN, &canvas);
+    (void)game->facts(state, seat, facts);
+    (void)game->audit(state);
+    (void)game->outcome(state);
+}
+
+static void a_step_allocates_nothing(void **state)
+{
+    static uint8_t bytes[BYTES];
+    static Play play;
+    const Game *game = ((const Subject *)*state)->game;
+    long before = allocations();
+    void *volatile taken = malloc(1);
+    free(taken);
+    assert_true(allocations() > before); /* the count is a count */
+    random_bytes(1, bytes, sizeof bytes);
+    Choices choices = choices_from(bytes, sizeof bytes);
+    Rng rng;
+    rng_start(&rng, bytes, 0);
+    before = allocations();
+    for (int i = 0; i < 20; i++) {
+        if (!play_start(&play, game, &choices)) continue;
+        while (play_step(&play))
+            for (int seat = 0; seat <= play.setup.seats; seat++)
+                use_everything(game, play.state.bytes, seat < play.setup.seats ? (Seat)seat : SPECTATOR,
+                               &rng);
+    }
+    assert_int_equal(allocations() - before, 0);
+}
+
+static void the_row_is_complete(void **state)
+{
+    const Game *game = ((const Subject *)*state)->game;
+    assert_ptr_equal(game_find(game->name), game);
+    assert_true(game->min_seats >= 1 && game->min_seats <= game->max_seats && game->max_seats <= SEATS_MAX);
+    assert_true(game->state_size > 0 && game->state_size <= STATE_MAX);
+    assert_true(game->view_size > 0 && game->view_size <= VIEW_MAX);
+    assert_true(game->moves_max > 0 && game->moves_max <= MOVES_MAX);
+    assert_true(game->option_count <= OPTIONS_MAX);
+    assert_non_null(game->editions[0].name);
+    for (int i = 0; i < game->option_count; i++) {
+        const Option *option = &game->options[i];
+        assert_non_null(option->name);
+        assert_true(option->low <= option->standard && option->standard <= option->high);
+    }
+    for (int i = 0; game->editions[i].name; i++)
+        for (int k = 0; k < game->editions[i].change_count; k++) {
+            int number = game->editions[i].changes[k].option, value = game->editions[i].changes[k].value;
+            assert_true(number >= 0 && number < game->option_count);
+            assert_true(value >= game->options[number].low && value <= game->options[number].high);
+        }
+    for (int i = 1; i < game->rule_count; i++) assert_non_null(game->rules[i]);
+    for (int i = 0; i < game->fact_kind_count; i++) assert_non_null(game->fact_kinds[i]);
+    for (const TensorPart *part = game->tensor; part->name; part++)
+        assert_true(part->size > 0 && part->meaning);
+    assert_true(game->setup && game->to_move && game->moves && game->check && game->apply && game->outcome);
+    assert_true(game->view && game->write && game->observe && game->imagine && game->draw);
+    assert_true(game->referee && game->facts && game->audit && game->given);
+}
+
+static int add(struct CMUnitTest *tests, int count, Subject *subject, const char *sentence,
+               CMUnitTestFunction function)
+{
+    tests[count] = (struct CMUnitTest) { .name = what(subject->game->name, sentence),
+                                         .test_func = function,
+                                         .initial_state = subject };
+    return count + 1;
+}
+
+int main(void)
+{
+    static struct CMUnitTest tests[TESTS_ROOM];
+    static Subject subjects[TESTS_ROOM];
+    int count = 0;
+    for (int g = 0; games[g]; g++) {
+        for (int p = 0; properties[p].name; p++) {
+            subjects[count] = (Subject) { games[g], &properties[p] };
+            count = add(tests, count, &subjects[count], properties[p].name, the_property_holds);
+        }
+        subjects[count] = (Subject) { games[g], NULL };
+        Subject *subject = &subjects[count];
+        count = add(tests, count, subject, "random play ends", random_play_ends);
+        count = add(tests, count, subject, "a step allocates nothing", a_step_allocates_nothing);
+        count = add(tests, count, subject, "its row is complete", the_row_is_complete);
+    }
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return _cmocka_run_group_tests("every game", tests, (size_t)count, NULL, NULL);
+}
