@@ -126,7 +126,7 @@ static const char *rest_of(char *line, Scan scan)
 }
 
 typedef struct Header {
-    bool game, edition, seats, seed;
+    bool edition, seats, option, seed;
 } Header;
 
 static bool read_format(Scan scan)
@@ -157,6 +157,7 @@ static const char *read_header_line(Match *match, Header *seen, Word key, char *
 {
     if (word_is(key, "edition")) {
         if (seen->edition) return "twice";
+        if (seen->option) return "unknown_line"; /* it would undo the options above it */
         seen->edition = true;
         return setup_set(match->game, &match->setup, "edition", rest_of(line, scan)) ? NULL : "edition";
     }
@@ -165,7 +166,10 @@ static const char *read_header_line(Match *match, Header *seen, Word key, char *
         seen->seats = true;
         return setup_set(match->game, &match->setup, "seats", rest_of(line, scan)) ? NULL : "seats";
     }
-    if (word_is(key, "option")) return read_option(match, scan) ? NULL : "option";
+    if (word_is(key, "option")) {
+        seen->option = true;
+        return read_option(match, scan) ? NULL : "option";
+    }
     if (word_is(key, "commitment")) {
         if (match->has_commitment) return "twice";
         match->has_commitment =

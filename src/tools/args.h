@@ -62,12 +62,12 @@ typedef struct TableFlags {
 } TableFlags;
 
 /* The rows of a flag table that fill `table`. */
-#define TABLE_FLAGS(table)                                                                                   \
-    { "--edition", FLAG_TEXT, &(table).edition, 0, 0 },                                                      \
-        { "--players", FLAG_NUMBER, &(table).players, 1, 255 },                                              \
-    {                                                                                                        \
-        "--set", FLAG_MANY, &(table).set, 0, 0                                                               \
-    }
+/* clang-format off */
+#define TABLE_FLAGS(table)                                  \
+    { "--edition", FLAG_TEXT, &(table).edition, 0, 0 },     \
+    { "--players", FLAG_NUMBER, &(table).players, 1, 255 }, \
+    { "--set", FLAG_MANY, &(table).set, 0, 0 }
+/* clang-format on */
 
 /* The setup asked for, seen to be accepted by the game; false when not, which has then been told. */
 bool args_setup(const char *command, const Game *game, const TableFlags *table, Setup *setup);

@@ -97,6 +97,7 @@ bool replays_equal_the_original(Case *c)
     for (int i = count; i < c->play.count; i++)
         if (match_apply(&record.match, c->play.lines[i].seat, c->play.lines[i].move, NULL) != ALLOWED)
             return trouble(c, "move %d is refused after rewinding to %d", i + 1, count);
+    if (record.match.count != c->play.count) return trouble(c, "rewinding left %d moves", record.match.count);
     return !memcmp(&record.state, &c->play.state, game->state_size) ||
            trouble(c, "rewinding changed the end");
 }

@@ -16,7 +16,6 @@ class Job:
     needs: tuple = ()    # the builds it runs
     timeout: float = 300
     env: dict = field(default_factory=dict)
-    first: bool = False  # takes long, so begin early
 
 
 @dataclass
@@ -113,7 +112,7 @@ class Running:
 
 def run_jobs(jobs, root, at_once, report):
     """Run all; `report(job, result)` is called as each ends. Whatever interrupts us ends all that run."""
-    waiting = sorted(jobs, key=lambda job: not job.first)
+    waiting = list(jobs)
     running = []
     try:
         while waiting or running:

@@ -6,7 +6,7 @@
 #include "support/unit.h"
 #include <stdio.h>
 
-enum { PAIRS = 6000, HONEST_PAIRS = 20000, LIST_ROOM = 100 };
+enum { PAIRS = 3000, HONEST_PAIRS = 20000, LIST_ROOM = 100 };
 
 static LeakReport run(const Game *game, uint64_t pairs, uint64_t seed)
 {

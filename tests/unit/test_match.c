@@ -202,6 +202,7 @@ static void every_broken_file_is_told_by_its_line(void **state)
         { TOP "edition gold\n", "edition", 3, 0 },
         { TOP "edition\n", "edition", 3, 0 },
         { TOP "edition wild\n\nedition wild\n", "twice", 5, 0 },
+        { TOP "option length 9\nedition wild\n", "unknown_line", 4, 0 },
         { TOP "seats 5\n", "seats", 3, 0 },
         { TOP "seats\n", "seats", 3, 0 },
         { TOP "seats 2 3\n", "seats", 3, 0 },

@@ -26,13 +26,15 @@ typedef struct Known {
     int awake, region, tokens, reveals;
 } Known;
 
-static ShyMap map;
-static Filling fillings[FILLINGS_MAX];
-static int filling_count;
-static struct {
+typedef struct Memo {
     uint64_t key; /* 0: empty */
     double value;
-} * memo;
+} Memo;
+
+static ShyMap map;
+static Memo *memo;
+static Filling fillings[FILLINGS_MAX];
+static int filling_count;
 
 static double best(const Known *known, const List *list);
 

@@ -8,8 +8,8 @@
 enum {
     GUTTER = 4,         /* for the coordinates at the left */
     RIM = 4,            /* columns of free cells beside the map, while building */
-    FACTS_WIDE = 26,    /* the least that the facts need beside a map */
-    BESIDE_COLUMNS = 4, /* wider maps have the facts below */
+    FACTS_WIDE = 22,    /* the least that the facts need beside a map */
+    BESIDE_COLUMNS = 4, /* wider maps, the rim counted, have the facts below */
     TILE_WIDE = 12,
     TILE_TALL = 18, /* width of a tile in a tall and narrow map, where all is on one line */
     ROWS = 14,      /* of the screen that the drawing may take */
@@ -109,7 +109,7 @@ static void find_bounds(Map *map)
 
 static bool is_beside(const Map *map)
 {
-    return map->columns <= BESIDE_COLUMNS;
+    return map->columns + map->rim <= BESIDE_COLUMNS;
 }
 
 static int rows_needed(const Map *map, Size size)
