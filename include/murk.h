@@ -2,8 +2,8 @@
  *
  * The whole of libmurk for programs outside of it. The library allocates nothing, reads no clock and does no
  * I/O; all memory is the caller's, and every call may be made from any thread as long as two threads do not
- * share the same memory. A state, a view and a match are plain bytes of the sizes given below, aligned to 8:
- * copy them with memcpy, throw them away when you like.
+ * share the same memory. A state and a view are plain bytes of the sizes given below, aligned to 8: copy them with
+ * memcpy, throw them away when you like. A match has to stay where it was begun.
  *
  *     const murk_game *game = murk_game_find("shy-monsters");
  *     murk_setup setup = murk_setup_standard(game);

@@ -5,6 +5,7 @@ Called by ./test, which has seen to it that all tools are there. What there is t
 stands (see collect.py); results are counted and the last line reads `N passed, N failed`.
 """
 import argparse
+import ctypes
 import os
 import signal
 import sys
@@ -17,6 +18,7 @@ from support.collect import all_jobs, fuzz_jobs  # noqa: E402
 from support.jobs import Job, run_jobs  # noqa: E402
 
 LINES_SHOWN = 120  # of a failed test's output
+ADDR_NO_RANDOMIZE = 0x0040000  # of <sys/personality.h>
 
 
 class Report:
@@ -64,6 +66,12 @@ def build_jobs(names):
                 env={'CC': build.compiler}) for name, build in BUILDS.items() if name in names]
 
 
+def keep_addresses_in_place():
+    """For us and all we start. Where the kernel scatters memory widely, the sanitizers of some compilers find no room
+    for their own; where it refuses this, nothing is lost."""
+    ctypes.CDLL(None).personality(ctypes.c_ulong(ADDR_NO_RANDOMIZE))
+
+
 def arguments():
     parser = argparse.ArgumentParser(prog='./test', add_help=False, allow_abbrev=False)
     parser.add_argument('names', nargs='*')
@@ -91,6 +99,7 @@ def main():
         return 2
 
     os.environ.update(environment())
+    keep_addresses_in_place()
     builds = build_jobs({need for job in jobs for need in job.needs})
     report = Report(len(builds) + len(jobs))
     start = time.monotonic()
@@ -107,8 +116,8 @@ def stop(number, frame):
 
 
 if __name__ == '__main__':
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGHUP, stop)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # shells let background jobs ignore the first
+        signal.signal(number, stop)
     try:
         sys.exit(main())
     except KeyboardInterrupt:

@@ -38,6 +38,9 @@ void event_write(const Game *game, const Event *event, Out *out)
         out_char(out, ' ');
         out_text(out, kind->fields[i].name);
         out_char(out, '=');
-        arg_write(game, kind->fields[i].kind, event->args[i], out);
+        const Field *field = &kind->fields[i];
+        bool nothing = !field->secret && field->kind->form != ARG_NUMBER && event->args[i] == 0;
+        if (nothing) out_text(out, "none");
+        else arg_write(game, field->kind, event->args[i], out);
     }
 }

@@ -47,7 +47,8 @@ static inline Event *tell(Events *news, int kind, Seat actor, SeatMask heard, Se
  * fields it may not see are 0. */
 bool event_for(const struct Game *game, const Event *event, Seat seat, Event *out);
 
-/* Write as `name actor field=word ...`, a hidden field as `field=hidden`. */
+/* Write as `name actor field=word ...`; a secret field that is hidden as `field=hidden`, an open one that is empty as
+ * `field=none`. */
 void event_write(const struct Game *game, const Event *event, Out *out);
 
 #endif

@@ -11,6 +11,7 @@ static const char *const common_reasons[REASON_OWN] = {
     [REASON_SEATS] = "seats",
     [REASON_EDITION] = "edition",
     [REASON_OPTION] = "option",
+    [REASON_MATCH_FULL] = "match_full",
 };
 
 const char *reason_name(const Game *game, Reason reason)

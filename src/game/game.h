@@ -27,6 +27,7 @@ enum {
     REASON_SEATS,   /* the game is not for that many */
     REASON_EDITION, /* no such edition */
     REASON_OPTION,  /* an option out of its range */
+    REASON_MATCH_FULL, /* the match has no room for another move */
     REASON_OWN = 16
 };
 

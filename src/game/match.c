@@ -9,7 +9,7 @@ Reason match_start(Match *match)
 
 Reason match_apply(Match *match, Seat seat, Move move, Events *news)
 {
-    must(match->count < match->room);
+    if (match->count == match->room) return REASON_MATCH_FULL;
     Reason reason = match->game->apply(match->state, seat, move, news);
     if (reason == ALLOWED) match->lines[match->count++] = (MatchLine) { .move = move, .seat = seat };
     return reason;

@@ -127,6 +127,7 @@ static const char *rest_of(char *line, Scan scan)
 
 typedef struct Header {
     bool edition, seats, option, seed;
+    bool named[OPTIONS_MAX]; /* the options given so far */
 } Header;
 
 static bool read_format(Scan scan)
@@ -143,13 +144,23 @@ static bool copy_word(Word word, char *text, int size)
     return true;
 }
 
-static bool read_option(Match *match, Scan scan)
+static int option_named(const Game *game, const char *name)
+{
+    for (int i = 0; i < game->option_count; i++)
+        if (text_equal(game->options[i].name, name)) return i;
+    return -1;
+}
+
+static const char *read_option(Match *match, Header *seen, Scan scan)
 {
     char name[64], value[64];
-    return copy_word(scan_word(&scan), name, sizeof name) &&
-           copy_word(scan_word(&scan), value, sizeof value) && scan_at_end(&scan) &&
-           !text_equal(name, "edition") && !text_equal(name, "seats") && !text_equal(name, "players") &&
-           setup_set(match->game, &match->setup, name, value);
+    bool whole = copy_word(scan_word(&scan), name, sizeof name) &&
+                 copy_word(scan_word(&scan), value, sizeof value) && scan_at_end(&scan);
+    int index = whole ? option_named(match->game, name) : -1;
+    if (index < 0) return "option";
+    if (seen->named[index]) return "twice";
+    seen->option = seen->named[index] = true;
+    return setup_set(match->game, &match->setup, name, value) ? NULL : "option";
 }
 
 /* A header line after `game`: NULL when read, else what is wrong with it. */
@@ -166,10 +177,7 @@ static const char *read_header_line(Match *match, Header *seen, Word key, char *
         seen->seats = true;
         return setup_set(match->game, &match->setup, "seats", rest_of(line, scan)) ? NULL : "seats";
     }
-    if (word_is(key, "option")) {
-        seen->option = true;
-        return read_option(match, scan) ? NULL : "option";
-    }
+    if (word_is(key, "option")) return read_option(match, seen, scan);
     if (word_is(key, "commitment")) {
         if (match->has_commitment) return "twice";
         match->has_commitment =

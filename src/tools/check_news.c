@@ -36,12 +36,6 @@ static bool split_field(Word word, Word *name, Word *value)
     return true;
 }
 
-/* Zero is written `hidden`, and may be called `none` where nothing is hidden. */
-static bool value_is(Word is, Word wanted)
-{
-    return same(is, wanted) || (word_is(is, "hidden") && word_is(wanted, "none"));
-}
-
 static bool is_filler(const Names *names, Word word)
 {
     static const char *const fillers[] = { "at", "on", "to", "with" };
@@ -154,7 +148,7 @@ static Heard read_event(const char *line, size_t length)
 static bool has_field(const Heard *heard, Word name, Word value)
 {
     for (int i = 0; i < heard->count; i++)
-        if (same(heard->field[i], name)) return value_is(heard->value[i], value);
+        if (same(heard->field[i], name)) return same(heard->value[i], value);
     return false;
 }
 
@@ -165,7 +159,7 @@ static bool has_values(const Heard *heard, const Names *names, Word word, int *f
     Words words = split(meaning ? meaning : word.text, meaning ? strlen(meaning) : (size_t)word.length);
     for (int at = *from; at + words.count <= heard->count; at++) {
         int i = 0;
-        while (i < words.count && value_is(heard->value[at + i], words.list[i])) i++;
+        while (i < words.count && same(heard->value[at + i], words.list[i])) i++;
         if (i < words.count) continue;
         *from = at + i;
         return true;

@@ -76,7 +76,8 @@ def a_strangers_folder_is_not_built_over():
 @test
 def an_interrupted_run_leaves_no_process_behind():
     sleep = ['sleep', str(100000 + os.getpid())]  # a time of our own, so that they can be told from others
-    program = ('import sys; sys.path.insert(0, "tests")\n'
+    program = ('import signal, sys; sys.path.insert(0, "tests")\n'
+               'signal.signal(signal.SIGINT, signal.default_int_handler)\n'
                'from support.jobs import Job, run_jobs\n'
                f'run_jobs([Job("long", ["sh", "-c", "{" ".join(sleep)} & {" ".join(sleep)}"])], ".", 1, print)')
     process = subprocess.Popen([sys.executable, '-c', program], cwd=ROOT, stderr=subprocess.DEVNULL)

@@ -14,8 +14,8 @@ BUILDS = {
         '--buildtype=debug', '-Doptimization=1', '-Db_sanitize=address,undefined', '-Dtests=true',
         '-Dc_args=-fno-sanitize-recover=all']),
     'clang': Build(ROOT / 'build-test/clang', 'clang', [
-        '--buildtype=debugoptimized', '-Dc_args=-gdwarf-4', # which every valgrind can read
-        '-Dtests=true', '-Dfuzzers=true', '-Dwasm=true']),
+        '--buildtype=debugoptimized', '-Dtests=true', '-Dfuzzers=true', '-Dwasm=true',
+        '-Dc_args=-gdwarf-4']),  # which every valgrind can read
 }
 
 

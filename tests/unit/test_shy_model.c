@@ -100,7 +100,7 @@ static void model_escape(Model *m)
     say(m, EVENT_DRAWN, 0, 0, 0, 0);
 }
 
-/* Resolution of a move, section 7.2, steps 1 to 6. */
+/* The order in which a move is carried out (R23-R29). */
 static void model_act(Model *m, int verb, int i)
 {
     bool jump, attack = verb_spends(verb, &jump), was_up = m->up[i];

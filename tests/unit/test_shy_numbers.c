@@ -1,6 +1,6 @@
 /* test_shy_numbers.c - the published numbers of Shy Monsters: layouts, fillings, comfort, pairs.
  *
- * Counted over every layout that the game's own moves can lay (facts, sections 2 and 5). */
+ * Counted over every layout that the game's own moves can lay (docs/rules/shy-monsters.md, Numbers). */
 #include "support/shy_levels.h"
 #include "support/unit.h"
 #include "games/games.h"

@@ -3,7 +3,7 @@
 #include "support/unit.h"
 #include <stdio.h>
 
-/* Legend: # a tile must be there, x none may be there, . does not matter (facts, section 2). */
+/* Legend: # a tile must be there, x none may be there, . does not matter. */
 static const char *const drawn[MONSTERS][3] = {
     { "..#", ".M.", "..." }, { ".x.", "#Mx", ".x." }, { ".x.", "#M#", ".x." },
     { ".#x", "xM#", ".x." }, { ".#.", "#M#", "..." }, { ".##", ".M#", "..." },
@@ -100,7 +100,7 @@ static void a_mirror_image_is_always_a_turn(void **state)
     }
 }
 
-/* A map of section 14, what is comfortable on each cell, and where one can jump from E, a, b ... f. */
+/* One of the maps of the scenarios S1 to S32, what is comfortable on each cell, and where one can jump from E, a, b ... f. */
 typedef struct Map {
     const char *name;
     const char *row[5];

@@ -1,4 +1,4 @@
-/* facts.c - the facts of a table and who may know them, written from section 10 of the facts and not from the
+/* facts.c - the facts of a table and who may know them, written from the rules' "Who knows what" and not from the
  * view; and the audit of the pieces. */
 #include "games/shy_monsters/parts.h"
 

@@ -107,7 +107,7 @@ void shy_referee(const void *state, Json *json)
     json_key_number(json, "reveals_left", s->reveals_left);
     json_key_number(json, "wandered", s->wandered);
     write_aside(s, json);
-    json_key(json, "candidates"); /* section 10: all monsters but those turned up in earlier levels */
+    json_key(json, "candidates"); /* all monsters but those turned up in earlier levels */
     write_monsters(~(unsigned)s->seen_before, json);
     write_pairs(s, json);
     json_close_object(json);

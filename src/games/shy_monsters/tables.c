@@ -42,7 +42,7 @@ const Verb shy_verbs[VERB_COUNT] = {
     [VERB_CONCEDE] = { "concede", .gives_up = true },
 };
 
-/* Who hears what: section 10 of the facts. */
+/* Who hears what: docs/rules/shy-monsters.md, Who knows what. */
 const EventKind shy_events[EVENT_COUNT] = {
     [EVENT_LEVEL] = { "level", { { "level", &shy_count } } },
     [EVENT_DRAWN] = { "drawn",

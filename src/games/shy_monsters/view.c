@@ -1,4 +1,4 @@
-/* view.c - what a seat may know (section 10 of the facts), granted field by field from nothing. */
+/* view.c - what a seat may know (docs/rules/shy-monsters.md, Who knows what), granted field by field from nothing. */
 #include "games/shy_monsters/parts.h"
 
 static void show_tile(const ShyState *s, int slot, bool all, ShyTileView *out)
