@@ -24,9 +24,9 @@ enum {
     REASON_NO_SUCH_SEAT,
     REASON_GAME_OVER,
     REASON_NOT_YOUR_TURN,
-    REASON_SEATS,   /* the game is not for that many */
-    REASON_EDITION, /* no such edition */
-    REASON_OPTION,  /* an option out of its range */
+    REASON_SEATS,      /* the game is not for that many */
+    REASON_EDITION,    /* no such edition */
+    REASON_OPTION,     /* an option out of its range */
     REASON_MATCH_FULL, /* the match has no room for another move */
     REASON_OWN = 16
 };
