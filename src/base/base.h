@@ -12,6 +12,9 @@
 /* A function that the fast path passes by. */
 #define COLD __attribute__((noinline, cold))
 
+/* One that becomes part of each caller, whatever its size: most of it goes away where the arguments are constants. */
+#define INLINE inline __attribute__((always_inline))
+
 #define LEN(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 void *memcpy(void *restrict to, const void *restrict from, size_t size);

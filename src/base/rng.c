@@ -68,7 +68,8 @@ void rng_start(Rng *rng, const uint8_t seed[SEED_BYTES], uint64_t stream)
 
 void rng_seed_from_number(uint64_t number, uint8_t seed[SEED_BYTES])
 {
-    for (int i = 0; i < SEED_BYTES; i++) seed[i] = (uint8_t)(i < 8 ? number >> (8 * i) : 0);
+    memset(seed, 0, SEED_BYTES);
+    for (int i = 0; i < 8; i++) seed[i] = (uint8_t)(number >> (8 * i));
 }
 
 void rng_shuffle(Rng *rng, uint8_t *items, int count)

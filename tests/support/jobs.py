@@ -117,7 +117,11 @@ def run_jobs(jobs, root, at_once, report):
     try:
         while waiting or running:
             while waiting and len(running) < at_once:
-                running.append(Running(waiting.pop(0), root))
+                job = waiting.pop(0)
+                try:
+                    running.append(Running(job, root))
+                except OSError as error:
+                    report(job, Result(0, 1, '', 0, f'it cannot be started: {error}'))
             time.sleep(0.02)
             for one in list(running):
                 result = one.finish()

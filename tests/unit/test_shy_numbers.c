@@ -167,8 +167,49 @@ static void geometry_is_as_counted_by_hand(void **state)
     for (int i = 0; i < layout_count; i++)
         for (int k = 0; k < TILES; k++) {
             assert_int_equal(layouts[i].near[k], by_hand_near(&layouts[i], k));
-            assert_int_equal(layouts[i].leap[k], by_hand_leap(&layouts[i], k));
+            assert_int_equal(slots_in_jump(&layouts[i], k), by_hand_leap(&layouts[i], k));
         }
+}
+
+/* Free cells that touch a tile, by hand. */
+static int cells_to_lay_on(const Grid *grid)
+{
+    int cells = 0;
+    for (int y = 1; y < GRID - 1; y++)
+        for (int x = 1; x < GRID - 1; x++)
+            cells += !grid->tile[y][x] && (grid->tile[y - 1][x] || grid->tile[y + 1][x] ||
+                                           grid->tile[y][x - 1] || grid->tile[y][x + 1]);
+    return cells;
+}
+
+/* Lay the first kind of tile in hand on each cell offered, take it up again, and go on from there in every way. Gives
+ * the number of ways to lay all. */
+static int lay_in_every_order(const ShyState *s)
+{
+    Move moves[SHY_MOVES_MAX];
+    int ways = 0, offered = 0;
+    if (s->count == TILES) return 1;
+    Grid grid = shy_grid(s);
+    shy_monsters.moves(s, DARK_LORD, moves);
+    for (; (moves[offered] & 0xffff) == (moves[0] & 0xffff); offered++) {
+        ShyState laid = *s, back;
+        assert_false(grid.tile[move_arg(moves[offered], 2) + HOME][move_arg(moves[offered], 1) + HOME]);
+        assert_int_equal(shy_monsters.apply(&laid, DARK_LORD, moves[offered], NULL), ALLOWED);
+        back = laid;
+        assert_int_equal(shy_monsters.apply(&back, DARK_LORD, move_make(VERB_TAKE_BACK, 0, 0, 0), NULL),
+                         ALLOWED);
+        assert_memory_equal(&back, s, sizeof back);
+        ways += lay_in_every_order(&laid);
+    }
+    assert_int_equal(offered, cells_to_lay_on(&grid));
+    return ways;
+}
+
+static void every_order_of_laying_can_be_taken_back(void **state)
+{
+    (void)state;
+    ShyState start = shy_start(3, 1);
+    assert_int_equal(lay_in_every_order(&start), 156768); /* counted apart, over plain sets of cells */
 }
 
 static void fifteen_pairs_can_be_drawn(void **state)
@@ -386,6 +427,7 @@ int main(void)
         test(no_layout_leaves_the_six_cells_around),
         test(neighbours_and_jumps_of_the_entrance_are_counted),
         test(geometry_is_as_counted_by_hand),
+        test(every_order_of_laying_can_be_taken_back),
         test(fifteen_pairs_can_be_drawn),
         test(comfort_is_as_told_by_neighbours_and_shown_in_views),
         test(comfortable_cells_are_counted_by_monster),

@@ -8,90 +8,26 @@ static const SeatMask dark_lord_alone = 1u << DARK_LORD;
 
 static const uint8_t *monsters_of_level(const ShyState *s)
 {
-    return s->pile + PAIR * (s->level - 1);
+    return s->pile + PAIR * ((size_t)s->level - 1);
 }
 
-/* Add a cell of a row to the edge unless it is known; gives the number of cells there. */
-static inline unsigned add_to_edge(ShyState *s, unsigned edges, uint16_t *row, unsigned bit, int rank)
-{
-    if (*row & bit) return edges;
-    *row |= (uint16_t)bit;
-    s->edge[edges] = (uint16_t)rank_of(rank);
-    return edges + 1;
-}
-
-static inline unsigned bit_of(int cell)
-{
-    return 1u << (cell_x(cell) + 8);
-}
-
-static inline uint16_t *row_of(ShyState *s, int cell)
-{
-    return &s->known[cell_y(cell) + REACH];
-}
-
-/* The place of a cell in the edge; past the cells there when it is not one of them (those past the end are 0). */
-static inline unsigned place_in_edge(const ShyState *s, unsigned cell)
-{
-    unsigned place = 0;
-    while (place < EDGE_MAX && s->edge[place] != cell) place++;
-    return place;
-}
-
-/* Lay a tile into the next slot, on the cell at that place of the edge; the last cell of the edge goes there. After the
- * last tile nothing can go to the edge any more. */
-static inline void lay(ShyState *s, unsigned place, int tile)
-{
-    unsigned slot = s->count++, cell = s->edge[place], before = s->edges - 1u, edges = before;
-    s->edge[place] = s->edge[edges];
-    s->edge[edges] = 0;
-    s->cell[slot] = (uint16_t)cell;
-    s->tile[slot] = (uint8_t)tile;
-    if (slot < TILES - 1) {
-        int rank = rank_of((int)cell);
-        unsigned bit = bit_of((int)cell);
-        uint16_t *row = row_of(s, (int)cell);
-        edges = add_to_edge(s, edges, row - 1, bit, rank - DOWN);
-        edges = add_to_edge(s, edges, row, bit >> 1, rank - RIGHT);
-        edges = add_to_edge(s, edges, row, bit << 1, rank + RIGHT);
-        edges = add_to_edge(s, edges, row + 1, bit, rank + DOWN);
-    }
-    s->edges = (uint8_t)edges;
-    if (slot) s->trace[slot - 1] = (uint8_t)(place << 4 | (edges - before));
-}
-
-/* Take up the tile laid last, and undo what laying it did to the edge. */
-static void unlay(ShyState *s)
-{
-    int slot = --s->count, place = s->trace[slot - 1] >> 4, added = s->trace[slot - 1] & 15;
-    for (; added > 0; added--) {
-        int cell = s->edge[--s->edges];
-        *row_of(s, cell) &= (uint16_t)~bit_of(cell);
-        s->edge[s->edges] = 0;
-    }
-    s->edge[s->edges++] = s->edge[place];
-    s->edge[place] = s->cell[slot];
-    s->cell[slot] = s->tile[slot] = s->trace[slot - 1] = 0;
-}
-
-static void lay_entrance(ShyState *s)
-{
-    shy_clear_table(s);
-    s->edges =
-        (uint8_t)add_to_edge(s, 0, row_of(s, ENTRANCE_CELL), bit_of(ENTRANCE_CELL), rank_of(ENTRANCE_CELL));
-    lay(s, 0, TILE_ENTRANCE);
-}
+/* How every level begins: the Entrance lies, the four cells around it are free, and the Hero stands on it. */
+static const ShyState beginning = {
+    .known = FOLDED(0) | FOLDED(-8) | FOLDED(-1) | FOLDED(1) | FOLDED(8),
+    .edge = { 0xff00, 0x00ff, 0x0001, 0x0100 },
+    .edges = { [1] = 4 },
+    .tile = { TILE_ENTRANCE },
+    .hand = { [TILE_CORRIDOR] = CORRIDORS, [TILE_EXIT] = 1 },
+    .count = 1,
+    .face_up = 1,
+    .tokens = TOKEN_ATTACK | TOKEN_JUMP,
+};
 
 void shy_start_level(ShyState *s, Events *news)
 {
     const uint8_t *pair = monsters_of_level(s);
-    lay_entrance(s);
-    s->hand[TILE_CORRIDOR] = CORRIDORS;
-    s->hand[TILE_EXIT] = s->hand[pair[0]] = s->hand[pair[1]] = 1;
-    s->hero = 0;
-    s->face_up = 1;
-    s->active = s->dead = s->wandered = 0;
-    s->tokens = TOKEN_ATTACK | TOKEN_JUMP;
+    memcpy(s, &beginning, offsetof(ShyState, pile));
+    s->hand[pair[0]] = s->hand[pair[1]] = 1;
     s->reveals_left = (uint8_t)reveals_of_level(s->level);
     s->phase = PHASE_BUILD;
 
@@ -104,42 +40,52 @@ void shy_start_level(ShyState *s, Events *news)
     }
 }
 
-/* One tile on every free cell that touches the dungeon. All of the edge is copied, also what is not in use: a loop of
- * fixed length is a few wide instructions, and the next tile overwrites the rest. */
-static inline Move *list_tile(const ShyState *s, int tile, const Move at[EDGE_MAX], Move *out)
+/* One tile on every free cell that touches the dungeon. `width` cells are listed, also those not in use: whatever comes
+ * next overwrites the rest. */
+static INLINE Move *list_tile(const ShyState *s, size_t tile, const Move at[EDGE_MAX], int width,
+                              size_t edges, Move *out)
 {
     if (!s->hand[tile]) return out;
-    for (int i = 0; i < EDGE_MAX; i++) out[i] = move_make(VERB_PLACE, tile, 0, 0) | at[i];
-    return out + s->edges;
+    for (int i = 0; i < width; i += 4) {
+        Four moves;
+        memcpy(&moves, at + i, sizeof moves);
+        moves += move_make(VERB_PLACE, (int)tile, 0, 0);
+        memcpy(out + i, &moves, sizeof moves);
+    }
+    return out + edges;
 }
 
-static Move *list_places(const ShyState *s, Move *out)
+static INLINE Move *list_places(const ShyState *s, int width, size_t edges, Move *out)
 {
     Move at[EDGE_MAX];
     const uint8_t *pair = monsters_of_level(s);
-    for (int i = 0; i < EDGE_MAX; i++) at[i] = (Move)s->edge[i] << 16;
-    out = list_tile(s, TILE_CORRIDOR, at, out);
-    out = list_tile(s, TILE_EXIT, at, out);
-    out = list_tile(s, pair[0], at, out);
-    return list_tile(s, pair[1], at, out);
+    for (int i = 0; i < width; i++) at[i] = (Move)s->edge[i] << 16;
+    out = list_tile(s, TILE_CORRIDOR, at, width, edges, out);
+    out = list_tile(s, TILE_EXIT, at, width, edges, out);
+    out = list_tile(s, pair[0], at, width, edges, out);
+    return list_tile(s, pair[1], at, width, edges, out);
 }
 
 int shy_build_moves(const ShyState *s, Move out[])
 {
-    Move *end = s->count < TILES ? list_places(s, out) : out;
-    if (s->count > 1) *end++ = move_make(VERB_TAKE_BACK, 0, 0, 0);
-    if (s->count == TILES) *end++ = move_make(VERB_DONE, 0, 0, 0);
+    enum { NARROW = 8 }; /* half of all lists get by with this */
+    size_t count = s->count, edges = s->edges[count];
+    Move *end = out;
+    if (count < TILES)
+        end = edges <= NARROW ? list_places(s, NARROW, edges, out) : list_places(s, EDGE_MAX, edges, out);
+    if (count > 1) *end++ = move_make(VERB_TAKE_BACK, 0, 0, 0);
+    if (count == TILES) *end++ = move_make(VERB_DONE, 0, 0, 0);
     *end++ = move_make(VERB_CONCEDE, 0, 0, 0);
     return (int)(end - out);
 }
 
 /* What happened to one tile is told to the Dark Lord alone: order and trial positions are his secret (A19). */
-static COLD Reason tell_tile(Events *news, int kind, int tile, int cell)
+static COLD Reason tell_tile(Events *news, int kind, unsigned tile, unsigned cell)
 {
     Event *event = tell(news, kind, DARK_LORD, dark_lord_alone, dark_lord_alone);
     event->args[0] = (int8_t)tile;
-    event->args[1] = (int8_t)cell_x(cell);
-    event->args[2] = (int8_t)cell_y(cell);
+    event->args[1] = (int8_t)cell_x((int)cell);
+    event->args[2] = (int8_t)cell_y((int)cell);
     return ALLOWED;
 }
 
@@ -150,34 +96,98 @@ static COLD Reason why_not_there(const ShyState *s, int cell)
     return slot_at(s, cell) < 0 ? REASON_NOT_CONNECTED : REASON_CELL_TAKEN;
 }
 
-Reason shy_place(ShyState *s, Seat seat, Move move, Events *news)
+/* The place of a cell in the edge; past the cells there when it is not one of them (those past the end are 0). */
+static inline size_t place_in_edge(const ShyState *s, uint16_t cell)
 {
-    (void)seat;
-    unsigned tile = move >> 8 & 0xff, cell = move >> 16, place = place_in_edge(s, cell);
+    size_t place = 0;
+    while (place < EDGE_MAX && s->edge[place] != cell) place++;
+    return place;
+}
+
+/* Add the cells around a new tile to the edge, those that are not known yet; gives the number of cells there. */
+static inline size_t widen_edge(ShyState *s, size_t edges, unsigned cell)
+{
+    const uint64_t above = FOLDED(-8), left = FOLDED(-1), right = FOLDED(1), below = FOLDED(8);
+    uint64_t known = move_back(s->known, cell);
+    int rank = rank_of((int)cell);
+    s->known |= move_to(above | left | right | below, cell);
+    if (!(known & above)) s->edge[edges++] = (uint16_t)rank_of(rank - DOWN);
+    if (!(known & left)) s->edge[edges++] = (uint16_t)rank_of(rank - RIGHT);
+    if (!(known & right)) s->edge[edges++] = (uint16_t)rank_of(rank + RIGHT);
+    if (!(known & below)) s->edge[edges++] = (uint16_t)rank_of(rank + DOWN);
+    return edges;
+}
+
+/* The tile goes into the next slot; the last cell of the edge fills the gap that its cell leaves there. The last tile adds
+ * nothing to the edge, since no other can follow. */
+static INLINE Reason place(ShyState *s, Move move)
+{
+    uint16_t cell = (uint16_t)(move >> 16);
+    uint8_t tile = (uint8_t)(move >> 8);
+    size_t slot = s->count, edges = s->edges[slot], gap = place_in_edge(s, cell);
     if (tile >= TILE_COUNT || !s->hand[tile]) return REASON_NOT_IN_HAND;
-    if (place >= s->edges) return why_not_there(s, (int)cell);
+    if (gap >= edges) return why_not_there(s, cell);
 
     s->hand[tile]--;
-    lay(s, place, (int)tile);
-
-    return news ? tell_tile(news, EVENT_PLACED, (int)tile, (int)cell) : ALLOWED;
+    s->tile[slot] = tile;
+    s->cell[slot] = cell;
+    s->gap[slot] = (uint8_t)gap;
+    s->count = (uint8_t)(slot + 1);
+    edges--;
+    s->edge[gap] = s->edge[edges];
+    s->edge[edges] = 0;
+    if (slot < TILES - 1) edges = widen_edge(s, edges, cell);
+    s->edges[slot + 1] = (uint8_t)edges;
+    return ALLOWED;
 }
 
-Reason shy_take_back(ShyState *s, Seat seat, Move move, Events *news)
+static COLD Reason place_aloud(ShyState *s, Move move, Events *news)
 {
-    (void)seat, (void)move;
+    Reason reason = place(s, move);
+    return reason ? reason : tell_tile(news, EVENT_PLACED, move >> 8 & 0xff, move >> 16);
+}
+
+/* Compiled twice, and so the next: without listeners nothing of the telling is left. */
+Reason shy_place(ShyState *s, Move move, Events *news)
+{
+    return news ? place_aloud(s, move, news) : place(s, move);
+}
+
+/* Exactly undo what laying the last tile did. */
+static INLINE Reason take_back(ShyState *s)
+{
     if (s->count == 1) return REASON_NOTHING_LAID;
 
-    int slot = s->count - 1, tile = s->tile[slot], cell = s->cell[slot];
-    unlay(s);
-    s->hand[tile]++;
-
-    return news ? tell_tile(news, EVENT_TAKEN_BACK, tile, cell) : ALLOWED;
+    size_t slot = s->count - 1u, gap = s->gap[slot], last = s->edges[slot] - 1u;
+    for (size_t i = s->edges[slot + 1]; i-- > last;) {
+        s->known &= ~FOLDED(fold(s->edge[i]));
+        s->edge[i] = 0;
+    }
+    s->edge[last] = s->edge[gap];
+    s->edge[gap] = s->cell[slot];
+    s->hand[s->tile[slot]]++;
+    s->edges[slot + 1] = s->gap[slot] = s->tile[slot] = 0;
+    s->cell[slot] = 0;
+    s->count = (uint8_t)slot;
+    return ALLOWED;
 }
 
-Reason shy_done(ShyState *s, Seat seat, Move move, Events *news)
+static COLD Reason take_back_aloud(ShyState *s, Events *news)
 {
-    (void)seat, (void)move;
+    unsigned tile = s->tile[s->count - 1], cell = s->cell[s->count - 1];
+    Reason reason = take_back(s);
+    return reason ? reason : tell_tile(news, EVENT_TAKEN_BACK, tile, cell);
+}
+
+Reason shy_take_back(ShyState *s, Move move, Events *news)
+{
+    (void)move;
+    return news ? take_back_aloud(s, news) : take_back(s);
+}
+
+Reason shy_done(ShyState *s, Move move, Events *news)
+{
+    (void)move;
     if (s->count < TILES) return REASON_TILES_LEFT;
 
     shy_finish_layout(s);

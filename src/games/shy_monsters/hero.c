@@ -8,9 +8,9 @@ static const uint8_t spent_by[VERB_COUNT] = {
     [VERB_JUMP_ATTACK] = TOKEN_ATTACK | TOKEN_JUMP,
 };
 
-static int slot_of_move(const ShyState *s, Move move)
+static inline int slot_of_move(const ShyState *s, Move move)
 {
-    return slot_at(s, (int)(move >> 8 & 0xffff));
+    return slot_at(s, move >> 8 & 0xffff);
 }
 
 /* The same verb towards each slot of a set; gives the end of the list. */
@@ -20,18 +20,38 @@ static inline Move *list(const ShyState *s, Move verb, unsigned slots, Move *out
     return out;
 }
 
-int shy_hero_moves(const ShyState *s, Move out[])
+/* The list from `begin` to `end` once more, behind it, with another verb. It is no longer than four: no tile has more
+ * than that beside it, or in jump range. */
+static inline Move *list_again(const Move *begin, Move *end, int from, int to)
 {
-    Move *end = out;
-    if (s->phase == PHASE_REVEAL) {
-        end = list(s, VERB_REVEAL, ~(unsigned)s->face_up & 0x7f, end);
-    } else {
-        unsigned near = s->near[s->hero], leap = s->leap[s->hero];
-        end = list(s, VERB_EXPLORE, near, end);
-        if (s->tokens & TOKEN_ATTACK) end = list(s, VERB_ATTACK, near, end);
-        if (s->tokens & TOKEN_JUMP) end = list(s, VERB_JUMP, leap, end);
-        if (s->tokens == (TOKEN_ATTACK | TOKEN_JUMP)) end = list(s, VERB_JUMP_ATTACK, leap, end);
-    }
+    Four moves;
+    memcpy(&moves, begin, sizeof moves);
+    moves += (Move)(to - from);
+    memcpy(end, &moves, sizeof moves);
+    return end + (end - begin);
+}
+
+static inline Move *list_acts(const ShyState *s, Move *out)
+{
+    Move *end = list(s, VERB_EXPLORE, s->near[s->hero], out);
+    bool attack = s->tokens & TOKEN_ATTACK, jump = s->tokens & TOKEN_JUMP;
+    if (attack) end = list_again(out, end, VERB_EXPLORE, VERB_ATTACK);
+    if (!jump) return end;
+    Move *jumps = end;
+    end = list(s, VERB_JUMP, slots_in_jump(s, s->hero), jumps);
+    return attack ? list_again(jumps, end, VERB_JUMP, VERB_JUMP_ATTACK) : end;
+}
+
+int shy_reveal_moves(const ShyState *s, Move out[])
+{
+    Move *end = list(s, VERB_REVEAL, ~(unsigned)s->face_up & 0x7f, out);
+    *end++ = move_make(VERB_CONCEDE, 0, 0, 0);
+    return (int)(end - out);
+}
+
+int shy_act_moves(const ShyState *s, Move out[])
+{
+    Move *end = list_acts(s, out);
     *end++ = move_make(VERB_CONCEDE, 0, 0, 0);
     return (int)(end - out);
 }
@@ -87,12 +107,6 @@ static inline void end(ShyState *s, int rule, bool hero_won, Events *news)
     tell(news, hero_won ? EVENT_WON : EVENT_DEFEATED, HERO, EVERYBODY, EVERYBODY);
 }
 
-/* R29; without a monster that attacks there is nothing to test. */
-static bool is_cut_off(const ShyState *s)
-{
-    return s->active && !shy_exit_in_reach(s);
-}
-
 static unsigned monsters_of_level(const ShyState *s)
 {
     const uint8_t *pair = s->pile + PAIR * (s->level - 1);
@@ -130,9 +144,14 @@ static COLD Reason escape(ShyState *s, Events *news)
     return ALLOWED;
 }
 
-Reason shy_reveal(ShyState *s, Seat seat, Move move, Events *news)
+/* R29; without a monster that attacks there is nothing to test. */
+static bool is_cut_off(const ShyState *s)
 {
-    (void)seat;
+    return s->active && !shy_exit_in_reach(s);
+}
+
+Reason shy_reveal(ShyState *s, Move move, Events *news)
+{
     int slot = slot_of_move(s, move);
     if (slot < 0) return REASON_NO_TILE_THERE;
     if (s->face_up >> slot & 1) return REASON_FACE_UP_ALREADY;
@@ -146,24 +165,28 @@ Reason shy_reveal(ShyState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-/* C2: moves that turn up nothing and spend nothing are counted; R29 comes first. */
-static COLD Reason end_without_exit(ShyState *s, Events *news)
+/* Monsters attack, or the Hero has wandered about for long: C2 counts moves that turn up nothing and spend nothing. */
+static COLD Reason go_on_in_danger(ShyState *s, Events *news)
 {
-    end(s, is_cut_off(s) ? RULE_CUT_OFF : RULE_WANDERED, false, news);
+    if (is_cut_off(s)) end(s, RULE_CUT_OFF, false, news);
+    else if (s->wandered >= WANDER_LIMIT) end(s, RULE_WANDERED, false, news);
     return ALLOWED;
 }
 
 /* Neither at the Exit nor slain: is there still a way on? */
 static inline Reason go_on(ShyState *s, Events *news)
 {
-    bool stuck = (s->active && is_cut_off(s)) || s->wandered >= WANDER_LIMIT;
-    return stuck ? end_without_exit(s, news) : ALLOWED;
+    return s->active || s->wandered >= WANDER_LIMIT ? go_on_in_danger(s, news) : ALLOWED;
 }
 
 /* R18, R26: what happens on a monster's tile. */
-static Reason meet_monster(ShyState *s, int slot, bool attack, Events *news)
+static COLD Reason meet_monster(ShyState *s, int slot, bool attack, Events *news)
 {
     uint8_t bit = (uint8_t)(1 << slot);
+    if (!(s->face_up & bit)) {
+        shy_turn_up(s, slot);
+        if (news) tell_face(s, news, EVENT_TURNED_UP, slot);
+    }
     bool alive = !(s->dead & bit);
     if (attack && alive) {
         s->dead |= bit;
@@ -178,52 +201,47 @@ static Reason meet_monster(ShyState *s, int slot, bool attack, Events *news)
     return go_on(s, news);
 }
 
-/* The order of section 7.2: spend, turn up, move, Exit, monster, automatic defeat. */
+/* In this order: spend, move, turn up, Exit or monster, automatic defeat. */
 static inline Reason go(ShyState *s, unsigned spends, int slot, Events *news)
 {
     bool hidden = !(s->face_up >> slot & 1), attack = spends & TOKEN_ATTACK;
     s->tokens &= (uint8_t)~spends;
     s->wandered = hidden || spends ? 0 : (uint8_t)(s->wandered + 1);
-    if (hidden) {
-        if (is_monster(s->tile[slot])) shy_turn_up(s, slot);
-        s->face_up |= (uint8_t)(1 << slot);
-        if (news) tell_face(s, news, EVENT_TURNED_UP, slot);
-    }
     s->hero = (uint8_t)slot;
-    if (s->tile[slot] == TILE_EXIT) return escape(s, news);
     if (is_monster(s->tile[slot])) return meet_monster(s, slot, attack, news);
+    s->face_up |= (uint8_t)(1 << slot);
+    if (hidden && news) tell_face(s, news, EVENT_TURNED_UP, slot);
+    if (s->tile[slot] == TILE_EXIT) return escape(s, news);
     if (attack) tell(news, EVENT_WASTED, HERO, EVERYBODY, EVERYBODY);
     return go_on(s, news);
 }
 
-/* Why the target of an action is wrong, when it is neither beside the Hero nor in his jump range. */
-static COLD Reason why_not_there(const ShyState *s, int slot, bool jump)
+static COLD Reason why_not(const ShyState *s, Move move, unsigned spends)
 {
+    int slot = slot_of_move(s, move);
+    unsigned missing = spends & ~s->tokens;
+    if (missing) return missing & TOKEN_ATTACK ? REASON_ATTACK_SPENT : REASON_JUMP_SPENT;
     if (slot < 0) return REASON_NO_TILE_THERE;
     if (slot == s->hero) return REASON_STANDING_THERE;
-    return jump ? REASON_OUT_OF_JUMP : REASON_NOT_ADJACENT;
+    return spends & TOKEN_JUMP ? REASON_OUT_OF_JUMP : REASON_NOT_ADJACENT;
 }
 
-static inline Reason act(ShyState *s, Move move, Events *news)
+static INLINE Reason act(ShyState *s, Move move, unsigned spends, Events *news)
 {
-    unsigned verb = move & 0xff, spends = spent_by[verb], missing = spends & ~s->tokens;
-    bool jump = spends & TOKEN_JUMP;
-    unsigned targets = (jump ? s->leap : s->near)[s->hero];
     int slot = slot_of_move(s, move);
-    if (missing) return missing & TOKEN_ATTACK ? REASON_ATTACK_SPENT : REASON_JUMP_SPENT;
-    if (slot < 0 || !(targets >> slot & 1)) return why_not_there(s, slot, jump);
-    if (news) tell_at(s, news, EVENT_MOVED, (int)verb, slot);
+    unsigned targets = spends & TOKEN_JUMP ? slots_in_jump(s, s->hero) : s->near[s->hero];
+    if (spends & ~s->tokens || slot < 0 || !(targets >> slot & 1)) return why_not(s, move, spends);
+    if (news) tell_at(s, news, EVENT_MOVED, move_verb(move), slot);
     return go(s, spends, slot, news);
 }
 
-static COLD Reason act_aloud(ShyState *s, Move move, Events *news)
+/* What most actions are, compiled apart: what spends nothing and tells nobody. */
+Reason shy_explore(ShyState *s, Move move, Events *news)
 {
-    return act(s, move, news);
+    return news ? shy_act(s, move, news) : act(s, move, 0, NULL);
 }
 
-/* Compiled twice: without listeners nothing of the telling is left. */
-Reason shy_act(ShyState *s, Seat seat, Move move, Events *news)
+Reason shy_act(ShyState *s, Move move, Events *news)
 {
-    (void)seat;
-    return news ? act_aloud(s, move, news) : act(s, move, NULL);
+    return act(s, move, spent_by[move & 0xff], news);
 }

@@ -58,7 +58,7 @@ static void imagine_pile(const ShyView *v, Rng *rng, ShyState *s)
 static void copy_building(const ShyView *v, ShyState *s)
 {
     for (int i = 1; i < v->tile_count; i++)
-        shy_place(s, DARK_LORD, move_make(VERB_PLACE, v->tiles[i].tile, v->tiles[i].x, v->tiles[i].y), NULL);
+        shy_place(s, move_make(VERB_PLACE, v->tiles[i].tile, v->tiles[i].x, v->tiles[i].y), NULL);
 }
 
 /* Nobody else knows how far he has come: any number of tiles, anywhere. */
@@ -69,7 +69,7 @@ static void imagine_building(Rng *rng, ShyState *s)
     for (uint32_t i = 0; i < laid; i++) {
         int count = shy_build_moves(s, moves);
         while (move_verb(moves[count - 1]) != VERB_PLACE) count--;
-        shy_place(s, DARK_LORD, moves[rng_below(rng, (uint32_t)count)], NULL);
+        shy_place(s, moves[rng_below(rng, (uint32_t)count)], NULL);
     }
 }
 

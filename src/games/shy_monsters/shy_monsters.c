@@ -28,8 +28,8 @@ static int moves(const void *state, Seat seat, Move out[])
 {
     static int (*const lists[PHASE_COUNT][SHY_SEATS])(const ShyState *s, Move out[]) = {
         [PHASE_BUILD] = { [DARK_LORD] = shy_build_moves, [HERO] = concede_alone },
-        [PHASE_REVEAL] = { [DARK_LORD] = concede_alone, [HERO] = shy_hero_moves },
-        [PHASE_ACT] = { [DARK_LORD] = concede_alone, [HERO] = shy_hero_moves },
+        [PHASE_REVEAL] = { [DARK_LORD] = concede_alone, [HERO] = shy_reveal_moves },
+        [PHASE_ACT] = { [DARK_LORD] = concede_alone, [HERO] = shy_act_moves },
         [PHASE_OVER] = { nothing, nothing },
     };
     const ShyState *s = state;
@@ -45,35 +45,34 @@ static Reason concede(ShyState *s, Seat seat, Events *news)
     return ALLOWED;
 }
 
-/* When a move is an act of the level: in this phase, by this seat. */
-#define WHEN(phase, seat) ((phase) << 8 | (seat))
-
-/* Which bits of a move have no meaning and must be 0, when it is made, and what it does. */
+/* An act of the level: in which phase, by which seat, and what it does. */
 typedef struct Act {
-    Move stray;
-    uint32_t when;
-    Reason (*run)(ShyState *s, Seat seat, Move move, Events *news);
+    uint8_t phase;
+    Seat seat;
+    Move
+        stray; /* bits without meaning, which must be 0: all but four for the verb and eight for each argument */
+    Reason (*run)(ShyState *s, Move move, Events *news);
 } Act;
 
-enum { NEVER = 0xffff, ACTS = 16 /* a power of two, so that any move finds a row */ };
+enum { ACTS = 16 /* a power of two, so that any move finds a row */, NEVER = PHASE_COUNT };
 
 static const Act acts[ACTS] = {
-    [VERB_PLACE] = { 0, WHEN(PHASE_BUILD, DARK_LORD), shy_place },
-    [VERB_TAKE_BACK] = { ~0xffu, WHEN(PHASE_BUILD, DARK_LORD), shy_take_back },
-    [VERB_DONE] = { ~0xffu, WHEN(PHASE_BUILD, DARK_LORD), shy_done },
-    [VERB_REVEAL] = { ~0xffffffu, WHEN(PHASE_REVEAL, HERO), shy_reveal },
-    [VERB_EXPLORE] = { ~0xffffffu, WHEN(PHASE_ACT, HERO), shy_act },
-    [VERB_ATTACK] = { ~0xffffffu, WHEN(PHASE_ACT, HERO), shy_act },
-    [VERB_JUMP] = { ~0xffffffu, WHEN(PHASE_ACT, HERO), shy_act },
-    [VERB_JUMP_ATTACK] = { ~0xffffffu, WHEN(PHASE_ACT, HERO), shy_act },
-    [VERB_CONCEDE] = { ~0xffu, NEVER }, /* at any time: not an act of the level */
-    [0] = { .when = NEVER },
-    [10] = { .when = NEVER },
-    [11] = { .when = NEVER },
-    [12] = { .when = NEVER },
-    [13] = { .when = NEVER },
-    [14] = { .when = NEVER },
-    [15] = { .when = NEVER },
+    [VERB_PLACE] = { PHASE_BUILD, DARK_LORD, ~0xffffff0fu, shy_place },
+    [VERB_TAKE_BACK] = { PHASE_BUILD, DARK_LORD, ~0x0fu, shy_take_back },
+    [VERB_DONE] = { PHASE_BUILD, DARK_LORD, ~0x0fu, shy_done },
+    [VERB_REVEAL] = { PHASE_REVEAL, HERO, ~0xffff0fu, shy_reveal },
+    [VERB_EXPLORE] = { PHASE_ACT, HERO, ~0xffff0fu, shy_explore },
+    [VERB_ATTACK] = { PHASE_ACT, HERO, ~0xffff0fu, shy_act },
+    [VERB_JUMP] = { PHASE_ACT, HERO, ~0xffff0fu, shy_act },
+    [VERB_JUMP_ATTACK] = { PHASE_ACT, HERO, ~0xffff0fu, shy_act },
+    [VERB_CONCEDE] = { NEVER, NO_SEAT, ~0x0fu, NULL }, /* at any time: not an act of the level */
+    [0] = { .phase = NEVER },
+    [10] = { .phase = NEVER },
+    [11] = { .phase = NEVER },
+    [12] = { .phase = NEVER },
+    [13] = { .phase = NEVER },
+    [14] = { .phase = NEVER },
+    [15] = { .phase = NEVER },
 };
 
 /* What remains when a move is not an act of this seat in this phase: giving up, or a reason why not. */
@@ -84,7 +83,7 @@ static COLD Reason other_move(ShyState *s, Seat seat, Move move, Events *news)
     if (verb < 1 || verb >= VERB_COUNT || move & acts[verb].stray) return REASON_NO_SUCH_MOVE;
     if (s->phase == PHASE_OVER) return REASON_GAME_OVER;
     if (verb == VERB_CONCEDE) return concede(s, seat, news);
-    if ((acts[verb].when & 0xff) != seat) return seat == HERO ? REASON_DARK_LORD_ONLY : REASON_HERO_ONLY;
+    if (acts[verb].seat != seat) return seat == HERO ? REASON_DARK_LORD_ONLY : REASON_HERO_ONLY;
     if (seat == DARK_LORD) return REASON_LEVEL_BUILT;
     if (s->phase == PHASE_BUILD) return REASON_BUILD_FIRST;
     return verb == VERB_REVEAL ? REASON_NO_REVEALS_LEFT : REASON_REVEAL_FIRST;
@@ -94,8 +93,8 @@ static Reason apply(void *state, Seat seat, Move move, Events *news)
 {
     ShyState *s = state;
     const Act *act = &acts[move % ACTS];
-    bool other = act->when != (unsigned)WHEN(s->phase, seat) || move & (act->stray | 0xf0);
-    return other ? other_move(s, seat, move, news) : act->run(s, seat, move, news);
+    bool other = act->phase != s->phase || act->seat != seat || move & act->stray;
+    return other ? other_move(s, seat, move, news) : act->run(s, move, news);
 }
 
 /* A move is refused exactly when making it would be. */
