@@ -82,6 +82,7 @@ typedef struct Game {
     int reason_count;
     const char *const *rules; /* names for Outcome.rule, row 0 unused */
     int rule_count;
+    const char *const *open_keys; /* keys of the view's JSON that name things without saying where they are */
     const ArgKind *const *glossary; /* kinds whose words have a rules text; NULL ends the list */
     const TensorPart *tensor;
 

@@ -44,7 +44,7 @@ typedef enum ClaimAnswer { CLAIM_HOLDS, CLAIM_FAILS, CLAIM_NO_PATH } ClaimAnswer
 ClaimAnswer claim_test(const Claim *claim, const char *json, const Names *names, Sheet *was);
 
 /* Does this word occur as a key, or as a word of a string, anywhere in the JSON? */
-bool claim_in_json(const char *json, const char *word);
+bool claim_in_json(const char *json, const char *const *open_keys, const char *word);
 
 /* Does `words` occur in `text` between blanks or at its ends, upper and lower case being the same? */
 bool claim_in_text(const char *text, const char *words);

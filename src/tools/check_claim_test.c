@@ -267,7 +267,15 @@ bool claim_in_text(const char *text, const char *words)
     return false;
 }
 
-static bool value_mentions(const json_t *json, const char *word)
+static bool is_listed(const char *const *keys, const char *key)
+{
+    for (; keys && *keys; keys++)
+        if (strcmp(*keys, key) == 0) return true;
+    return false;
+}
+
+/* Does a word occur, but under keys that name things without saying where they are? */
+static bool value_mentions(const json_t *json, const char *const *open_keys, const char *word)
 {
     size_t index;
     const char *key;
@@ -275,20 +283,21 @@ static bool value_mentions(const json_t *json, const char *word)
     if (json_is_string(json)) return claim_in_text(json_string_value(json), word);
     json_array_foreach(json, index, entry)
     {
-        if (value_mentions(entry, word)) return true;
+        if (value_mentions(entry, open_keys, word)) return true;
     }
     if (!json_is_object(json)) return false;
     json_object_foreach((json_t *)json, key, entry)
     {
-        if (claim_in_text(key, word) || value_mentions(entry, word)) return true;
+        if (is_listed(open_keys, key)) continue;
+        if (claim_in_text(key, word) || value_mentions(entry, open_keys, word)) return true;
     }
     return false;
 }
 
-bool claim_in_json(const char *json, const char *word)
+bool claim_in_json(const char *json, const char *const *open_keys, const char *word)
 {
     json_t *root = json_loads(json, JSON_DECODE_ANY, NULL);
-    bool does = root && value_mentions(root, word);
+    bool does = root && value_mentions(root, open_keys, word);
     json_decref(root);
     return does;
 }

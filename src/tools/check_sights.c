@@ -34,14 +34,14 @@ static bool game_has(const Game *game, const char *word)
 static bool was_shown(const Run *run, Seat seat, const char *word)
 {
     for (int i = 0; i < run->world.count; i++)
-        if (claim_in_json(run->world.moments[i].seat[seat].view, word)) return true;
+        if (claim_in_json(run->world.moments[i].seat[seat].view, run->game->open_keys, word)) return true;
     return false;
 }
 
 bool sight_knows_word(Run *run, Seat seat, const char *text)
 {
     char *word = world_expand(&run->world, text, false), *truth = world_truth(&run->world);
-    bool known = game_has(run->game, word) || claim_in_json(truth, word) || was_shown(run, seat, word);
+    bool known = game_has(run->game, word) || claim_in_json(truth, NULL, word) || was_shown(run, seat, word);
     if (!known) run_wrong(run, "the game has no word '%s' (if it is meant, put it in quotes)", word);
     free(word);
     free(truth);
@@ -117,7 +117,7 @@ static bool read_sight(Run *run, Seat seat, const char *text, bool doubt, Sight 
 static ClaimAnswer look(const Run *run, const Sight *sight, const char *view, Sheet *was)
 {
     if (!sight->is_word) return claim_test(&sight->claim, view, &run->world.names, was);
-    return claim_in_json(view, sight->word) ? CLAIM_HOLDS : CLAIM_FAILS;
+    return claim_in_json(view, run->game->open_keys, sight->word) ? CLAIM_HOLDS : CLAIM_FAILS;
 }
 
 static char *describe_answer(const Sight *sight, ClaimAnswer answer, Sheet *was, const char *view)

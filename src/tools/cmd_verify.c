@@ -37,11 +37,10 @@ static int line_of(const char *text, const char *word, int after)
 {
     int line = 1;
     for (const char *at = text; at && *at; line++) {
-        Scan scan = scan_text(at);
-        const char *end = strchr(at, '\n');
-        if (end) scan.end = end;
+        const char *end = at + strcspn(at, "\n");
+        Scan scan = { .at = at, .end = end };
         if (line > after && word_is(scan_word(&scan), word)) return line;
-        at = end ? end + 1 : NULL;
+        at = *end ? end + 1 : NULL;
     }
     return 0;
 }

@@ -33,6 +33,8 @@ static void add_knowledge(const Face *face, Seat seat, Lines *lines)
 
 static void add_seed(const Face *face, Lines *lines)
 {
+    char promise[SENTENCE_MAX];
+    lines_add(lines, face_commitment(face, promise, sizeof promise));
     char seed[2 * SEED_BYTES + 1], line[SENTENCE_MAX + PATH_LONGEST];
     Out out = out_into(seed, sizeof seed);
     out_hex(&out, table_seed(face->table), SEED_BYTES);

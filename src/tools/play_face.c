@@ -20,6 +20,26 @@ void face_note(Face *face, const char *text)
     lines_add(&face->notes, text);
 }
 
+const char *face_commitment(const Face *face, char *text, size_t size)
+{
+    char promise[2 * COMMITMENT_BYTES + 1];
+    Out out = out_into(promise, sizeof promise);
+    out_hex(&out, table_commitment(face->table), COMMITMENT_BYTES);
+    const Fill fills[] = { { "commitment", promise }, { NULL, NULL } };
+    return fill_text(text, size, words_get(face->lang, "murk.play.commitment"), fills);
+}
+
+void face_welcome(Face *face)
+{
+    const Game *game = table_game(face->table);
+    char seat[SENTENCE_MAX], promise[SENTENCE_MAX];
+    Out out = out_into(seat, sizeof seat);
+    seat_write(game, face->seat, &out);
+    const char *task = words_find_joined(face->lang, game->name, "welcome", seat);
+    if (task) face_note(face, task);
+    face_note(face, face_commitment(face, promise, sizeof promise));
+}
+
 const char *face_keep(const Face *face)
 {
     if (!face->save_path[0]) return NULL;

@@ -37,6 +37,12 @@ Next face_decide(Face *face, Seat seat);
 /* Add a line to the next page's notes. */
 void face_note(Face *face, const char *text);
 
+/* The commitment to the seed as a sentence, shown when a match begins and beside the seed when it is over. */
+const char *face_commitment(const Face *face, char *text, size_t size);
+
+/* What a seat is told when a match begins: what it is to do, and the commitment. */
+void face_welcome(Face *face);
+
 /* The table as `seat` knows it, as lines. */
 void face_draw(const Face *face, Seat seat, Lines *lines);
 

@@ -106,6 +106,7 @@ int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
         face->seat = wish->seat == NO_SEAT ? SPECTATOR : wish->seat;
         choose_path(wish, face->save_path, round);
         keep(face);
+        face_welcome(face);
         Next next = play_on(face, wish);
         again = next == NEXT_CHANGED && play_end(face, farewell);
         if (next != NEXT_CHANGED) play_broken_off(face, farewell);

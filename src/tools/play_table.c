@@ -279,3 +279,8 @@ const uint8_t *table_seed(const Table *table)
     must(table_outcome(table).over);
     return table->match.seed;
 }
+
+const uint8_t *table_commitment(const Table *table)
+{
+    return table->match.commitment;
+}

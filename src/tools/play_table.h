@@ -56,4 +56,7 @@ char *table_write(const Table *table, size_t *size);
 /* The seed, once the game is over; until then it is the referee's alone. */
 const uint8_t *table_seed(const Table *table);
 
+/* The commitment to the seed, open from the start. */
+const uint8_t *table_commitment(const Table *table);
+
 #endif

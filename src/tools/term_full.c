@@ -378,6 +378,11 @@ static bool curtain(Screen *screen, const char *text)
 {
     FullScreen *self = (FullScreen *)screen;
     edit_forget(&self->edit);
+    /* What was typed before the curtain fell, or just then, must not lift it. */
+    clear();
+    refresh();
+    napms(CURTAIN_MILLISECONDS);
+    flushinp();
     for (;;) {
         clear();
         put_text(self, getmaxy(stdscr) / 2, larger((getmaxx(stdscr) - text_columns(text)) / 2, 0),

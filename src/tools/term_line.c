@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "tools/play_memory.h"
@@ -130,11 +132,22 @@ static void wipe(const LineScreen *self)
         for (int i = 0; i < CURTAIN_LINES; i++) putchar('\n');
 }
 
+/* What a person typed before the curtain fell, or just then, must not lift it. */
+static void drop_what_was_typed(void)
+{
+    const struct timespec moment = { .tv_nsec = CURTAIN_MILLISECONDS * 1000000L };
+    if (!isatty(STDIN_FILENO)) return;
+    fflush(stdout);
+    nanosleep(&moment, NULL);
+    tcflush(STDIN_FILENO, TCIFLUSH);
+}
+
 static bool curtain(Screen *screen, const char *text)
 {
     const LineScreen *self = (const LineScreen *)screen;
     char line[INPUT_MAX];
     wipe(self);
+    drop_what_was_typed();
     print_text(self, text);
     putchar(' ');
     bool goes_on = read_line(line);

@@ -24,6 +24,9 @@ typedef struct Page {
 
 void page_free(Page *page);
 
+/* How long a curtain stays deaf: surplus keys of the one who leaves must not lift it for the next. */
+enum { CURTAIN_MILLISECONDS = 300 };
+
 typedef struct Screen Screen;
 struct Screen {
     Lang lang;

@@ -115,6 +115,9 @@ static Outcome outcome(const void *state)
 
 static const Edition editions[] = { { .name = "base" }, { 0 } };
 
+/* Who would be comfortable on a cell says nothing about who is there (R4). */
+static const char *const open_keys[] = { "comfort", NULL };
+
 static const ArgKind *const glossary[] = { &shy_tile, &shy_mood, NULL };
 
 const Game shy_monsters = {
@@ -136,6 +139,7 @@ const Game shy_monsters = {
     .reason_count = REASON_END - REASON_OWN,
     .rules = shy_rules,
     .rule_count = RULE_COUNT,
+    .open_keys = open_keys,
     .glossary = glossary,
     .tensor = shy_tensor,
     .setup = shy_setup,

@@ -23,11 +23,14 @@ static const char *const action_words[] = { [VERB_EXPLORE] = "explore",
                                             [VERB_JUMP] = "jump",
                                             [VERB_JUMP_ATTACK] = "jump-attack" };
 
+/* A20: cells have no limit. Further than REACH no tile can lie, and the rules say so; this is only what fits a move. */
+enum { FAR = 9 };
+
 const ArgKind shy_tile = { "tile", ARG_WORD, .count = TILE_COUNT, .words = shy_tile_words };
 const ArgKind shy_mood = { "mood", ARG_WORD, .count = MOOD_COUNT, .words = shy_mood_words };
 const ArgKind shy_action = { "action", ARG_WORD, .count = LEN(action_words), .words = action_words };
-const ArgKind shy_x = { "x", ARG_NUMBER, .low = -REACH, .high = REACH };
-const ArgKind shy_y = { "y", ARG_NUMBER, .low = -REACH, .high = REACH };
+const ArgKind shy_x = { "x", ARG_NUMBER, .low = -FAR, .high = FAR };
+const ArgKind shy_y = { "y", ARG_NUMBER, .low = -FAR, .high = FAR };
 const ArgKind shy_count = { "count", ARG_NUMBER, .low = 0, .high = MONSTERS };
 
 const Verb shy_verbs[VERB_COUNT] = {
