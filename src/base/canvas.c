@@ -88,6 +88,13 @@ static void join(Canvas *canvas, int x, int y, int arms, Style style)
     canvas_put(canvas, x, y, canvas->plain ? plain_line(old, arms) : lines[arms | arms_of(old)], style);
 }
 
+int canvas_width_of(const char *text)
+{
+    int width = 0;
+    for (; *text; text++) width += ((unsigned char)*text & 0xC0) != 0x80;
+    return width;
+}
+
 void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style)
 {
     int right = x + width - 1, bottom = y + height - 1;

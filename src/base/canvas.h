@@ -41,6 +41,9 @@ void canvas_put(Canvas *canvas, int x, int y, uint32_t rune, Style style);
 /* Write UTF-8 text to the right of (x, y); gives the x after it. */
 int canvas_text(Canvas *canvas, int x, int y, const char *text, Style style);
 
+/* How many cells a UTF-8 text takes. */
+int canvas_width_of(const char *text);
+
 /* A frame around the given rectangle, corners included. */
 void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style);
 

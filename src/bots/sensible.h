@@ -8,5 +8,6 @@
 
 int shy_choose(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
 int stay_decide(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
+int terror_decide(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
 
 #endif

@@ -88,7 +88,8 @@ typedef struct Game {
 
     /* A ready state, or why the setup is refused (then the state is untouched). */
     Reason (*setup)(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
-    /* The seats that owe a decision now. */
+    /* The seats that owe a decision now: the referee's knowledge. What a seat may know of it beyond its own bit is said in
+     * its view. */
     SeatMask (*to_move)(const void *state);
     /* Every legal move of that seat, in a fixed order; gives their number. A seat may have moves without owing one. */
     int (*moves)(const void *state, Seat seat, Move out[]);

@@ -2,8 +2,9 @@
 #include "games/games.h"
 #include "games/shy_monsters/shy_monsters.h"
 #include "games/stay_away/stay_away.h"
+#include "games/terrorscape/terrorscape.h"
 
-const Game *const games[] = { &shy_monsters, &stay_away, NULL };
+const Game *const games[] = { &shy_monsters, &stay_away, &terrorscape, NULL };
 
 const Game *game_find(const char *name)
 {

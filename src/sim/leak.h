@@ -21,7 +21,7 @@ typedef enum LeakKind {
     LEAK_VIEW, /* the view of an imagined world differs */
     LEAK_JSON,
     LEAK_TENSOR,
-    LEAK_MOVES,   /* the seat's own moves, or who owes a decision */
+    LEAK_MOVES,   /* the seat's own moves, or whether it owes a decision */
     LEAK_REFUSAL, /* a move is refused in one world and not, or for another reason, in the other */
     LEAK_EVENTS,  /* news of the same move */
     LEAK_KNOWN,   /* something the seat may know is different, or not known, in an imagined world */

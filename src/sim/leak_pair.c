@@ -21,7 +21,7 @@ void probe_look(const Probe *probe, const void *state, Seat seat, int garbage, S
     const Game *game = probe->game;
     memset(sight->view, garbage, game->view_size);
     game->view(state, seat, sight->view);
-    sight->owing = game->to_move(state);
+    sight->owing = game->to_move(state) & seat_bit(seat); /* whom else the table waits for, views say */
     sight->move_count = seat == SPECTATOR ? 0 : game->moves(state, seat, sight->moves);
 }
 

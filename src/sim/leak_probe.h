@@ -13,7 +13,7 @@ typedef struct Sight {
     void *view;
     Move *moves;
     int move_count;
-    SeatMask owing;
+    SeatMask owing; /* the seat's own bit, if it owes a decision */
 } Sight;
 
 typedef struct Facts {

@@ -177,7 +177,7 @@ void probe_keep_moves(Probe *probe, Seat seat, int at, const void *other)
     Out out = out_into(text, sizeof text);
     const Move *here = first_missing(a, b), *there = first_missing(b, a);
     if (a->owing != b->owing) {
-        out_text(&out, "who owes a decision differs (masks ");
+        out_text(&out, "whether the seat owes a decision differs (masks ");
         out_number(&out, a->owing);
         out_text(&out, " here, ");
         out_number(&out, b->owing);

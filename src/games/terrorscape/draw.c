@@ -1,0 +1,226 @@
+/* draw.c - the Mansion as a sheet of text: five rows of rooms, doors as strokes between them.
+ *
+ *     B1 Living Room r i──B2 Dining Room ────B3 Kitchen ────────B4 Storage s
+ *      |               /                 \                       |
+ *     R1 Main Hall e AW───R3 Hallway ─X──────B5 Banquet Hall ii  G5 Garden h ii @
+ *
+ * After a room's name: what it is good for in small letters, noise, the Killer, the Survivors' initials; after a
+ * question mark whoever cannot be ruled out there. A blocked door has a cross, an open border is dotted. Each room takes
+ * one line, so that the table leaves room for news and choices on a screen of 80 by 24. */
+#include "games/terrorscape/draw.h"
+#include "games/terrorscape/parts.h"
+
+enum { COLUMN_WIDE = 20, CELL_WIDE = 18, COLUMNS = 4 };
+
+typedef struct Place {
+    uint8_t column, row;
+} Place;
+
+static const Place places[ROOM_COUNT] = {
+    [ROOM_B1] = { 0, 0 }, [ROOM_B2] = { 1, 0 }, [ROOM_B3] = { 2, 0 }, [ROOM_B4] = { 3, 0 },
+    [ROOM_R1] = { 0, 1 }, [ROOM_R3] = { 1, 1 }, [ROOM_B5] = { 2, 1 }, [ROOM_G5] = { 3, 1 },
+    [ROOM_R2] = { 0, 2 }, [ROOM_R4] = { 2, 2 }, [ROOM_R5] = { 1, 3 }, [ROOM_G4] = { 2, 3 },
+    [ROOM_G3] = { 3, 3 }, [ROOM_G1] = { 0, 4 }, [ROOM_G2] = { 2, 4 },
+};
+
+static int left_of(int room)
+{
+    return places[room].column * COLUMN_WIDE;
+}
+
+static int line_of(int room)
+{
+    return 2 * places[room].row;
+}
+
+static uint32_t either(const Sheet *sheet, uint32_t plain, uint32_t fine)
+{
+    return sheet->canvas->plain ? plain : fine;
+}
+
+/* ---- strokes ---- */
+
+typedef struct Stroke {
+    uint8_t a, b;
+    bool open, blocked;
+} Stroke;
+
+static void put_stroke(const Sheet *sheet, const Stroke *stroke, int x, int y, uint32_t rune, bool middle)
+{
+    Style style = stroke->blocked ? STYLE_DANGER : STYLE_DIM;
+    if (stroke->blocked && middle) rune = either(sheet, 'X', 0x2573);
+    canvas_put(sheet->canvas, x, y, rune, style);
+}
+
+static void put_across(const Sheet *sheet, const Stroke *stroke, int from, int to)
+{
+    int y = line_of(stroke->a), middle = to - COLUMN_WIDE / 4;
+    uint32_t rune = stroke->open ? either(sheet, '.', 0x2504) : either(sheet, '-', 0x2500);
+    for (int x = from + 1; x < to; x++) put_stroke(sheet, stroke, x, y, rune, x == middle || x == to - 2);
+}
+
+static void put_down(const Sheet *sheet, const Stroke *stroke, int x, int from, int to)
+{
+    uint32_t rune = stroke->open ? either(sheet, ':', 0x2506) : either(sheet, '|', 0x2502);
+    for (int y = from + 1; y < to; y++) put_stroke(sheet, stroke, x, y, rune, y == from + 1);
+}
+
+/* One sign half-way between the two columns. */
+static void put_aslant(const Sheet *sheet, const Stroke *stroke, int upper, int lower)
+{
+    bool falls = left_of(lower) > left_of(upper);
+    int x = (falls ? left_of(lower) : left_of(upper)) - 2;
+    uint32_t rune = falls ? either(sheet, '\\', 0x2572) : either(sheet, '/', 0x2571);
+    if (stroke->open) rune = either(sheet, ':', 0x2506);
+    put_stroke(sheet, stroke, x, line_of(upper) + 1, rune, true);
+}
+
+static void put_link(const Sheet *sheet, const Stroke *stroke)
+{
+    int a = stroke->a, b = stroke->b;
+    int upper = line_of(a) < line_of(b) ? a : b, lower = upper == a ? b : a;
+    if (line_of(a) == line_of(b)) {
+        int left = left_of(a) < left_of(b) ? a : b, right = left == a ? b : a;
+        put_across(sheet, stroke, left_of(left), left_of(right));
+    } else if (left_of(a) == left_of(b)) {
+        put_down(sheet, stroke, left_of(a) + 1, line_of(upper), line_of(lower));
+    } else {
+        put_aslant(sheet, stroke, upper, lower);
+    }
+}
+
+static void put_links(const Sheet *sheet)
+{
+    for (int i = 1; i < DOOR_COUNT; i++) {
+        bool blocked = sheet->view->blocks >> i & 1;
+        put_link(sheet, &(Stroke) { terror_doors[i].a, terror_doors[i].b, false, blocked });
+    }
+    for (int i = 1; i < BORDER_COUNT; i++)
+        put_link(sheet, &(Stroke) { terror_borders[i].a, terror_borders[i].b, true, false });
+}
+
+/* ---- rooms ---- */
+
+static const struct {
+    uint16_t mark;
+    const char *key;
+} marks[] = {
+    { MARK_MAIN_EXIT, "exit" }, { MARK_HIDDEN_EXIT, "hidden_exit" }, { MARK_SEARCH, "search" },
+    { MARK_RADIO, "radio" },    { MARK_KNOWLEDGE, "knowledge" },     { MARK_MYSTIC, "mystic" },
+    { MARK_TOOL, "tool" },
+};
+
+static void write_marks(const Sheet *sheet, int room, Out *out)
+{
+    const RoomRow *row = &terror_rooms[room];
+    for (int i = 0; i < LEN(marks); i++) {
+        if (!(row->marks & marks[i].mark)) continue;
+        out_char(out, ' ');
+        out_text(out, terror_board_word(sheet->lang, "mark", marks[i].key));
+    }
+    if (row->passage) out_text(out, row->passage == PASSAGE_I ? " i" : " ii");
+}
+
+/* The initial that stands for a Survivor; no two begin alike. */
+static char initial(int survivor)
+{
+    return (char)(terror_survivor_words[survivor][0] - 'a' + 'A');
+}
+
+static void write_slots(const TerrorView *view, int mask, Out *out)
+{
+    for (int i = 0; i < PARTY; i++)
+        if (mask >> i & 1 && view->who[i]) out_char(out, initial(view->who[i]));
+}
+
+static int slots_in(const TerrorView *view, int room, int fate)
+{
+    int mask = 0;
+    for (int i = 0; i < PARTY; i++)
+        if (view->room[i] == room && view->fate[i] == fate) mask |= 1 << i;
+    return mask;
+}
+
+/* Whoever this seat cannot see, but cannot rule out here. */
+static int slots_possible(const TerrorView *view, int room)
+{
+    int mask = 0;
+    for (int i = 0; i < PARTY; i++)
+        if (!view->room[i] && view->in_house >> i & 1 && view->possible[i] >> room & 1) mask |= 1 << i;
+    return mask;
+}
+
+typedef struct Tokens {
+    char marks[16], noise[8], killer[8], people[16], maybe[24];
+} Tokens;
+
+static Tokens tokens_in(const Sheet *sheet, int room)
+{
+    const TerrorView *view = sheet->view;
+    Tokens t = { 0 };
+    Out marked = out_into(t.marks, sizeof t.marks), noise = out_into(t.noise, sizeof t.noise),
+        killer = out_into(t.killer, sizeof t.killer), people = out_into(t.people, sizeof t.people),
+        maybe = out_into(t.maybe, sizeof t.maybe);
+    bool hidden = !view->lair && view->vanished && view->lairs >> room & 1;
+    int bodies = slots_in(view, room, FATE_ELIMINATED), possible = slots_possible(view, room);
+    write_marks(sheet, room, &marked);
+    if (view->noise >> room & 1) out_text(&noise, sheet->canvas->plain ? " !" : " \xE2\x99\xAA");
+    if (view->trap == room) out_text(&noise, sheet->canvas->plain ? " ^" : " \xE2\x96\xB3");
+    if (view->plan_room == room) out_text(&noise, sheet->canvas->plain ? " *" : " \xE2\x97\x86");
+    if (view->lair == room) out_text(&killer, sheet->canvas->plain ? " @" : " \xE2\x98\xA0");
+    if (slots_in(view, room, FATE_IN_HOUSE)) out_char(&people, ' ');
+    write_slots(view, slots_in(view, room, FATE_IN_HOUSE), &people);
+    if (bodies) out_text(&people, " +");
+    write_slots(view, bodies, &people);
+    if (hidden || possible) out_text(&maybe, " ?");
+    if (hidden) out_text(&maybe, sheet->canvas->plain ? "@" : "\xE2\x98\xA0");
+    write_slots(view, possible, &maybe);
+    return t;
+}
+
+static int put_some(const Sheet *sheet, int x, int y, const char *text, int most, Style style)
+{
+    for (int i = 0; *text && i < most; i++) {
+        char rune[5] = { *text++ };
+        for (int k = 1; k < 4 && ((unsigned char)*text & 0xC0) == 0x80; k++) rune[k] = *text++;
+        x = canvas_text(sheet->canvas, x, y, rune, style);
+    }
+    return x;
+}
+
+static void put_room(const Sheet *sheet, int room)
+{
+    Tokens t = tokens_in(sheet, room);
+    int x = left_of(room), y = line_of(room);
+    int taken = 3 + canvas_width_of(t.marks) + canvas_width_of(t.noise) + canvas_width_of(t.killer) +
+                canvas_width_of(t.people) + canvas_width_of(t.maybe);
+    Style style = sheet->view->lair == room ? STYLE_DANGER : STYLE_PLAIN;
+    x = canvas_text(sheet->canvas, x, y, terror_room_words[room], STYLE_STRONG);
+    x = canvas_text(sheet->canvas, x, y, " ", style);
+    x = put_some(sheet, x, y, terror_board_word(sheet->lang, "room", terror_room_words[room]),
+                 CELL_WIDE - taken, style);
+    x = canvas_text(sheet->canvas, x, y, t.marks, STYLE_DIM);
+    x = canvas_text(sheet->canvas, x, y, t.noise, STYLE_SPECIAL);
+    x = canvas_text(sheet->canvas, x, y, t.killer, STYLE_DANGER);
+    x = canvas_text(sheet->canvas, x, y, t.people, STYLE_GOAL);
+    x = canvas_text(sheet->canvas, x, y, t.maybe, STYLE_HIDDEN);
+    canvas_put(sheet->canvas, x, y, ' ', STYLE_PLAIN);
+}
+
+void terror_draw_map(const Sheet *sheet)
+{
+    put_links(sheet);
+    for (int room = 1; room < ROOM_COUNT; room++) put_room(sheet, room);
+}
+
+void terror_draw_table(const void *seen, Lang lang, Canvas *canvas)
+{
+    Sheet sheet = { .view = seen, .lang = lang, .canvas = canvas, .y = MAP_LINES };
+    terror_draw_map(&sheet);
+    terror_put_line(&sheet, terror_board_word(lang, "legend", NULL), STYLE_DIM);
+    terror_draw_round(&sheet);
+    terror_draw_killer(&sheet);
+    terror_draw_survivors(&sheet);
+    terror_draw_plans(&sheet);
+    terror_draw_encounter(&sheet);
+}

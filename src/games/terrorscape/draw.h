@@ -1,0 +1,46 @@
+/* draw.h - the pieces of the drawn table. Private to this folder; they read views alone. */
+#ifndef TERROR_DRAW_H
+#define TERROR_DRAW_H
+
+#include "game/sentence.h"
+#include "games/terrorscape/view.h"
+
+typedef struct Sheet {
+    const TerrorView *view;
+    Lang lang;
+    Canvas *canvas;
+    int y; /* the next free line below the map */
+} Sheet;
+
+/* draw.c */
+enum { MAP_LINES = 9 };
+void terror_draw_map(const Sheet *sheet);
+
+/* draw_words.c */
+enum { LINE_BYTES = 512 };
+const char *terror_board_word(Lang lang, const char *group, const char *word); /* `board.GROUP.WORD` */
+static inline bool is_killer_seat(const TerrorView *view)
+{
+    return view->seat == KILLER_SEAT;
+}
+static inline bool is_survivor_seat(const TerrorView *view)
+{
+    return view->seat > KILLER_SEAT && view->seat < PLAYERS_MAX;
+}
+/* " · ", unless nothing is written yet. */
+void terror_separate(const Sheet *sheet, Out *out);
+/* `board.KEY` with {number} filled in. */
+void terror_write_number(const Sheet *sheet, const char *key, int number, Out *out);
+/* "Axe, Pursue ×2": what is in a bag. */
+void terror_write_bag(const Sheet *sheet, const ArgKind *kind, Bag bag, Out *out);
+/* A text from the left edge on, over as many lines as it takes. */
+void terror_put_line(Sheet *sheet, const char *text, Style style);
+
+/* draw_people.c: the lines below the map. */
+void terror_draw_round(Sheet *sheet);
+void terror_draw_killer(Sheet *sheet);
+void terror_draw_survivors(Sheet *sheet);
+void terror_draw_plans(Sheet *sheet);
+void terror_draw_encounter(Sheet *sheet);
+
+#endif

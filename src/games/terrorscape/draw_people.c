@@ -1,0 +1,253 @@
+/* draw_people.c - the lines below the map: the round, the Killer, the Survivors, plans, an encounter. */
+#include "games/terrorscape/draw.h"
+
+#include "game/speech.h"
+#include "games/terrorscape/parts.h"
+#include "games/terrorscape/tables.h"
+#include "games/terrorscape/terrorscape.h"
+
+static void write_word(const Sheet *sheet, const ArgKind *kind, int value, Out *out)
+{
+    sentence_word(&terrorscape, sheet->lang, kind, value, (Word) { 0 }, out);
+}
+
+static const char *game_word(const Sheet *sheet, const char *group, const char *word)
+{
+    const char *text = words_find_joined(sheet->lang, terrorscape.name, group, word);
+    return text ? text : word;
+}
+
+static void write_part(const Sheet *sheet, const char *key, Out *out)
+{
+    terror_separate(sheet, out);
+    out_text(out, terror_board_word(sheet->lang, key, NULL));
+}
+
+static void write_count(const Sheet *sheet, const char *key, int number, Out *out)
+{
+    terror_separate(sheet, out);
+    terror_write_number(sheet, key, number, out);
+}
+
+/* ---- the round ---- */
+
+static void write_outcome(const Sheet *sheet, Out *out)
+{
+    Outcome outcome = { .over = true, .rule = sheet->view->ended };
+    speak_outcome(&terrorscape, sheet->lang, &outcome, out);
+}
+
+static void write_phase(const Sheet *sheet, Out *out)
+{
+    terror_separate(sheet, out);
+    out_text(out, game_word(sheet, "phase", terror_phase_words[sheet->view->phase]));
+}
+
+void terror_draw_round(Sheet *sheet)
+{
+    const TerrorView *view = sheet->view;
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    bool alone = view->option[OPTION_SEPARATE_WAYS];
+    if (view->round) write_count(sheet, "round", view->round, &out);
+    if (view->ended) terror_separate(sheet, &out), write_outcome(sheet, &out);
+    else write_phase(sheet, &out);
+    if (view->killer && !alone) write_count(sheet, "keys", view->rack, &out);
+    if (is_survivor_seat(view) && view->killer && !view->rescue)
+        write_count(sheet, "radio", view->repair, &out);
+    if (view->rescue) write_count(sheet, "rescue", view->rescue, &out);
+    if (view->firecracker) write_part(sheet, "firecracker", &out);
+    bool owes = view->seat < PLAYERS_MAX && view->waits >> view->seat & 1;
+    terror_put_line(sheet, text, owes ? STYLE_GOAL : STYLE_STRONG);
+}
+
+/* ---- the Killer ---- */
+
+static void write_where(const Sheet *sheet, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
+    sentence_add(&sentence, "room", &terror_room, view->lair);
+    sentence_add(&sentence, "last", &terror_room, view->vanished);
+    terror_separate(sheet, out);
+    sentence_write(&sentence, terror_board_word(sheet->lang, view->vanished ? "hidden" : "visible", NULL),
+                   out);
+}
+
+static void write_killer(const Sheet *sheet, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
+    sentence_add(&sentence, "killer", &terror_killer, view->killer);
+    sentence_add(&sentence, "level", &terror_number, view->level);
+    sentence_add(&sentence, "strength", &terror_number, view->strength);
+    sentence_write(&sentence, terror_board_word(sheet->lang, "killer", NULL), out);
+    write_where(sheet, out);
+}
+
+static void write_traits(const Sheet *sheet, TraitSet traits, Out *out)
+{
+    bool first = true;
+    for (int i = 1; i < TRAIT_COUNT; i++) {
+        if (!(traits >> i & 1)) continue;
+        if (!first) out_text(out, ", ");
+        write_word(sheet, &terror_trait, i, out);
+        first = false;
+    }
+}
+
+static void draw_hand(Sheet *sheet)
+{
+    const TerrorView *view = sheet->view;
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    out_text(&out, terror_board_word(sheet->lang, view->hand ? "hand" : "no_hand", NULL));
+    terror_write_bag(sheet, &terror_ability, view->hand, &out);
+    write_count(sheet, "deck", view->deck_size, &out);
+    write_count(sheet, "pile", view->pile_size, &out);
+    terror_put_line(sheet, text, STYLE_STRONG);
+}
+
+void terror_draw_killer(Sheet *sheet)
+{
+    const TerrorView *view = sheet->view;
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    if (!view->killer) return;
+    write_killer(sheet, &out);
+    if (view->option[OPTION_KILLER_HAND_PUBLIC] && !is_killer_seat(view))
+        write_count(sheet, "hand_size", view->hand_size, &out);
+    if (view->killer_traits) terror_separate(sheet, &out), write_traits(sheet, view->killer_traits, &out);
+    terror_put_line(sheet, text, STYLE_DANGER);
+    if (is_killer_seat(view)) draw_hand(sheet);
+}
+
+/* ---- the Survivors ---- */
+
+static const char *const fates[FATE_COUNT] = {
+    [FATE_ESCAPED] = "escaped", [FATE_RESCUED] = "rescued", [FATE_ELIMINATED] = "eliminated"
+};
+
+static void write_health(const Sheet *sheet, int slot, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    if (view->fate[slot] != FATE_IN_HOUSE) {
+        write_part(sheet, fates[view->fate[slot]], out);
+        return;
+    }
+    write_part(sheet, view->wounded[slot] ? "wounded" : "healthy", out);
+    if (view->fear[slot]) write_count(sheet, "fear", view->fear[slot], out);
+}
+
+static void write_own_side(const Sheet *sheet, int slot, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    if (view->option[OPTION_SEPARATE_WAYS]) write_count(sheet, "own_keys", view->keys[slot], out);
+    if (view->trait[slot]) {
+        bool over = view->used >> view->trait[slot] & 1;
+        terror_separate(sheet, out);
+        if (over) out_char(out, '(');
+        write_word(sheet, &terror_trait, view->trait[slot], out);
+        if (over) out_char(out, ')');
+    }
+    if (view->phase == PHASE_ACT && view->acted >> slot & 1) write_part(sheet, "acted", out);
+    terror_separate(sheet, out);
+    if (view->inventory[slot]) terror_write_bag(sheet, &terror_item, view->inventory[slot], out);
+    else out_text(out, terror_board_word(sheet->lang, "nothing", NULL));
+}
+
+static void draw_survivor(Sheet *sheet, int slot)
+{
+    const TerrorView *view = sheet->view;
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    bool own = view->seat < PLAYERS_MAX && view->controller[slot] == view->seat;
+    write_word(sheet, &terror_survivor, view->who[slot], &out);
+    if (view->players > 2) {
+        out_text(&out, " (");
+        speak_seat(&terrorscape, sheet->lang, view->controller[slot], &out);
+        out_char(&out, ')');
+    }
+    if (view->first_player == slot + 1) write_part(sheet, "first_player", &out);
+    if (view->room[slot] && view->fate[slot] == FATE_IN_HOUSE) {
+        terror_separate(sheet, &out);
+        out_text(&out, terror_room_words[view->room[slot]]);
+    }
+    write_health(sheet, slot, &out);
+    if (is_survivor_seat(view)) write_own_side(sheet, slot, &out);
+    terror_put_line(sheet, text, own ? STYLE_STRONG : STYLE_PLAIN);
+}
+
+void terror_draw_survivors(Sheet *sheet)
+{
+    for (int i = 0; i < PARTY; i++)
+        if (sheet->view->who[i]) draw_survivor(sheet, i);
+}
+
+/* ---- plans ---- */
+
+static void write_plan(const Sheet *sheet, int index, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    int plan = view->plan[index], done = view->plan_at == index + 1 ? view->plan_steps : 0;
+    terror_separate(sheet, out);
+    write_word(sheet, &terror_plan, plan, out);
+    if (view->plan_done && view->plan_at == index + 1) {
+        out_text(out, terror_board_word(sheet->lang, view->plan_used ? "plan_used" : "plan_done", NULL));
+        return;
+    }
+    out_char(out, ' ');
+    out_number(out, done);
+    out_char(out, '/');
+    out_number(out, terror_plans[plan].step_count);
+    if (done >= terror_plans[plan].step_count) return;
+    out_text(out, terror_board_word(sheet->lang, "plan_next", NULL));
+    out_text(out, game_word(sheet, "plan_step", terror_step_words[terror_plans[plan].steps[done]]));
+}
+
+void terror_draw_plans(Sheet *sheet)
+{
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    for (int i = 0; i < PLANS_DRAWN; i++)
+        if (sheet->view->plan[i]) write_plan(sheet, i, &out);
+    if (out.used) terror_put_line(sheet, text, STYLE_SPECIAL);
+}
+
+/* ---- an encounter ---- */
+
+static void write_participants(const Sheet *sheet, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    bool first = true;
+    for (int i = 0; i < PARTY; i++) {
+        if (!(view->participants >> i & 1)) continue;
+        out_text(out, first ? " " : ", ");
+        write_word(sheet, &terror_survivor, view->who[i], out);
+        if (view->attacked >> i & 1) out_text(out, sheet->canvas->plain ? "*" : "\xE2\x80\xA0");
+        first = false;
+    }
+}
+
+static void write_dice(const Sheet *sheet, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    if (!view->dice[0]) return;
+    terror_separate(sheet, out);
+    out_text(out, terror_board_word(sheet->lang, "dice", NULL));
+    for (int i = 0; i < DICE && view->dice[i]; i++) {
+        out_char(out, ' ');
+        out_number(out, view->dice[i] - 1);
+    }
+}
+
+void terror_draw_encounter(Sheet *sheet)
+{
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    if (!sheet->view->participants || sheet->view->ended) return;
+    out_text(&out, terror_board_word(sheet->lang, "encounter", NULL));
+    write_participants(sheet, &out);
+    write_dice(sheet, &out);
+    terror_put_line(sheet, text, STYLE_DANGER);
+}

@@ -1,0 +1,59 @@
+/* draw_words.c - the words on the drawn table. */
+#include "games/terrorscape/draw.h"
+#include "games/terrorscape/tables.h"
+#include "games/terrorscape/terrorscape.h"
+
+const char *terror_board_word(Lang lang, const char *group, const char *word)
+{
+    const char *text = words_find_joined(lang, "terrorscape.board", group, word);
+    return text ? text : word ? word : group;
+}
+
+void terror_separate(const Sheet *sheet, Out *out)
+{
+    if (out->used) out_text(out, sheet->canvas->plain ? " | " : " \xC2\xB7 ");
+}
+
+void terror_write_number(const Sheet *sheet, const char *key, int number, Out *out)
+{
+    Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
+    sentence_add(&sentence, "number", &terror_number, number);
+    sentence_write(&sentence, terror_board_word(sheet->lang, key, NULL), out);
+}
+
+void terror_write_bag(const Sheet *sheet, const ArgKind *kind, Bag bag, Out *out)
+{
+    for (bool first = true; bag; bag = bag_rest(bag), first = false) {
+        int copies = bag_count(bag, bag_first(bag));
+        if (!first) out_text(out, ", ");
+        sentence_word(&terrorscape, sheet->lang, kind, bag_first(bag), (Word) { 0 }, out);
+        if (copies < 2) continue;
+        out_text(out, sheet->canvas->plain ? " x" : " \xC3\x97");
+        out_number(out, copies);
+    }
+}
+
+/* The bytes of `text` that fit in `width` cells and end before a blank; all of a text that fits. */
+static int fitting(const char *text, int width)
+{
+    int bytes = 0, last_blank = 0, used = 0;
+    for (; text[bytes]; bytes++) {
+        used += ((unsigned char)text[bytes] & 0xC0) != 0x80;
+        if (used > width) return last_blank ? last_blank : bytes;
+        if (text[bytes] == ' ') last_blank = bytes;
+    }
+    return bytes;
+}
+
+void terror_put_line(Sheet *sheet, const char *text, Style style)
+{
+    for (int x = 0; *text; x = 2) {
+        char line[LINE_BYTES];
+        Out out = out_into(line, sizeof line);
+        int size = fitting(text, CANVAS_WIDE - x);
+        out_bytes(&out, text, (size_t)size);
+        canvas_text(sheet->canvas, x, sheet->y++, line, style);
+        text += size;
+        while (*text == ' ') text++;
+    }
+}

@@ -1,0 +1,134 @@
+/* endings.c - winning, losing and leaving the house (7, 9). */
+#include "games/terrorscape/parts.h"
+
+/* The frames stay as they are: a card that was being played is still on the table. */
+void terror_end(TerrorState *s, int rule, SeatMask winners, Events *news)
+{
+    s->ended = (uint8_t)rule;
+    s->winners = winners;
+    terror_tell_all(news, EVENT_ENDED, 0, 0, 0);
+}
+
+static int count_fate(const TerrorState *s, Fate fate)
+{
+    return (s->fate[0] == fate) + (s->fate[1] == fate) + (s->fate[2] == fate);
+}
+
+/* V2: each for himself, and the Killer with two eliminations. */
+static void end_separately(TerrorState *s, int rule, Events *news)
+{
+    SeatMask winners = 0;
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->fate[slot] == FATE_ESCAPED || s->fate[slot] == FATE_RESCUED)
+            winners |= seat_bit(s->controller[slot]);
+    if (rule != RULE_PLAN && count_fate(s, FATE_ELIMINATED) >= 2) winners |= 1 << KILLER_SEAT;
+    terror_end(s, rule, winners, news);
+}
+
+void terror_pass_token(TerrorState *s, Events *news)
+{
+    int slot = s->first_player;
+    do slot = (slot + 1) % PARTY;
+    while (!(s->in_house >> slot & 1) && slot != s->first_player);
+    if (slot == s->first_player) return;
+    s->first_player = (uint8_t)slot;
+    terror_tell_all(news, EVENT_FIRST_PLAYER, s->who[slot], 0, 0);
+}
+
+static void leave(TerrorState *s, int slot, Fate fate, Events *news)
+{
+    s->fate[slot] = (uint8_t)fate;
+    s->in_house &= (uint8_t) ~(1 << slot);
+    if (s->first_player == slot) terror_pass_token(s, news);
+    terror_told_gone(s, slot);
+}
+
+static void leave_happily(TerrorState *s, int slot, Fate fate, Events *news)
+{
+    s->room[slot] = ROOM_NONE;
+    terror_tell_all(news, EVENT_LEFT_HOUSE, s->who[slot], 0, 0);
+    leave(s, slot, fate, news);
+}
+
+void terror_survivors_win(TerrorState *s, int rule, Events *news)
+{
+    if (!s->option[OPTION_SEPARATE_WAYS]) {
+        terror_end(s, rule, terror_s_side(s), news);
+        return;
+    }
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->in_house >> slot & 1) leave_happily(s, slot, FATE_RESCUED, news);
+    end_separately(s, rule, news);
+}
+
+void terror_eliminate(TerrorState *s, int slot, Events *news)
+{
+    terror_tell_all(news, EVENT_ELIMINATED, s->who[slot], 0, 0);
+    s->wounded[slot] = 1;
+    if (!s->option[OPTION_SEPARATE_WAYS]) {
+        s->fate[slot] = FATE_ELIMINATED;
+        s->in_house &= (uint8_t) ~(1 << slot);
+        terror_end(s, RULE_ELIMINATION, 1 << KILLER_SEAT, news);
+        return;
+    }
+    leave(s, slot, FATE_ELIMINATED, news);
+    if (s->in_house) terror_gain_level(s, news);
+    else end_separately(s, RULE_SEPARATE, news);
+}
+
+void terror_exhaust(TerrorState *s, Events *news)
+{
+    if (!s->option[OPTION_SEPARATE_WAYS]) {
+        terror_end(s, RULE_EXHAUSTION, 1 << KILLER_SEAT, news);
+        return;
+    }
+    for (int slot = 0; slot < PARTY; slot++) /* */
+        if (s->in_house >> slot & 1) leave(s, slot, FATE_ELIMINATED, news);
+    end_separately(s, RULE_EXHAUSTION, news);
+}
+
+/* The marker goes on by one; true when it leaves space 1. */
+static bool move_rescue(TerrorState *s, Events *news)
+{
+    if (!s->rescue) return false;
+    s->rescue--;
+    if (s->rescue)
+        terror_tell(news, EVENT_RESCUE, NO_SEAT, terror_hears_rescue(s), EVERYBODY, s->rescue, 0, 0);
+    return !s->rescue;
+}
+
+static bool somebody_holds(const TerrorState *s, int item)
+{
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->in_house >> slot & 1 && terror_holds(s, slot, item)) return true;
+    return false;
+}
+
+static bool have_escaped(const TerrorState *s)
+{
+    if (s->rack < KEYS_TO_ESCAPE) return false;
+    bool all_in_hall = terror_slots_in(s, ROOM_BIT(ROOM_MAIN_EXIT)) == EVERY_SLOT;
+    bool all_in_garden = terror_slots_in(s, ROOM_BIT(ROOM_HIDDEN_EXIT)) == EVERY_SLOT;
+    return all_in_hall || (all_in_garden && somebody_holds(s, ITEM_SECRET_MAP));
+}
+
+/* V2: who has three keys and stands at an exit leaves. */
+static void escape_alone(TerrorState *s, Events *news)
+{
+    for (int slot = 0; slot < PARTY; slot++) {
+        bool garden = s->room[slot] == ROOM_HIDDEN_EXIT && terror_holds(s, slot, ITEM_SECRET_MAP);
+        if (!(s->in_house >> slot & 1) || s->keys[slot] < KEYS_ALONE) continue;
+        if (garden || s->room[slot] == ROOM_MAIN_EXIT) leave_happily(s, slot, FATE_ESCAPED, news);
+    }
+    if (!s->in_house) end_separately(s, RULE_SEPARATE, news);
+}
+
+/* 7.1: rescue first, then escape, then plans. */
+bool terror_check_start(TerrorState *s, Events *news)
+{
+    if (move_rescue(s, news)) terror_survivors_win(s, RULE_RESCUE, news);
+    else if (s->option[OPTION_SEPARATE_WAYS]) escape_alone(s, news);
+    else if (have_escaped(s)) terror_survivors_win(s, RULE_ESCAPE, news);
+    if (!s->ended && terror_plan_wins_start(s)) terror_survivors_win(s, RULE_PLAN, news);
+    return s->ended;
+}

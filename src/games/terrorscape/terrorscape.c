@@ -1,0 +1,143 @@
+/* terrorscape.c - the game as one row: who may move, and where each question is answered. */
+#include "games/terrorscape/terrorscape.h"
+#include "games/terrorscape/parts.h"
+#include "games/terrorscape/tables.h"
+#include "games/terrorscape/view.h"
+
+/* Who owes a decision may move; at times others may too. */
+static inline bool owes(const TerrorState *s, Seat seat)
+{
+    return seat < PLAYERS_MAX && s->owing >> seat & 1;
+}
+
+static COLD bool is_admitted(const TerrorState *s, Seat seat)
+{
+    if (seat >= s->players || s->ended) return false;
+    const FrameKind *kind = terror_frames[terror_top_of(s)->kind];
+    return kind->admits && kind->admits(s) >> seat & 1;
+}
+
+int terror_moves(const void *state, Seat seat, Move out[])
+{
+    const TerrorState *s = state;
+    MoveList list = { out };
+    if (!owes(s, seat) && !is_admitted(s, seat)) return 0;
+    terror_frames[terror_top_of(s)->kind]->list(s, seat, &list);
+    return (int)(list.end - out);
+}
+
+/* Is every argument a word of its kind, and nothing said besides? All bytes at once: none is larger than 127, so a bit
+ * put above each is borrowed exactly where the argument is out of its bounds. */
+static bool is_well_formed(Move move, int verb)
+{
+    const Move above = 0x80808000u;
+    const VerbBounds *bounds = &terror_bounds[verb];
+    Move args = move & ~(Move)0xff;
+    return !(args & above) &&
+           (((bounds->last | above) - args) & ((args | above) - bounds->first) & above) == above;
+}
+
+static COLD Reason why_not(const TerrorState *s, Seat seat)
+{
+    if (seat >= s->players) return REASON_NO_SUCH_SEAT;
+    return s->ended ? REASON_GAME_OVER : REASON_NOT_YOUR_TURN;
+}
+
+static INLINE Reason make(TerrorState *s, Seat seat, Move move, const FrameKind *kind, Events *news)
+{
+    Reason reason = kind->act(s, seat, move, news);
+    if (reason == ALLOWED) terror_run_on(s, news);
+    return reason;
+}
+
+static bool hears_of_it(const Events *news, int from, Seat seat)
+{
+    for (int i = from; i < news->count; i++)
+        if (news->list[i].heard & seat_bit(seat)) return true;
+    return false;
+}
+
+/* Of a move that changes nothing to speak of (going on to the next step, standing still, a price still to be paid) at
+ * least one's own side hears. What the other side hears besides must make no difference to that. */
+static COLD Reason make_and_tell(TerrorState *s, Seat seat, Move move, const FrameKind *kind, Events *news)
+{
+    SeatMask side = seat == KILLER_SEAT ? seat_bit(seat) : terror_s_side(s);
+    int told = news->count;
+    Reason reason = make(s, seat, move, kind, news);
+    if (reason == ALLOWED && !hears_of_it(news, told, seat))
+        terror_tell(news, EVENT_DECIDED, seat, side, side, 0, 0, 0);
+    return reason;
+}
+
+static Reason apply(void *state, Seat seat, Move move, Events *news)
+{
+    TerrorState *s = state;
+    int verb = move_verb(move);
+    if (verb < 1 || verb >= VERB_COUNT || !is_well_formed(move, verb)) return REASON_NO_SUCH_MOVE;
+    if (!owes(s, seat) && !is_admitted(s, seat)) return why_not(s, seat);
+    const FrameKind *kind = terror_frames[terror_top(s)->kind];
+    if (!(kind->verbs >> verb & 1)) return REASON_WRONG_MOMENT;
+    return news ? make_and_tell(s, seat, move, kind, news) : make(s, seat, move, kind, NULL);
+}
+
+/* A move is refused exactly when making it would be. */
+static Reason check(const void *state, Seat seat, Move move)
+{
+    TerrorState copy = *(const TerrorState *)state;
+    return apply(&copy, seat, move, NULL);
+}
+
+static Outcome outcome(const void *state)
+{
+    const TerrorState *s = state;
+    if (!s->ended) return (Outcome) { 0 };
+    SeatMask all = (SeatMask)((1u << s->players) - 1);
+    return (Outcome) {
+        .over = true, .winners = s->winners, .losers = all & (SeatMask)~s->winners, .rule = s->ended
+    };
+}
+
+static const char *const seat_words[PLAYERS_MAX] = { "killer", "first", "second", "third" };
+
+static const ArgKind *const glossary[] = { &terror_room,    &terror_item,  &terror_survivor, &terror_killer,
+                                           &terror_ability, &terror_trait, &terror_plan,     NULL };
+
+const Game terrorscape = {
+    .name = "terrorscape",
+    .min_seats = 2,
+    .max_seats = PLAYERS_MAX,
+    .state_size = sizeof(TerrorState),
+    .view_size = sizeof(TerrorView),
+    .moves_max = 256,
+    .seat_words = seat_words,
+    .editions = terror_editions,
+    .options = terror_options,
+    .option_count = TERROR_OPTIONS,
+    .verbs = terror_verbs,
+    .verb_count = VERB_COUNT,
+    .events = terror_events,
+    .event_count = EVENT_COUNT,
+    .reasons = terror_reasons,
+    .reason_count = REASON_END - REASON_OWN,
+    .rules = terror_rules,
+    .rule_count = RULE_COUNT,
+    .glossary = glossary,
+    .tensor = terror_tensor,
+    .setup = terror_setup,
+    .to_move = terror_to_move,
+    .moves = terror_moves,
+    .check = check,
+    .apply = apply,
+    .outcome = outcome,
+    .view = terror_view,
+    .write = terror_write,
+    .observe = terror_observe,
+    .imagine = terror_imagine,
+    .draw = terror_draw_table,
+    .referee = terror_referee,
+    .fact_kinds = terror_fact_kinds,
+    .fact_kind_count = FACT_KINDS,
+    .facts = terror_facts,
+    .audit = terror_audit,
+    .given = terror_given,
+};

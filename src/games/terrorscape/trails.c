@@ -1,0 +1,236 @@
+/* trails.c - what K cannot rule out about the Survivors' rooms (state.h), from what he has been told and nothing else. */
+#include "games/terrorscape/parts.h"
+#include "games/terrorscape/view.h"
+
+/* For each room those that can be reached from it. */
+typedef struct Reach {
+    RoomSet from[ROOM_COUNT];
+} Reach;
+
+/* ---- reaching ---- */
+
+enum { FARTHEST = 5 /* the greatest distance in the house */ };
+
+static void reach_one(Reach *reach, DoorSet shut)
+{
+    for (int room = 1; room < ROOM_COUNT; room++) reach->from[room] = terror_rooms[room].range1;
+    for (shut &= ALL_DOORS; shut; shut &= shut - 1) {
+        const DoorRow *door = &terror_doors[__builtin_ctz(shut)];
+        reach->from[door->a] &= (RoomSet)~ROOM_BIT(door->b);
+        reach->from[door->b] &= (RoomSet)~ROOM_BIT(door->a);
+    }
+}
+
+static RoomSet widen_by(const RoomSet from[ROOM_COUNT], RoomSet rooms)
+{
+    RoomSet wider = rooms;
+    for (unsigned left = rooms; left && wider != ALL_ROOMS; left &= left - 1)
+        wider |= from[__builtin_ctz(left)];
+    return wider;
+}
+
+static bool are_few(RoomSet rooms)
+{
+    unsigned rest = rooms;
+    for (int i = 0; i < 3; i++) rest &= rest - (rest != 0);
+    return !rest;
+}
+
+/* The rooms within so many steps of these. Ways lead both ways: where few rooms are missing, these are looked at. */
+static RoomSet widen(const Reach *one, RoomSet rooms, int steps)
+{
+    for (RoomSet edge = rooms; steps > 0 && edge && rooms != ALL_ROOMS; steps--) {
+        RoomSet missing = (RoomSet)(ALL_ROOMS & ~rooms), wider = 0;
+        if (are_few(missing)) {
+            for (unsigned left = missing; left; left &= left - 1)
+                if (one->from[__builtin_ctz(left)] & rooms) wider |= (RoomSet)(left & -left);
+        } else {
+            for (unsigned left = edge; left; left &= left - 1) wider |= one->from[__builtin_ctz(left)];
+        }
+        edge = wider & missing;
+        rooms |= edge;
+    }
+    return rooms;
+}
+
+/* Two steps at once where no block is in the way. */
+static RoomSet walk(const Reach *one, DoorSet shut, RoomSet rooms, int steps)
+{
+    if (shut) return widen(one, rooms, steps);
+    return widen(one, widen_by(terror_within2, rooms), steps - MOVE_STEPS);
+}
+
+static void add_passages(Reach *reach, bool connected)
+{
+    for (int i = 1; i < PASSAGE_COUNT; i++) {
+        int a = terror_passages[i].a, b = terror_passages[i].b;
+        reach->from[a] |= (RoomSet)(connected ? PASSAGE_ROOMS : ROOM_BIT(b));
+        reach->from[b] |= (RoomSet)(connected ? PASSAGE_ROOMS : ROOM_BIT(a));
+    }
+}
+
+/* ---- possible ---- */
+
+/* The steps that items, traits and plans may add to one Survivor's turn, as far as they can have been found by now. */
+static int steps_at_most(const TerrorState *s)
+{
+    int found = (s->round - 1) * (s->option[OPTION_TRAITS] ? 2 : 1); /* discoveries kept */
+    int copies = terror_items[ITEM_ADRENALINE].discovery, doses = found < copies ? found : copies;
+    if (doses && s->slot[SURVIVOR_MARCO] != NO_SLOT) doses++; /* Equipped */
+    int steps =
+        terror_survivors[SURVIVOR_WILLIAM].sprint + doses * (s->option[OPTION_ADRENALINE_STEPS] ? 4 : 1);
+    if (s->option[OPTION_TRAITS]) steps += 4; /* Burst of Speed, Prompt Reaction, Coordinator */
+    if (s->option[OPTION_PLANS]) steps += MOVE_STEPS;
+    return steps;
+}
+
+/* Passages cost no step; there are two, so two steps more make up for them. */
+static void spread_possible(TerrorState *s, const Reach *one, DoorSet shut)
+{
+    bool tunnels = s->option[OPTION_PLANS], light = s->round > 1 || s->option[OPTION_TRAITS] || tunnels;
+    int steps = steps_at_most(s);
+    Reach ways = *one;
+    if (!shut && steps >= FARTHEST) {
+        for (int slot = 0; slot < PARTY; slot++)
+            if (s->in_house >> slot & 1) s->possible[slot] = ALL_ROOMS;
+        return;
+    }
+    add_passages(&ways, tunnels);
+    for (int slot = 0; slot < PARTY; slot++) {
+        bool passes = light || terror_survivors[s->who[slot]].passages;
+        if (!(s->in_house >> slot & 1) || s->possible[slot] == ALL_ROOMS) continue;
+        s->possible[slot] = widen(passes ? &ways : one, s->possible[slot], passes ? steps + 2 : steps);
+    }
+}
+
+/* ---- likely ---- */
+
+/* The slots that are likely to be in that room. */
+static int candidates(const TerrorState *s, int room)
+{
+    int slots =
+        (s->likely[0] >> room & 1) | (s->likely[1] >> room & 1) << 1 | (s->likely[2] >> room & 1) << 2;
+    return slots & s->in_house;
+}
+
+/* Where only one can have made the noise he is there; where nobody can, it was made from elsewhere. */
+static void settle_noise(TerrorState *s)
+{
+    for (unsigned rooms = s->heard; rooms; rooms &= rooms - 1) {
+        int room = __builtin_ctz(rooms), slots = candidates(s, room);
+        if (!slots) s->heard &= (RoomSet)~ROOM_BIT(room);
+        else if (!(slots & (slots - 1))) s->likely[__builtin_ctz((unsigned)slots)] = ROOM_BIT(room);
+    }
+}
+
+static void spread_likely(TerrorState *s, const Reach *one, DoorSet shut)
+{
+    for (int slot = 0; slot < PARTY; slot++) {
+        const SurvivorRow *row = &terror_survivors[s->who[slot]];
+        RoomSet rooms = s->likely[slot], beyond = 0;
+        int steps = row->sprint > MOVE_STEPS ? row->sprint : MOVE_STEPS;
+        if (!(s->in_house >> slot & 1) || rooms == ALL_ROOMS) continue;
+        for (unsigned ends = row->passages ? rooms & PASSAGE_ROOMS : 0; ends; ends &= ends - 1)
+            beyond |= ROOM_BIT(terror_rooms[__builtin_ctz(ends)].beyond);
+        s->likely[slot] = walk(one, shut, rooms, steps) | beyond;
+    }
+}
+
+/* ---- what is told ---- */
+
+void terror_trail_begin(TerrorState *s)
+{
+    for (int slot = 0; slot < PARTY; slot++) s->possible[slot] = s->likely[slot] = ROOM_BIT(ROOM_MAIN_EXIT);
+}
+
+void terror_trail_open(TerrorState *s)
+{
+    for (int slot = 0; slot < PARTY; slot++) {
+        bool body = !(s->in_house >> slot & 1) && s->room[slot];
+        s->possible[slot] = s->likely[slot] = (RoomSet)(body ? ROOM_BIT(s->room[slot]) : ALL_ROOMS);
+    }
+    s->heard = 0;
+}
+
+void terror_told_area(TerrorState *s, RoomSet rooms, int inside, int asked)
+{
+    terror_remember(&s->trace,
+                    (uint32_t)rooms << 8 | (uint32_t)(asked & s->in_house) << 4 | (uint32_t)(inside & asked));
+    for (int slots = asked & s->in_house; slots; slots &= slots - 1) {
+        int slot = __builtin_ctz((unsigned)slots);
+        RoomSet left = inside >> slot & 1 ? rooms : (RoomSet)(ALL_ROOMS & ~rooms);
+        s->possible[slot] &= left;
+        s->likely[slot] &= left;
+        if (!s->likely[slot]) s->likely[slot] = s->possible[slot];
+    }
+    if (s->heard) settle_noise(s);
+}
+
+void terror_told_flight(TerrorState *s, int mask)
+{
+    Reach one;
+    reach_one(&one, s->blocks);
+    for (int slots = mask & s->in_house; slots; slots &= slots - 1) {
+        int slot = __builtin_ctz((unsigned)slots);
+        s->likely[slot] = widen(&one, s->likely[slot], 1);
+        s->possible[slot] = widen(&one, s->possible[slot], s->option[OPTION_TRAITS] ? 2 : 1);
+    }
+    s->heard &= (RoomSet)~ROOM_BIT(s->lair);
+}
+
+void terror_told_report(TerrorState *s)
+{
+    Reach one;
+    DoorSet shut = s->rumour.shut & ~s->rumour.freed;
+    reach_one(&one, shut);
+    spread_possible(s, &one, shut);
+    spread_likely(s, &one, shut);
+    s->heard = s->firecracker ? 0 : s->told;
+    terror_remember(&s->trace, (uint32_t)s->told | (uint32_t)s->firecracker << 16);
+    settle_noise(s);
+}
+
+/* In the middle of their turn the Survivors may be wherever it can have brought them. */
+void terror_possible_now(const TerrorState *s, RoomSet rooms[PARTY])
+{
+    TerrorState ahead = *s;
+    Reach one;
+    DoorSet shut = s->rumour.shut & ~s->rumour.freed;
+    reach_one(&one, shut);
+    if (terror_runs_ahead(s)) spread_possible(&ahead, &one, shut);
+    for (int slot = 0; slot < PARTY; slot++) rooms[slot] = ahead.possible[slot];
+}
+
+bool terror_runs_ahead(const TerrorState *s)
+{
+    if (s->ended) return s->ended == RULE_EXHAUSTION;
+    return s->round && s->depth > 1 && !terror_find(s, FRAME_KILLER);
+}
+
+void terror_told_gone(TerrorState *s, int slot)
+{
+    int room = s->room[slot] ? s->room[slot] : ROOM_MAIN_EXIT;
+    s->possible[slot] = s->likely[slot] = ROOM_BIT(room);
+}
+
+/* ---- for who has a view ---- */
+
+/* Is there somebody in each of the noisy rooms? */
+static bool explains(RoomSet heard, int a, int b, int c)
+{
+    return !(heard & ~(ROOM_BIT(a) | ROOM_BIT(b) | ROOM_BIT(c)));
+}
+
+int terror_triples(const RoomSet likely[PARTY], RoomSet heard, uint8_t out[][PARTY])
+{
+    int count = 0;
+    for (unsigned a = likely[0]; a; a &= a - 1)
+        for (unsigned b = likely[1]; b; b &= b - 1)
+            for (unsigned c = likely[2]; c; c &= c - 1) {
+                int room[PARTY] = { __builtin_ctz(a), __builtin_ctz(b), __builtin_ctz(c) };
+                if (!explains(heard, room[0], room[1], room[2])) continue;
+                for (int slot = 0; slot < PARTY; slot++) out[count][slot] = (uint8_t)room[slot];
+                count++;
+            }
+    return count;
+}
