@@ -154,37 +154,6 @@ bool replay_print_news(const Replay *replay)
 
 /* ---- the table ---- */
 
-static const char *const codes[STYLE_COUNT] = {
-    [STYLE_PLAIN] = "0", [STYLE_DIM] = "2",     [STYLE_STRONG] = "1",  [STYLE_DANGER] = "1;31",
-    [STYLE_SAFE] = "32", [STYLE_HIDDEN] = "35", [STYLE_GOAL] = "1;33", [STYLE_SPECIAL] = "36",
-};
-
-static void print_rune(uint32_t rune)
-{
-    if (rune < 0x80) {
-        putchar((int)rune);
-    } else if (rune < 0x800) {
-        putchar(0xc0 | (int)(rune >> 6));
-        putchar(0x80 | (int)(rune & 0x3f));
-    } else {
-        putchar(0xe0 | (int)(rune >> 12 & 0x0f));
-        putchar(0x80 | (int)(rune >> 6 & 0x3f));
-        putchar(0x80 | (int)(rune & 0x3f));
-    }
-}
-
-static void print_row(const char *text, bool colour)
-{
-    Style style = STYLE_PLAIN, shown = STYLE_PLAIN;
-    for (uint32_t rune = text_next(&text, &style); rune; rune = text_next(&text, &style)) {
-        if (colour && style != shown) printf("\033[0;%sm", codes[style]);
-        shown = style;
-        print_rune(rune);
-    }
-    if (colour && shown != STYLE_PLAIN) fputs("\033[0m", stdout);
-    putchar('\n');
-}
-
 static void print_table_of(Replay *replay, Seat seat, bool named)
 {
     const Game *game = replay->match->game;
@@ -199,7 +168,10 @@ static void print_table_of(Replay *replay, Seat seat, bool named)
         print_seat(replay, seat);
         putchar('\n');
     }
-    for (int i = 0; i < rows.count; i++) print_row(rows.text[i], replay->colour);
+    for (int i = 0; i < rows.count; i++) {
+        text_print(rows.text[i], replay->colour);
+        putchar('\n');
+    }
     lines_free(&rows);
     free(canvas);
 }

@@ -17,39 +17,10 @@ typedef struct LineScreen {
     bool colour;
 } LineScreen;
 
-static const char *const codes[STYLE_COUNT] = {
-    [STYLE_PLAIN] = "0", [STYLE_DIM] = "2",     [STYLE_STRONG] = "1",  [STYLE_DANGER] = "1;31",
-    [STYLE_SAFE] = "32", [STYLE_HIDDEN] = "35", [STYLE_GOAL] = "1;33", [STYLE_SPECIAL] = "36",
-};
-
-static void print_rune(uint32_t rune)
-{
-    if (rune < 0x80) {
-        putchar((int)rune);
-    } else if (rune < 0x800) {
-        printf("%c%c", 0xC0 | (int)(rune >> 6), 0x80 | (int)(rune & 0x3F));
-    } else if (rune < 0x10000) {
-        printf("%c%c%c", 0xE0 | (int)(rune >> 12), 0x80 | (int)(rune >> 6 & 0x3F), 0x80 | (int)(rune & 0x3F));
-    } else {
-        putchar('?');
-    }
-}
-
-static void print_styled(const LineScreen *self, const char *text)
-{
-    Style style = STYLE_PLAIN, shown = STYLE_PLAIN;
-    for (uint32_t rune = text_next(&text, &style); rune; rune = text_next(&text, &style)) {
-        if (self->colour && style != shown) printf("\033[0;%sm", codes[style]);
-        shown = style;
-        print_rune(rune);
-    }
-    if (self->colour && shown != STYLE_PLAIN) printf("\033[0m");
-}
-
 static void print_text(const LineScreen *self, const char *text)
 {
     char *ascii = self->screen.plain ? text_to_ascii(text) : NULL;
-    print_styled(self, ascii ? ascii : text);
+    text_print(ascii ? ascii : text, self->colour);
     free(ascii);
 }
 

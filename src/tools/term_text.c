@@ -265,3 +265,34 @@ void lines_add_canvas(Lines *lines, const Canvas *canvas)
         add_buffer(lines, &line);
     }
 }
+
+/* --- printing ------------------------------------------------------------------------------------------- */
+
+static const char *const codes[STYLE_COUNT] = {
+    [STYLE_PLAIN] = "0", [STYLE_DIM] = "2",     [STYLE_STRONG] = "1",  [STYLE_DANGER] = "1;31",
+    [STYLE_SAFE] = "32", [STYLE_HIDDEN] = "35", [STYLE_GOAL] = "1;33", [STYLE_SPECIAL] = "36",
+};
+
+static void print_rune(uint32_t rune)
+{
+    if (rune < 0x80) {
+        putchar((int)rune);
+    } else if (rune < 0x800) {
+        printf("%c%c", 0xC0 | (int)(rune >> 6), 0x80 | (int)(rune & 0x3F));
+    } else if (rune < 0x10000) {
+        printf("%c%c%c", 0xE0 | (int)(rune >> 12), 0x80 | (int)(rune >> 6 & 0x3F), 0x80 | (int)(rune & 0x3F));
+    } else {
+        putchar('?');
+    }
+}
+
+void text_print(const char *text, bool colour)
+{
+    Style style = STYLE_PLAIN, shown = STYLE_PLAIN;
+    for (uint32_t rune = text_next(&text, &style); rune; rune = text_next(&text, &style)) {
+        if (colour && style != shown) printf("\033[0;%sm", codes[style]);
+        shown = style;
+        print_rune(rune);
+    }
+    if (colour && shown != STYLE_PLAIN) printf("\033[0m");
+}

@@ -35,6 +35,9 @@ int lines_columns(const Lines *lines);
 /* The next character and the style it has; 0 at the end. `*style` is changed on the way. */
 uint32_t text_next(const char **text, Style *style);
 
+/* Print the text, its styles as colours of the terminal or left out. */
+void text_print(const char *text, bool colour);
+
 /* The text in ASCII alone: accents become apostrophes, dashes hyphens. To be freed by the caller. */
 char *text_to_ascii(const char *text);
 

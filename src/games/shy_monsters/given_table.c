@@ -37,17 +37,6 @@ static void fill_pair(uint8_t pile[MONSTERS], int level)
             if (!is_in(pile, MONSTERS, tile)) pile[i] = (uint8_t)tile;
 }
 
-/* Which of the two was drawn first means nothing: a state keeps them in one order. */
-static void sort_pairs(uint8_t pile[MONSTERS])
-{
-    for (int i = 0; i < MONSTERS; i += PAIR) {
-        if (pile[i] < pile[i + 1]) continue;
-        uint8_t first = pile[i];
-        pile[i] = pile[i + 1];
-        pile[i + 1] = first;
-    }
-}
-
 static const char *fill_pile(const Draft *draft, ShyState *s)
 {
     const char *problem = NULL;
@@ -64,7 +53,7 @@ static const char *fill_pile(const Draft *draft, ShyState *s)
     if (problem) return problem;
     fill_pair(s->pile, s->level);
     for (int level = 1; level <= LEVELS; level++) fill_pair(s->pile, level);
-    sort_pairs(s->pile);
+    shy_sort_pairs(s->pile);
     return NULL;
 }
 

@@ -32,6 +32,7 @@ void shy_turn_up(ShyState *s, int slot);       /* R14: decide the monster's stat
 Mood shy_mood_of(const ShyState *s, int slot); /* of a face-up monster, else MOOD_NONE */
 
 /* The rest of the interface, a file each. */
+void shy_sort_pairs(uint8_t pile[MONSTERS]); /* each level's two monsters, the smaller first */
 Reason shy_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 void shy_view(const void *state, Seat seat, void *view);
 void shy_write(const void *view, Json *json);

@@ -3,7 +3,7 @@
 #include "games/shy_monsters/shy_monsters.h"
 
 /* A level's two monsters are drawn together: which came first means nothing, so keep them in one order. */
-static void sort_pairs(uint8_t pile[MONSTERS])
+void shy_sort_pairs(uint8_t pile[MONSTERS])
 {
     for (int i = 0; i < MONSTERS; i += PAIR) {
         if (pile[i] < pile[i + 1]) continue;
@@ -24,7 +24,7 @@ Reason shy_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]
     rng_start(&rng, seed, 0);
     for (int i = 0; i < MONSTERS; i++) s->pile[i] = (uint8_t)(FIRST_MONSTER + i);
     rng_shuffle(&rng, s->pile, MONSTERS);
-    sort_pairs(s->pile);
+    shy_sort_pairs(s->pile);
     s->first_level = s->level = (uint8_t)setup->option[OPTION_FIRST_LEVEL];
     shy_start_level(s, NULL);
     return ALLOWED;
