@@ -5,7 +5,8 @@
 
 Reads SRCDIR/text/LANGUAGE/NAME.txt. A line is `key = text`; lines that go on are indented, a line that begins
 with `#` is a comment. Every key of NAME.txt begins with `NAME.`. In a text `\\n` is a new line, `\\s` a blank
-that must not be trimmed, `\\\\` a backslash; `{name}` or `{name.form}` stands for something filled in later.
+that must not be trimmed, `\\\\` a backslash; `{name}` or `{name.form}` stands for something filled in later, and
+`[...]` for a part that is left out when something in it cannot be filled in.
 
 The build fails when the languages do not have the same keys and placeholders, when a line cannot be read, or
 when a C file of SRCDIR/src asks for a key that nobody wrote.

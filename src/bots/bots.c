@@ -3,11 +3,12 @@
 
 #include "base/scan.h"
 #include "bots/random.h"
-#include "bots/shy_monsters.h"
+#include "bots/sensible.h"
 
 const Bot bots[] = {
     { .name = "random", .choose = random_choose },
     { .name = "sensible", .game = "shy-monsters", .choose = shy_choose },
+    { .name = "sensible", .game = "stay-away", .choose = stay_decide },
     { .name = NULL },
 };
 

@@ -3,10 +3,8 @@
 #define MURK_BOTS_SHY_MONSTERS_H
 
 #include "bots/bots.h"
+#include "bots/sensible.h"
 #include "games/shy_monsters/view.h"
-
-/* For either role, as Bot.choose asks for. */
-int shy_choose(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
 
 /* The move each role wants, or NO_MOVE when it knows none. */
 Move shy_dark_lord_wants(const ShyView *view, Rng *rng);

@@ -71,15 +71,21 @@ static bool fits(const Game *game, const ArgKind *kind, int value)
     return value >= 1 && value < kind->count && kind->words[value];
 }
 
+static bool is_left_out(const Verb *verb, Move move, int index)
+{
+    return index >= arg_count(verb) - verb->optional && move_arg(move, index) == 0;
+}
+
 static bool is_well_formed(const Game *game, Move move)
 {
     int number = move_verb(move);
     if (number < 1 || number >= game->verb_count || !game->verbs[number].name) return false;
     const Verb *verb = &game->verbs[number];
-    int count = arg_count(verb), given = count;
-    while (given > count - verb->optional && move_arg(move, given - 1) == 0) given--;
     for (int i = 0; i < MOVE_ARGS; i++) {
-        if (i < given ? !fits(game, verb->args[i], move_arg(move, i)) : move_arg(move, i) != 0) return false;
+        if (i >= arg_count(verb)
+                ? move_arg(move, i) != 0
+                : !is_left_out(verb, move, i) && !fits(game, verb->args[i], move_arg(move, i)))
+            return false;
     }
     return true;
 }
@@ -92,22 +98,25 @@ void move_write(const Game *game, Move move, Out *out)
         return;
     }
     const Verb *verb = &game->verbs[move_verb(move)];
-    int count = arg_count(verb), given = count;
-    while (given > count - verb->optional && move_arg(move, given - 1) == 0) given--;
     out_text(out, verb->name);
-    for (int i = 0; i < given; i++) {
+    for (int i = 0; i < arg_count(verb); i++) {
+        if (is_left_out(verb, move, i)) continue;
         out_char(out, ' ');
         arg_write(game, verb->args[i], move_arg(move, i), out);
     }
 }
 
+/* A word that is no value of an argument that may be left out is tried as the next one's. */
 static Move read_args(const Game *game, int number, Scan scan)
 {
     const Verb *verb = &game->verbs[number];
     int count = arg_count(verb), value[MOVE_ARGS] = { 0 };
     for (int i = 0; i < count; i++) {
-        if (scan_at_end(&scan) && i >= count - verb->optional) break;
-        if (!arg_read(game, verb->args[i], scan_word(&scan), &value[i])) return NO_MOVE;
+        Scan before = scan;
+        if (!scan_at_end(&scan) && arg_read(game, verb->args[i], scan_word(&scan), &value[i])) continue;
+        if (i < count - verb->optional) return NO_MOVE;
+        value[i] = 0;
+        scan = before;
     }
     return scan_at_end(&scan) ? move_make(number, value[0], value[1], value[2]) : NO_MOVE;
 }

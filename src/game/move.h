@@ -49,8 +49,8 @@ typedef struct ArgKind {
 typedef struct Verb {
     const char *name;
     const ArgKind *args[MOVE_ARGS]; /* the first NULL ends the list */
-    int optional;                   /* how many of the last arguments may be left out (value 0) */
-    bool gives_up;                  /* conceding: bots and random players leave it alone */
+    int optional;  /* how many of the last arguments may be left out (value 0); their words must differ */
+    bool gives_up; /* conceding: bots and random players leave it alone */
 } Verb;
 
 struct Game;

@@ -88,22 +88,58 @@ static void write_slot(const Sentence *sentence, const Slot *slot, Word form, Ou
     else write_seats(sentence->game, sentence->lang, slot->seats, form, out);
 }
 
+static const Slot *find_slot(const Sentence *sentence, Word name)
+{
+    for (int i = 0; i < sentence->count; i++)
+        if (word_is(name, sentence->slots[i].name)) return &sentence->slots[i];
+    return NULL;
+}
+
 /* `name` or `name.form`, between the braces. */
+static void split(Word inside, Word *name, Word *form)
+{
+    int dot = 0;
+    while (dot < inside.length && inside.text[dot] != '.') dot++;
+    *name = (Word) { .text = inside.text, .length = dot };
+    *form = no_form;
+    if (dot < inside.length)
+        *form = (Word) { .text = inside.text + dot + 1, .length = inside.length - dot - 1 };
+}
+
 static bool write_placeholder(const Sentence *sentence, Word inside, Out *out)
 {
-    Word name = inside, form = no_form;
-    for (int i = 0; i < inside.length; i++) {
-        if (inside.text[i] != '.') continue;
-        name.length = i;
-        form = (Word) { .text = inside.text + i + 1, .length = inside.length - i - 1 };
-        break;
+    Word name, form;
+    split(inside, &name, &form);
+    const Slot *slot = find_slot(sentence, name);
+    if (slot) write_slot(sentence, slot, form, out);
+    return slot != NULL;
+}
+
+/* What stands between the brace or bracket at `text` and the next `end`; of no length when there is none. */
+static Word enclosed(const char *text, char end)
+{
+    int length = 1;
+    while (text[length] && text[length] != end) length++;
+    return (Word) { .text = text + 1, .length = text[length] ? length - 1 : 0 };
+}
+
+static bool is_empty(const Slot *slot)
+{
+    if (!slot->kind) return slot->seats == 0;
+    return slot->kind->form != ARG_NUMBER && slot->value == 0;
+}
+
+/* A part in brackets is said only if everything that it fills in is there. */
+static bool is_said(const Sentence *sentence, Word part)
+{
+    for (int i = 0; i < part.length; i++) {
+        Word name, form;
+        if (part.text[i] != '{') continue;
+        split(enclosed(part.text + i, '}'), &name, &form);
+        const Slot *slot = find_slot(sentence, name);
+        if (slot && is_empty(slot)) return false;
     }
-    for (int i = 0; i < sentence->count; i++) {
-        if (!word_is(name, sentence->slots[i].name)) continue;
-        write_slot(sentence, &sentence->slots[i], form, out);
-        return true;
-    }
-    return false;
+    return true;
 }
 
 /* Small letters of ASCII, and of Latin-1 as UTF-8 (C3 A0 to C3 BE, but for the division sign). */
@@ -123,20 +159,50 @@ static bool is_beginning(const char *text, size_t length)
     return end == '.' || end == '!' || end == '?';
 }
 
-void sentence_write(const Sentence *sentence, const char *text, Out *out)
+typedef struct Writer {
+    const Sentence *sentence;
+    Out *out;
+    size_t start;  /* of this text in `out` */
+    size_t filled; /* where the last placeholder ended */
+} Writer;
+
+/* A name may bring the end of the sentence with it: "Infected!" takes no full stop. */
+static bool is_ended(const Writer *writer)
 {
-    size_t start = out->used;
-    while (*text) {
+    const Out *out = writer->out;
+    if (out->used == writer->start || out->used != writer->filled) return false;
+    char end = out->text[out->used - 1];
+    return end == '.' || end == '!' || end == '?';
+}
+
+static void write_part(Writer *writer, Word part)
+{
+    Out *out = writer->out;
+    for (int at = 0; at < part.length;) {
         size_t here = out->used;
-        int length = 0;
-        if (*text == '{')
-            while (text[length] && text[length] != '}') length++;
-        if (length && text[length] && write_placeholder(sentence, (Word) { text + 1, length - 1 }, out)) {
-            text += length + 1;
-            if (is_beginning(out->text + start, here - start)) capitalise(out->text + here);
+        const char *text = part.text + at;
+        Word inside = *text == '{' ? enclosed(text, '}') : no_form;
+        if (inside.length && write_placeholder(writer->sentence, inside, out)) {
+            at += inside.length + 2;
+            writer->filled = out->used;
+            if (is_beginning(out->text + writer->start, here - writer->start)) capitalise(out->text + here);
         } else {
-            out_char(out, *text++);
+            if (*text != '.' || !is_ended(writer)) out_char(out, *text);
+            at++;
         }
     }
-    capitalise(out->text + start);
+}
+
+void sentence_write(const Sentence *sentence, const char *text, Out *out)
+{
+    Writer writer = { .sentence = sentence, .out = out, .start = out->used };
+    while (*text) {
+        Word part = *text == '[' ? enclosed(text, ']') : no_form;
+        bool optional = part.length > 0;
+        if (!optional) part = (Word) { .text = text, .length = 1 };
+        while (!optional && part.text[part.length] && part.text[part.length] != '[') part.length++;
+        if (!optional || is_said(sentence, part)) write_part(&writer, part);
+        text = part.text + part.length + optional;
+    }
+    capitalise(out->text + writer.start);
 }

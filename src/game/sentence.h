@@ -2,7 +2,9 @@
  *
  * `{tile}` becomes the word of the slot named "tile", as the catalogue has it under `GAME.tile.WORD`;
  * `{tile.the}` takes the form that stands under `GAME.tile.WORD.the`, so that each language can bend and
- * join its words as it must. A word without that form is used as it is. */
+ * join its words as it must. A word without that form is used as it is. A part in brackets is left out when
+ * something that it fills in is empty: `Play {card}[ on {player}]`. No full stop follows a name that ends in a
+ * mark of its own. */
 #ifndef MURK_SENTENCE_H
 #define MURK_SENTENCE_H
 

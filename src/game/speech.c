@@ -137,7 +137,8 @@ static const char *rules_of_word(const Game *game, Lang lang, Word name, const A
 {
     for (int i = 1; i < kind->count; i++) {
         const char *word = kind->words[i];
-        if (word && is_called(name, words_find_joined(lang, game->name, kind->name, word)))
+        if (!word) continue;
+        if (is_called(name, word) || is_called(name, words_find_joined(lang, game->name, kind->name, word)))
             return words_find_joined(lang, game->name, "rules", word);
     }
     return NULL;

@@ -1,8 +1,9 @@
 /* games.c - one line a game. */
 #include "games/games.h"
 #include "games/shy_monsters/shy_monsters.h"
+#include "games/stay_away/stay_away.h"
 
-const Game *const games[] = { &shy_monsters, NULL };
+const Game *const games[] = { &shy_monsters, &stay_away, NULL };
 
 const Game *game_find(const char *name)
 {

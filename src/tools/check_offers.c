@@ -13,6 +13,7 @@ static bool begins_move(const Game *game, const char *words)
     Scan scan = scan_text(words);
     int verb = verb_find(game, scan_word(&scan)), value;
     if (!verb) return false;
+    if (move_read(game, words) != NO_MOVE) return true; /* arguments in the middle may be left out */
     for (int i = 0; !scan_at_end(&scan); i++)
         if (i == MOVE_ARGS || !game->verbs[verb].args[i] ||
             !arg_read(game, game->verbs[verb].args[i], scan_word(&scan), &value))

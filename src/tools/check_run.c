@@ -24,6 +24,13 @@ static CheckFailure *add_failure(CheckScenario *scenario, int line)
     return failure;
 }
 
+/* The statement as written, and at which of several editions it was carried out. */
+static char *cite(const Run *run)
+{
+    if (run->rounds < 2 || !run->game) return sheet_copy(run->step->source);
+    return sheet_make("%s   [%s]", run->step->source, run->game->editions[run->setup.edition].name);
+}
+
 void run_wrong(Run *run, const char *format, ...)
 {
     va_list list;
@@ -31,7 +38,7 @@ void run_wrong(Run *run, const char *format, ...)
     char *text = sheet_make_list(format, list);
     va_end(list);
     CheckFailure *failure = add_failure(run->scenario, run->step->line);
-    failure->statement = sheet_copy(run->step->source);
+    failure->statement = cite(run);
     failure->got = text;
     run->stopped = true;
 }
@@ -39,7 +46,7 @@ void run_wrong(Run *run, const char *format, ...)
 void run_failed(Run *run, char *expected, char *got)
 {
     CheckFailure *failure = add_failure(run->scenario, run->step->line);
-    failure->statement = sheet_copy(run->step->source);
+    failure->statement = cite(run);
     failure->expected = expected;
     failure->got = got;
 }
@@ -117,20 +124,31 @@ static void run_steps(Run *run)
     else run_build(run); /* only setups and given lines were refused: see that the rest of them is right */
 }
 
-/* `head` is the step that names the scenario, to be blamed when there is no other. */
-static void run_scenario(CheckScenario *scenario, const Step *head, const Step *steps, int count,
-                         CheckReport *report)
+/* `head` is the step that names the scenario, to be blamed when there is no other. Gives how many rounds there are. */
+static int run_round(CheckScenario *scenario, const Step *head, const Step *steps, int count, int round)
 {
     Run *run = sheet_memory(sizeof *run);
     run->scenario = scenario;
     run->step = head;
     run->steps = steps;
     run->step_count = count;
+    run->round = round;
     rng_seed_from_number(1, run->seed);
     run_steps(run);
     world_free(&run->world);
     world_free(&run->twin);
+    int rounds = run->rounds;
     free(run);
+    return rounds;
+}
+
+static void run_scenario(CheckScenario *scenario, const Step *head, const Step *steps, int count,
+                         CheckReport *report)
+{
+    for (int round = 0, rounds = 1; round < rounds; round++) {
+        int now = run_round(scenario, head, steps, count, round);
+        if (round == 0 && now > 1) rounds = now;
+    }
     if (scenario->failure_count) report->failed++;
     else report->passed++;
 }

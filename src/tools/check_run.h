@@ -16,6 +16,8 @@ typedef struct Run {
     int step_count, at;
     const Step *step; /* being carried out */
     bool stopped;
+    int round,
+        rounds; /* a scenario for several editions runs once for each; `rounds` is 0 for a single one */
     int checks; /* statements that could have failed */
 
     const Game *game;

@@ -59,6 +59,32 @@ static char *list_settings(const Game *game)
     return sheet_take(&sheet);
 }
 
+static int count_editions(const Game *game)
+{
+    int count = 0;
+    while (game->editions[count].name) count++;
+    return count;
+}
+
+/* `each` edition, or several with + between them: the scenario runs once for each, and this is the round of one. */
+static void choose_edition(Run *run, Setting *setting)
+{
+    char text[SETTING_LONGEST + 1];
+    const char *at = text;
+    memcpy(text, setting->value, sizeof text);
+    run->rounds = 1;
+    if (strcmp(text, "each") == 0) {
+        run->rounds = count_editions(run->game);
+        const char *name = run->game->editions[run->round < run->rounds ? run->round : 0].name;
+        copy_word(setting->value, name, strlen(name));
+        return;
+    }
+    for (const char *plus; (plus = strchr(at, '+')) != NULL && run->rounds <= run->round; at = plus + 1)
+        run->rounds++;
+    copy_word(setting->value, at, strcspn(at, "+"));
+    for (at = text, run->rounds = 1; (at = strchr(at, '+')) != NULL; at++) run->rounds++;
+}
+
 /* Choosing an edition sets every option, so it is read first wherever it stands. */
 static void set_all(Run *run, const char *text)
 {
@@ -70,6 +96,7 @@ static void set_all(Run *run, const char *text)
                 return;
             }
             if ((strcmp(setting.name, "edition") == 0) != editions) continue;
+            if (editions) choose_edition(run, &setting);
             if (setup_set(run->game, &run->setup, setting.name, setting.value)) continue;
             char *known = list_settings(run->game);
             run_wrong(run, "%s cannot be %s; there are: %s", setting.name, setting.value, known);

@@ -84,6 +84,7 @@ static Next help(Face *face, const char *rest)
     Lines lines = { 0 };
     (void)rest;
     lines_add_wrapped(&lines, words_get(lang, "murk.play.help_typing"), PROSE_WIDE, 0);
+    if (face->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
         add_command(lang, command, &lines);

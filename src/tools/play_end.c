@@ -8,7 +8,11 @@
 #include "tools/play_commands.h"
 #include "tools/play_words.h"
 
-enum { SENTENCE_MAX = 1024 };
+enum {
+    SENTENCE_MAX = 1024,
+    NEWS_AT_END = 24,     /* of the last news; the log has all of it */
+    SEATS_TOLD_APART = 3, /* with more players it is told only what the one at the terminal knew */
+};
 
 static void add_outcome(const Face *face, Lines *lines)
 {
@@ -51,11 +55,18 @@ static bool show_truth(Face *face)
     int from = face->seen[face->seat];
     Lines news = { 0 };
     face_news(face, face->seat, &news);
+    if (news.count - from > NEWS_AT_END) {
+        from = news.count - NEWS_AT_END;
+        lines_add(&lines, "...");
+    }
     for (int i = from; i < news.count; i++) lines_add(&lines, news.text[i]);
     lines_free(&news);
     lines_add(&lines, "");
     add_outcome(face, &lines);
-    for (int seat = 0; seat < table_seats(face->table); seat++) add_knowledge(face, (Seat)seat, &lines);
+    bool apart = table_seats(face->table) <= SEATS_TOLD_APART;
+    for (int seat = 0; apart && seat < table_seats(face->table); seat++)
+        add_knowledge(face, (Seat)seat, &lines);
+    if (!apart) add_knowledge(face, face->seat, &lines);
     lines_add(&lines, "");
     add_seed(face, &lines);
     bool goes_on = face->screen->tell(face->screen, words_get(face->lang, "murk.play.over_title"), &lines);

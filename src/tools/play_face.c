@@ -13,7 +13,7 @@
 #include "tools/play_memory.h"
 #include "tools/play_words.h"
 
-enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, NEWS_ON_PAGE = 6, CHOICES_WIDE = 78 };
+enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78 };
 
 void face_note(Face *face, const char *text)
 {
@@ -98,14 +98,16 @@ static void write_title(const Face *face, char *title, size_t size)
 static bool show_and_read(Face *face, char *line)
 {
     char title[SENTENCE_MAX];
-    bool narrowed = face->offer.narrowed;
+    const char *prompt = face->offer.narrowed       ? "murk.play.prompt_narrowed"
+                         : face->unasked != NO_MOVE ? "murk.play.prompt_unasked"
+                                                    : "murk.play.prompt";
     Page page = {
         .title = title,
         .hint = words_get(face->lang, "murk.play.keys"),
         .news_seen = face->seen[face->seat],
         .notes = face->notes,
         .unchanged = face->unchanged,
-        .prompt = words_get(face->lang, narrowed ? "murk.play.prompt_narrowed" : "murk.play.prompt"),
+        .prompt = words_get(face->lang, prompt),
     };
     write_title(face, title, sizeof title);
     face_draw(face, face->seat, &page.board);
@@ -139,9 +141,10 @@ static Next make_move(Face *face, Move move, const char *line)
         face_note(face, sentence);
         return NEXT_ASK;
     }
-    bool gives_up = game->verbs[move_verb(move)].gives_up;
-    if (gives_up && !face_is_meant(face, line, words_get(face->lang, "murk.play.sure_give_up")))
-        return NEXT_ASK;
+    const Verb *verb = &game->verbs[move_verb(move)];
+    const char *warning = words_find_joined(face->lang, game->name, "sure", verb->name);
+    if (!warning) warning = words_get(face->lang, "murk.play.sure_give_up");
+    if (verb->gives_up && !face_is_meant(face, line, warning)) return NEXT_ASK;
     must(table_move(face->table, face->seat, move) == ALLOWED);
     return NEXT_CHANGED;
 }
@@ -210,31 +213,61 @@ static Next take_words(Face *face, const char *line)
     return renumber(face);
 }
 
+/* Where people play all seats, somebody who is not asked may speak up: `C: ` and a move. */
+static const char *words_of_another(const Face *face, const char *line, Seat *seat)
+{
+    int length = (int)strcspn(line, ":");
+    Word word = { line, length };
+    if (!face->hot_seat || !line[length] || !seat_read(table_game(face->table), word, seat)) return NULL;
+    if (*seat >= table_seats(face->table) || *seat == face->seat) return NULL;
+    return line + length + 1 + strspn(line + length + 1, " ");
+}
+
+/* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen. */
+static Next speak_up(Face *face, Seat seat, const char *words, const char *line)
+{
+    Move move = move_understand(table_game(face->table), face->lang, words);
+    if (move != NO_MOVE && !table_owes(face->table, seat)) {
+        if (!face_is_meant(face, line, words_get(face->lang, "murk.play.sure_speak_up"))) return NEXT_ASK;
+        if (table_move(face->table, seat, move) == ALLOWED) return NEXT_CHANGED;
+    }
+    face_note(face, words_get(face->lang, "murk.play.not_unasked"));
+    return NEXT_ASK;
+}
+
 static Next take_line(Face *face, const char *line)
 {
     int number;
+    Seat another;
+    const char *words = words_of_another(face, line, &another);
+    if (words) return speak_up(face, another, words, line);
     Scan scan = scan_text(line);
     Word word = scan_word(&scan);
     bool is_number = scan_at_end(&scan) && word_number(word, &number);
     if (is_number) return take_number(face, number, line);
     if (line[0]) return take_words(face, line);
     if (face->offer.narrowed) return take_number(face, 0, line);
+    if (face->unasked != NO_MOVE) return NEXT_PASS;
     face_note(face, words_get(face->lang, "murk.play.empty"));
     return NEXT_ASK;
 }
 
-/* A full screen has room for the last news alone: more than that is read on a page of its own. */
-static bool tell_long_news(const Face *face)
+static void note_unasked(Face *face)
 {
-    Lines all = { 0 }, fresh = { 0 };
-    bool goes_on = true;
-    face_news(face, face->seat, &all);
-    for (int i = face->seen[face->seat]; i < all.count; i++) lines_add(&fresh, all.text[i]);
-    if (face->screen->full && fresh.count > NEWS_ON_PAGE)
-        goes_on = face->screen->tell(face->screen, words_get(face->lang, "murk.play.news_title"), &fresh);
-    lines_free(&all);
-    lines_free(&fresh);
-    return goes_on;
+    char move[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+    Out out = out_into(move, sizeof move);
+    speak_move(table_game(face->table), face->lang, face->unasked, &out);
+    face_note(face, fill_text(note, sizeof note, words_get(face->lang, "murk.play.unasked"),
+                              (Fill[]) { { "move", move }, { NULL, NULL } }));
+}
+
+Next face_ask_unasked(Face *face, Seat seat, Move move)
+{
+    face->unasked = move;
+    note_unasked(face);
+    Next next = face_decide(face, seat);
+    face->unasked = NO_MOVE;
+    return next;
 }
 
 Next face_decide(Face *face, Seat seat)
@@ -249,7 +282,6 @@ Next face_decide(Face *face, Seat seat)
     face->doubted[0] = 0;
     offer_start(&face->offer, game, face->lang, moves, count);
     free(moves);
-    if (!tell_long_news(face)) return NEXT_END;
     while (next == NEXT_ASK) {
         char line[INPUT_MAX], doubted[INPUT_MAX];
         if (!show_and_read(face, line)) return NEXT_END;

@@ -18,6 +18,8 @@ typedef struct Face {
     int seen[SPECTATOR + 1]; /* how much news each seat has been shown */
     Offer offer;
     Lines notes;                  /* for the next page */
+    Move unasked;                 /* a move that is offered though the seat owes none, or NO_MOVE */
+    bool hot_seat;                /* people play all seats */
     bool unchanged;               /* the page stands as it was, but for the notes */
     char doubted[INPUT_MAX];      /* typed once; typed again it is meant */
     char save_path[PATH_LONGEST]; /* empty: the match is not kept */
@@ -27,12 +29,16 @@ typedef struct Face {
 typedef enum Next {
     NEXT_ASK,     /* ask again */
     NEXT_CHANGED, /* the table is another: a move was made or taken back */
+    NEXT_PASS,    /* the seat was asked, though it owes nothing, and lets the others go on */
     NEXT_QUIT,
     NEXT_END, /* the input is at its end */
 } Next;
 
 /* Ask `seat` until it has decided. */
 Next face_decide(Face *face, Seat seat);
+
+/* Ask `seat`, which owes no decision, whether it wants to make this move now. */
+Next face_ask_unasked(Face *face, Seat seat, Move move);
 
 /* Add a line to the next page's notes. */
 void face_note(Face *face, const char *text);

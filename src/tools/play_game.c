@@ -46,20 +46,31 @@ static void keep(Face *face)
                               (Fill[]) { { "file", face->save_path }, { "why", wrong }, { NULL, NULL } }));
 }
 
+/* A bot moves. A person who could win by a move that nobody asks for is asked first; bots do not notice. */
+static Next move_bot(Face *face, const PlayWish *wish, Seat seat)
+{
+    Move move = table_winning_move(face->table, wish->seat);
+    Next next = move == NO_MOVE ? NEXT_PASS : face_ask_unasked(face, wish->seat, move);
+    if (next != NEXT_PASS) return next;
+    table_move_by_bot(face->table, seat, wish->bot);
+    return NEXT_CHANGED;
+}
+
 /* Play until the match is over or the player leaves. */
 static Next play_on(Face *face, const PlayWish *wish)
 {
     Seat last = NO_SEAT;
-    bool hot_seat = wish->seat == NO_SEAT;
+    bool hot_seat = face->hot_seat;
     for (Seat seat = table_next(face->table); seat != NO_SEAT; seat = table_next(face->table)) {
+        Next next;
         if (!hot_seat && seat != wish->seat) {
-            table_move_by_bot(face->table, seat, wish->bot);
+            next = move_bot(face, wish, seat);
         } else {
             if (hot_seat && seat != last && !draw_curtain(face, seat)) return NEXT_END;
             last = seat;
-            Next next = face_decide(face, seat);
-            if (next != NEXT_CHANGED) return next;
+            next = face_decide(face, seat);
         }
+        if (next != NEXT_CHANGED) return next;
         keep(face);
     }
     return NEXT_CHANGED;
@@ -103,7 +114,8 @@ int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
         face->table = open_table(wish, round);
         face->screen = screen;
         face->lang = screen->lang;
-        face->seat = wish->seat == NO_SEAT ? SPECTATOR : wish->seat;
+        face->hot_seat = wish->seat == NO_SEAT;
+        face->seat = face->hot_seat ? SPECTATOR : wish->seat;
         choose_path(wish, face->save_path, round);
         keep(face);
         face_welcome(face);

@@ -6,10 +6,15 @@
 #include <string.h>
 #include <strings.h>
 
+#include "game/sentence.h"
 #include "game/speech.h"
 #include "tools/play_words.h"
 
-enum { GATHER_FROM = 16, SPOKEN_MAX = 256 };
+enum {
+    GATHER_FROM = 16, /* choices */
+    GATHERED = 3,     /* the fewest that are worth a second question */
+    SPOKEN_MAX = 256
+};
 
 static void speak(const Offer *offer, Move move, char *text)
 {
@@ -17,13 +22,13 @@ static void speak(const Offer *offer, Move move, char *text)
     speak_move(offer->game, offer->lang, move, &out);
 }
 
-/* The move without its numbers: the same for moves that are gathered. */
+/* The move up to its first number or seat: the same for moves that are gathered. */
 static Move kind_of(const Game *game, Move move)
 {
     const Verb *verb = &game->verbs[move_verb(move)];
     int value[MOVE_ARGS] = { 0 };
-    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
-        if (verb->args[i]->form != ARG_NUMBER) value[i] = move_arg(move, i);
+    for (int i = 0; i < MOVE_ARGS && verb->args[i] && verb->args[i]->form == ARG_WORD; i++)
+        value[i] = move_arg(move, i);
     return move_make(move_verb(move), value[0], value[1], value[2]);
 }
 
@@ -34,16 +39,29 @@ static void number_each(Offer *offer)
         offer->items[offer->item_count++] = (Item) { offer->shown[i], 1 };
 }
 
+static int count_alike(const Offer *offer, Move kind)
+{
+    int count = 0;
+    for (int i = 0; i < offer->shown_count; i++) count += kind_of(offer->game, offer->shown[i]) == kind;
+    return count;
+}
+
+static bool is_listed(const Offer *offer, Move kind)
+{
+    for (int i = 0; i < offer->item_count; i++)
+        if (kind_of(offer->game, offer->items[i].move) == kind) return true;
+    return false;
+}
+
 static void gather(Offer *offer)
 {
     offer->item_count = 0;
     for (int i = 0; i < offer->shown_count; i++) {
-        int at = 0;
-        while (at < offer->item_count &&
-               kind_of(offer->game, offer->items[at].move) != kind_of(offer->game, offer->shown[i]))
-            at++;
-        if (at == offer->item_count) offer->items[offer->item_count++] = (Item) { offer->shown[i], 0 };
-        offer->items[at].count++;
+        Move kind = kind_of(offer->game, offer->shown[i]);
+        int alike = count_alike(offer, kind);
+        if (alike < GATHERED) alike = 1;
+        if (alike == 1 || !is_listed(offer, kind))
+            offer->items[offer->item_count++] = (Item) { offer->shown[i], alike };
     }
 }
 
@@ -130,7 +148,8 @@ Move offer_take(Offer *offer, int number)
 /* --- typed moves ---------------------------------------------------------------------------------------- */
 
 /* One value at the beginning of `text`, as the text form or the player's language has it; gives the bytes read. */
-static int understand_arg(const Game *game, Lang lang, const ArgKind *kind, const char *text, int *value)
+static int understand_arg(const Game *game, Lang lang, const ArgKind *kind, Word form, const char *text,
+                          int *value)
 {
     Word word = { text, (int)strcspn(text, " ") };
     if (arg_read(game, kind, word, value)) return word.length;
@@ -138,7 +157,7 @@ static int understand_arg(const Game *game, Lang lang, const ArgKind *kind, cons
     for (int i = 1; i < count; i++) {
         char name[SPOKEN_MAX];
         Out out = out_into(name, sizeof name);
-        speak_arg(game, lang, kind, i, &out);
+        sentence_word(game, lang, kind, i, form, &out);
         int length = begins_with_word(text, name);
         if (!length) continue;
         *value = i;
@@ -164,8 +183,12 @@ static Move understand_verb(const Game *game, Lang lang, int number, const char 
         size_t length = strcspn(sentence, " ");
         int read;
         if (*sentence == '{') {
-            int arg = arg_named(verb, sentence + 1, strcspn(sentence + 1, ".}"));
-            read = arg < 0 ? 0 : understand_arg(game, lang, verb->args[arg], text, &value[arg]);
+            size_t name = strcspn(sentence + 1, ".}");
+            int arg = arg_named(verb, sentence + 1, name), rest = (int)strcspn(sentence + 1 + name, "}");
+            Word form = { sentence + 1 + name + (rest > 0), rest > 0 ? rest - 1 : 0 }, plain = { 0 };
+            read = arg < 0 ? 0 : understand_arg(game, lang, verb->args[arg], form, text, &value[arg]);
+            if (!read && arg >= 0)
+                read = understand_arg(game, lang, verb->args[arg], plain, text, &value[arg]);
         } else {
             bool same = strncasecmp(sentence, text, length) == 0 && (!text[length] || text[length] == ' ');
             read = same ? (int)length : 0;
@@ -179,13 +202,40 @@ static Move understand_verb(const Game *game, Lang lang, int number, const char 
     return *text ? NO_MOVE : move_make(number, value[0], value[1], value[2]);
 }
 
+/* The verb's sentence with some of its parts in brackets, a bit each, and without the others; gives their number. */
+static int choose_parts(const char *sentence, unsigned with, char *chosen)
+{
+    int parts = 0;
+    bool said = true;
+    for (; *sentence; sentence++) {
+        if (*sentence == '[') said = with >> parts++ & 1;
+        else if (*sentence == ']') said = true;
+        else if (said) *chosen++ = *sentence;
+    }
+    *chosen = 0;
+    return parts;
+}
+
+static Move understand_parts(const Game *game, Lang lang, int number, const char *sentence, const char *text)
+{
+    Move move = NO_MOVE;
+    char chosen[SPOKEN_MAX];
+    if (strlen(sentence) >= sizeof chosen) return NO_MOVE;
+    int parts = choose_parts(sentence, 0, chosen);
+    for (unsigned with = 0; with < 1u << parts && move == NO_MOVE; with++) {
+        choose_parts(sentence, with, chosen);
+        move = understand_verb(game, lang, number, chosen, text);
+    }
+    return move;
+}
+
 Move move_understand(const Game *game, Lang lang, const char *text)
 {
     Move move = move_read(game, text);
     text += strspn(text, " ");
     for (int i = 1; i < game->verb_count && move == NO_MOVE; i++) {
         const char *sentence = words_find_joined(lang, game->name, "move", game->verbs[i].name);
-        if (sentence) move = understand_verb(game, lang, i, sentence, text);
+        if (sentence) move = understand_parts(game, lang, i, sentence, text);
     }
     return move;
 }

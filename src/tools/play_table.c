@@ -11,7 +11,8 @@
 enum {
     LINES_FIRST = 256,
     LINES_OF_A_FILE = 1 << 16, /* no match that people play is longer */
-    GUESSES = 64, /* imagined tables on which a move is tried before it counts as telling nothing */
+    GUESSES =
+        64, /* imagined tables on which a move is tried before it counts as telling nothing, or as winning */
     LINE_TEXT = MOVE_TEXT_MAX + 32,
     HEADER_TEXT = 16384,
 };
@@ -103,6 +104,11 @@ Seat table_next(const Table *table)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (owing & seat_bit((Seat)seat)) return (Seat)seat;
     return NO_SEAT;
+}
+
+bool table_owes(const Table *table, Seat seat)
+{
+    return table->match.game->to_move(table->match.state) & seat_bit(seat);
 }
 
 Outcome table_outcome(const Table *table)
@@ -213,6 +219,38 @@ static bool mover_learnt_nothing(const Table *table, Seat mover, Move move, cons
     free(would);
     free(guess);
     return same;
+}
+
+/* Does the move win on every table that the seat can imagine? */
+static bool wins(const Table *table, Seat seat, Move move, const void *view)
+{
+    const Game *game = table->match.game;
+    void *guess = take(1, game->state_size);
+    Rng rng;
+    rng_start(&rng, table->match.seed, BOT_STREAMS - 2);
+    bool won = true;
+    for (int i = 0; i < GUESSES && won; i++) {
+        game->imagine(view, &rng, guess);
+        won =
+            game->apply(guess, seat, move, NULL) == ALLOWED && game->outcome(guess).winners & seat_bit(seat);
+    }
+    free(guess);
+    return won;
+}
+
+Move table_winning_move(const Table *table, Seat seat)
+{
+    const Game *game = table->match.game;
+    if (table_owes(table, seat)) return NO_MOVE;
+    Move *moves = take((size_t)game->moves_max, sizeof *moves), found = NO_MOVE;
+    void *view = take(1, game->view_size);
+    int count = table_moves(table, seat, moves);
+    table_view(table, seat, view);
+    for (int i = 0; i < count && found == NO_MOVE; i++)
+        if (wins(table, seat, moves[i], view)) found = moves[i];
+    free(moves);
+    free(view);
+    return found;
 }
 
 Reason table_move(Table *table, Seat seat, Move move)

@@ -24,12 +24,17 @@ int table_seats(const Table *table);
 /* The lowest seat that owes a decision, or NO_SEAT when the game is over. */
 Seat table_next(const Table *table);
 
+bool table_owes(const Table *table, Seat seat);
+
 Outcome table_outcome(const Table *table);
 
 /* Cut to a seat: its view (game->view_size bytes), its moves, what it would be told of a move. */
 void table_view(const Table *table, Seat seat, void *view);
 int table_moves(const Table *table, Seat seat, Move out[]);
 Reason table_check(const Table *table, Seat seat, Move move);
+
+/* A move that `seat` is not asked for and that wins, as far as the seat can know; NO_MOVE when there is none. */
+Move table_winning_move(const Table *table, Seat seat);
 
 /* The news that `seat` has heard since the beginning, counted from 0: false past the last. */
 bool table_news(const Table *table, Seat seat, int number, Event *event);

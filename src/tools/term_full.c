@@ -25,6 +25,7 @@ enum {
     NEWS_WIDE = 34,  /* news stands beside the board when it gets so many columns */
     SMALL_ROWS = 20, /* below this a hint tells that a larger window helps */
     SMALL_COLUMNS = 70,
+    NEWS_MISSED = 6,  /* lines of news that a small window may leave out; `log` has them */
     PROMPT_ROOM = 24, /* columns for what is typed; without them the prompt is left out */
 };
 
@@ -121,6 +122,7 @@ typedef struct Layout {
     int rows, columns;
     int title, board, news, choices, notes; /* rows */
     bool beside;                            /* the news stands at the right of the board */
+    int fresh;                              /* lines of news not shown before */
     Lines news_lines, choice_lines, note_lines;
 } Layout;
 
@@ -128,10 +130,12 @@ static void wrap_news(Layout *layout, const Page *page, int width)
 {
     for (int i = 0; i < page->news.count; i++) {
         Lines line = { 0 };
+        if (i == page->news_seen) layout->fresh = layout->news_lines.count;
         lines_add_styled(&line, page->news.text[i], i < page->news_seen ? STYLE_DIM : STYLE_PLAIN);
         lines_add_wrapped(&layout->news_lines, line.text[0], width, 2);
         lines_free(&line);
     }
+    layout->fresh = page->news_seen < page->news.count ? layout->news_lines.count - layout->fresh : 0;
 }
 
 /* Choices are never left out, since they can be leafed through; then comes the board, then the news. */
@@ -300,10 +304,28 @@ static void type_key(FullScreen *self, Key key)
     if (!key.is_special && key.code >= ' ' && key.code != RUBOUT) edit_type(&self->edit, (wchar_t)key.code);
 }
 
+static bool tell(Screen *screen, const char *title, const Lines *lines);
+
+/* News for which the page has no room is read on a page of its own first. */
+static bool tell_long_news(Screen *screen, const Page *page)
+{
+    Layout layout = lay_out(page);
+    int room = layout.news - (!layout.beside && layout.news > 2);
+    bool fits = layout.fresh <= (layout.rows < SMALL_ROWS ? larger(room, NEWS_MISSED) : room);
+    Lines fresh = { 0 };
+    bool goes_on = true;
+    for (int i = page->news_seen; i < page->news.count; i++) lines_add(&fresh, page->news.text[i]);
+    if (!fits) goes_on = tell(screen, words_get(screen->lang, "murk.play.news_title"), &fresh);
+    lines_free(&fresh);
+    free_layout(&layout);
+    return goes_on;
+}
+
 static bool ask(Screen *screen, const Page *page, char *line)
 {
     FullScreen *self = (FullScreen *)screen;
     if (!page->unchanged) self->choice_page = 0;
+    if (!page->unchanged && !tell_long_news(screen, page)) return false;
     for (;;) {
         put_page(self, page);
         Key key = read_key();

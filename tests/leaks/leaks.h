@@ -1,4 +1,4 @@
-/* leaks.h - leaks put in on purpose: Shy Monsters with one function doctored.
+/* leaks.h - leaks put in on purpose: a game with one function doctored.
  *
  * Each is a mistake that somebody might make. The leak tests must catch every one of them. */
 #ifndef TESTS_LEAKS_H
@@ -11,6 +11,7 @@ typedef struct Doctored {
     void (*doctor)(Game *); /* spoils a copy of the game */
 } Doctored;
 
-extern const Doctored doctored[];
+extern const Doctored doctored[];           /* Shy Monsters */
+extern const Doctored doctored_stay_away[]; /* Stay Away! */
 
 #endif

@@ -33,6 +33,7 @@ def environment(**more):
 
 class Piped:
     """A match line by line, through pipes."""
+    waits = (PROMPT,)  # what is printed last when an answer is waited for
 
     def __init__(self, *words, **more):
         self.child = subprocess.Popen([MURK, 'play', *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -43,7 +44,7 @@ class Piped:
         """What is printed up to the next prompt, or to the end."""
         got, until = b'', time.monotonic() + PATIENCE
         out = self.child.stdout.fileno()
-        while not got.endswith(PROMPT.encode()):
+        while not got.endswith(tuple(text.encode() for text in self.waits)):
             if not select.select([out], [], [], max(0, until - time.monotonic()))[0]:
                 raise Failed(f'no prompt after {PATIENCE} s:\n{got.decode(errors="replace")}')
             more = os.read(out, 65536)

@@ -1,12 +1,13 @@
 /* test_leaks.c - the leak tests catch every leak put in on purpose, and find none in the games as they are. */
 #include "games/games.h"
 #include "games/shy_monsters/shy_monsters.h"
+#include "games/stay_away/stay_away.h"
 #include "leaks/leaks.h"
 #include "sim/leak.h"
 #include "support/unit.h"
 #include <stdio.h>
 
-enum { PAIRS = 3000, HONEST_PAIRS = 20000, LIST_ROOM = 100 };
+enum { PAIRS = 3000, STAY_AWAY_PAIRS = 10000, HONEST_PAIRS = 20000, LIST_ROOM = 100 };
 
 static LeakReport run(const Game *game, uint64_t pairs, uint64_t seed)
 {
@@ -16,16 +17,25 @@ static LeakReport run(const Game *game, uint64_t pairs, uint64_t seed)
     return report;
 }
 
-static void the_leak_is_caught(void **state)
+static void is_caught_in(const Game *game, const Doctored *mistake, uint64_t pairs)
 {
-    const Doctored *mistake = *state;
-    Game leaky = shy_monsters;
+    Game leaky = *game;
     mistake->doctor(&leaky);
-    LeakReport report = run(&leaky, PAIRS, 1);
-    assert_int_equal(report.pairs, PAIRS);
+    LeakReport report = run(&leaky, pairs, 1);
+    assert_int_equal(report.pairs, pairs);
     assert_true(leak_count(&report) > 0);
     assert_true(report.kept > 0);
     leak_report_free(&report);
+}
+
+static void the_leak_is_caught(void **state)
+{
+    is_caught_in(&shy_monsters, *state, PAIRS);
+}
+
+static void the_leak_of_stay_away_is_caught(void **state)
+{
+    is_caught_in(&stay_away, *state, STAY_AWAY_PAIRS);
 }
 
 static void an_honest_game_has_none(void **state)
@@ -50,6 +60,10 @@ int main(void)
         tests[count++] = (struct CMUnitTest) { .name = doctored[i].name,
                                                .test_func = the_leak_is_caught,
                                                .initial_state = (void *)(uintptr_t)&doctored[i] };
+    for (int i = 0; doctored_stay_away[i].name; i++)
+        tests[count++] = (struct CMUnitTest) { .name = doctored_stay_away[i].name,
+                                               .test_func = the_leak_of_stay_away_is_caught,
+                                               .initial_state = (void *)(uintptr_t)&doctored_stay_away[i] };
     for (int i = 0; games[i]; i++) {
         snprintf(names[i], sizeof names[i], "%s as it is leaks nothing", games[i]->name);
         tests[count++] = (struct CMUnitTest) { .name = names[i],

@@ -276,6 +276,26 @@ static void a_key_longer_than_any_is_not_found(void **state)
     assert_null(words_find(LANG_EN, big));
 }
 
+/* Parts that may be left out are not nested, and hold something to fill in. */
+static void check_brackets(const char *key, const char *text)
+{
+    for (const char *at = strpbrk(text, "[]"); at; at = strpbrk(at + 1, "[]")) {
+        const char *end = at[0] == '[' ? strpbrk(at + 1, "[]") : NULL, *filled = strchr(at, '{');
+        if (!end || *end != ']' || !filled || filled > end) fail_msg("%s: brackets in \"%s\"", key, text);
+        at = end;
+    }
+}
+
+static void brackets_hold_what_may_be_left_out(void **state)
+{
+    (void)state;
+    const char *const *keys;
+    int count = words_keys(&keys);
+    for (int i = 0; i < count; i++)
+        for (int lang = 0; lang < LANG_COUNT; lang++)
+            check_brackets(keys[i], words_find((Lang)lang, keys[i]));
+}
+
 static void languages_differ(void **state)
 {
     (void)state;
@@ -301,6 +321,7 @@ int main(void)
         test(every_key_is_found_and_keys_are_sorted),
         test(parts_are_joined_by_dots_up_to_a_missing_one),
         test(a_key_longer_than_any_is_not_found),
+        test(brackets_hold_what_may_be_left_out),
         test(languages_differ),
     };
     return run_all(tests);

@@ -1,0 +1,12 @@
+/* sensible.h - the bots named `sensible`, one a game, as Bot.choose asks for.
+ *
+ * Apart from the games' own headers, so that the list of bots need not know two games at once. */
+#ifndef MURK_BOTS_SENSIBLE_H
+#define MURK_BOTS_SENSIBLE_H
+
+#include "bots/bots.h"
+
+int shy_choose(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
+int stay_decide(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
+
+#endif

@@ -1,0 +1,45 @@
+/* draw.h - the pieces of the drawn table. Private to this folder; they read views alone. */
+#ifndef STAY_DRAW_H
+#define STAY_DRAW_H
+
+#include "games/stay_away/view.h"
+
+typedef struct Sheet {
+    const StayView *view;
+    Lang lang;
+    Canvas *canvas;
+} Sheet;
+
+/* draw_words.c */
+int stay_text_width(const char *text);
+const char *stay_word(Lang lang, const char *group, const char *word); /* the catalogue's `GROUP.WORD` */
+/* `board.GROUP.WORD`, or `board.GROUP` when `word` is NULL. */
+const char *stay_board_word(Lang lang, const char *group, const char *word);
+/* How many cards at the beginning of a list are of one kind; 0 at its end. Lists rise, and end with 0 or after `room`. */
+int stay_alike(const uint8_t *kinds, int room);
+void stay_write_card(const Sheet *sheet, int kind, int copies, bool brief, Out *out);
+/* "Axe, Infected! x2": kinds in rising order. */
+void stay_write_cards(const Sheet *sheet, const uint8_t *kinds, int count, Out *out);
+/* The catalogue's `board.KEY` with {turn}, {other}, {card}, {number} and {seats} (who must decide; at the end, who
+ * has won) filled in. */
+void stay_write_text(const Sheet *sheet, const char *key, Out *out);
+void stay_write_piles(const Sheet *sheet, Out *out);
+
+/* draw_seat.c: what is known of a player, in lines of `width` beside his letter. */
+enum { SEAT_LINES_MAX = 4 };
+int stay_seat_lines(const Sheet *sheet, int player, int width);
+/* `from_below`: a block with fewer lines keeps to the last of them, next to the table. */
+void stay_draw_seat(const Sheet *sheet, int player, int x, int y, int width, int lines, bool from_below);
+
+/* draw_middle.c: what lies on the table, in three lines, the second leaving a margin for doors at both sides; and the
+ * seat's own things below, from line `y` on. */
+enum { MIDDLE_LINES = 3 };
+void stay_draw_middle(const Sheet *sheet, int x, int y, int width, int margin);
+void stay_draw_own(const Sheet *sheet, int y);
+
+static inline bool is_own(const StayView *view, int player)
+{
+    return view->seat == player;
+}
+
+#endif

@@ -1,0 +1,157 @@
+/* piles.c - where cards are, and who knows it.
+ *
+ * When a card leaves a hand and a seat cannot see which, that seat is no longer sure of any card of that hand (but The
+ * Thing, which never leaves). When it sees the kind, one known copy less is sure to be there. */
+#include "games/stay_away/parts.h"
+
+/* Those who see the kind leave and knew of another copy are sure of one copy less. */
+static void forget_copies(StayState *s, int player, CardId gone, SeatMask seers)
+{
+    SeatMask surplus = seers & (SeatMask)~s->known[gone] & (SeatMask)~seat_bit((Seat)player);
+    for (int i = 0; surplus && i < s->hand_size[player]; i++) {
+        CardId card = s->hand[player][i];
+        if (s->kind[card] != s->kind[gone]) continue;
+        SeatMask known = s->known[card];
+        s->known[card] = known & (SeatMask)~surplus;
+        surplus &= (SeatMask)~known;
+    }
+}
+
+CardId stay_take(StayState *s, int player, int place, SeatMask seers)
+{
+    uint8_t *hand = s->hand[player];
+    CardId card = hand[place];
+    seers |= seat_bit((Seat)player);
+    for (int i = place; i < s->hand_size[player] - 1; i++) hand[i] = hand[i + 1];
+    hand[--s->hand_size[player]] = 0;
+    for (int i = 0; i < s->hand_size[player]; i++)
+        if (s->kind[hand[i]] != CARD_THE_THING) s->known[hand[i]] &= seers;
+    forget_copies(s, player, card, seers);
+    return card;
+}
+
+void stay_put(StayState *s, int player, CardId card, SeatMask seers)
+{
+    must(s->hand_size[player] < HAND_ROOM);
+    s->hand[player][s->hand_size[player]++] = card;
+    s->known[card] = seers | seat_bit((Seat)player);
+    if (s->kind[card] == CARD_THE_THING) s->role[player] = ROLE_THE_THING; /* V1, 4.3 */
+}
+
+void stay_discard(StayState *s, CardId card, SeatMask seers)
+{
+    s->discard++;
+    s->pile[CARDS_MAX - s->discard] = card;
+    s->known[card] = seers;
+}
+
+/* The discard pile becomes the deck; where a card lies is nobody's knowledge any more. */
+static void reshuffle(StayState *s)
+{
+    Rng rng;
+    uint8_t old[CARDS_MAX]; /* a large pile would be overwritten while it is copied */
+    memcpy(old, s->pile, sizeof old);
+    for (int i = 0; i < s->discard; i++) {
+        s->pile[i] = old[CARDS_MAX - 1 - i];
+        s->known[s->pile[i]] = 0;
+    }
+    s->deck = s->discard;
+    s->discard = 0;
+    rng_start(&rng, s->seed, ++s->streams);
+    rng_shuffle(&rng, s->pile, s->deck);
+}
+
+/* Seats that see one card of a kind in a hand cannot tell it from a copy they knew of: whoever was sure of none is now
+ * sure of one. */
+void stay_see_one(StayState *s, int player, int kind, SeatMask seers)
+{
+    SeatMask sure = 0;
+    for (int i = 0; i < s->hand_size[player]; i++)
+        if (s->kind[s->hand[player][i]] == kind) sure |= s->known[s->hand[player][i]];
+    s->known[s->hand[player][stay_find(s, player, kind)]] |= seers & (SeatMask)~sure;
+}
+
+/* One card seen by one player; both know which. */
+void stay_glimpse(StayState *s, int seer, int player, int kind)
+{
+    stay_see_one(s, player, kind, seat_bit((Seat)seer));
+    s->glimpse = (uint8_t)kind;
+    s->glimpsed_by = (uint8_t)seer;
+    s->glimpsed_of = (uint8_t)player;
+}
+
+void stay_show_hand(StayState *s, int player, SeatMask seers)
+{
+    for (int i = 0; i < s->hand_size[player]; i++) s->known[s->hand[player][i]] |= seers;
+}
+
+/* What everybody has seen and what may have left no other trace: the order in which cards were taken and skipped, and
+ * cards that were shuffled as soon as they were discarded. */
+void stay_note(StayState *s, int what)
+{
+    s->trace = (s->trace ^ (uint32_t)what) * 0x01000193u;
+}
+
+CardId stay_take_top(StayState *s, Events *news)
+{
+    if (!s->deck) {
+        if (!s->discard) return NO_CARD;
+        reshuffle(s);
+        stay_note(s, NOTE_SHUFFLED);
+        stay_tell(news, EVENT_RESHUFFLED, NO_SEAT, EVERYBODY, EVERYBODY, s->deck, 0, 0);
+    }
+    return s->pile[--s->deck];
+}
+
+/* IT1: a fourth Infected! outside one's own step is not kept. */
+static bool is_surplus(const StayState *s, int player, CardId card)
+{
+    int limit = s->rule[OPTION_INFECTED_LIMIT];
+    bool own_step = s->turn == player && s->phase == PHASE_PLAY;
+    return limit && !own_step && s->kind[card] == CARD_INFECTED &&
+           stay_count(s, player, CARD_INFECTED) >= limit;
+}
+
+/* The next card for a hand; NO_CARD when there is none. What is met on the way is told, the card itself is not. */
+static CardId take_stay_away(StayState *s, int player, SeatMask seers, Events *news)
+{
+    for (int tries = 2 * s->cards; tries > 0; tries--) {
+        CardId card = stay_take_top(s, news);
+        if (card == NO_CARD) return NO_CARD;
+        if (is_panic(s->kind[card])) {
+            stay_discard(s, card, 0);
+            stay_note(s, NOTE_PANIC);
+            stay_tell(news, EVENT_PANIC_SKIPPED, player, EVERYBODY, EVERYBODY, 0, 0, 0);
+        } else if (is_surplus(s, player, card)) {
+            stay_discard(s, card, s->known[card] | seers);
+            stay_note(s, NOTE_SURPLUS);
+            stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, seers, CARD_INFECTED, 0, 0);
+        } else {
+            stay_put(s, player, card, s->known[card] | seers);
+            stay_note(s, NOTE_TAKEN);
+            return card;
+        }
+    }
+    return NO_CARD;
+}
+
+/* In which order cards came off the deck tells their drawer nothing that lasts: told by kind. */
+int stay_draw(StayState *s, int player, int count, Events *news)
+{
+    SeatMask self = seat_bit((Seat)player), seers = stay_open_to(s, player) | self;
+    CardId drawn[HAND_ROOM];
+    int number = 0;
+    for (; number < count; number++) {
+        CardId card = take_stay_away(s, player, seers, news);
+        int at = number;
+        if (card == NO_CARD) break;
+        for (; at > 0 && s->kind[drawn[at - 1]] > s->kind[card]; at--) drawn[at] = drawn[at - 1];
+        drawn[at] = card;
+    }
+    for (int i = 0; news && i < number; i++) {
+        int kind = s->kind[drawn[i]];
+        stay_tell(news, EVENT_DRAWN, player, EVERYBODY, seers, kind, 0, 0);
+        if (kind == CARD_THE_THING) stay_tell(news, EVENT_BECAME_THING, player, self, self, 0, 0, 0);
+    }
+    return number;
+}

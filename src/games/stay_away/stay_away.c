@@ -1,0 +1,115 @@
+/* stay_away.c - the game as one row: who may move, and where each question is answered. */
+#include "games/stay_away/stay_away.h"
+#include "games/stay_away/parts.h"
+#include "games/stay_away/tables.h"
+#include "games/stay_away/view.h"
+
+SeatMask stay_to_move(const void *state)
+{
+    const StayState *s = state;
+    SeatMask owing = 0;
+    if (s->phase == PHASE_OVER) return 0;
+    if (s->phase != PHASE_ROUND) return seat_bit(s->decider);
+    for (int i = 0; i < s->size; i++)
+        if (s->pick[s->ring[i]] == NO_CARD) owing |= seat_bit(s->ring[i]);
+    return owing;
+}
+
+/* In which phases a move may be made, a bit each, and what it does. */
+static const struct {
+    uint16_t phases;
+    Reason (*run)(StayState *s, Seat seat, Move move, Events *news);
+} acts[VERB_COUNT] = {
+    [VERB_DRAW] = { 1 << PHASE_TURN_START, stay_turn_draw },
+    [VERB_DISCARD] = { 1 << PHASE_PLAY, stay_turn_discard },
+    [VERB_PLAY] = { 1 << PHASE_PLAY, stay_play },
+    [VERB_DEFEND] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP | 1 << PHASE_RESPOND, stay_defend },
+    [VERB_ACCEPT] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP, stay_accept },
+    [VERB_KEEP] = { 1 << PHASE_RESOLUTE, stay_keep },
+    [VERB_CHOOSE] = { 1 << PHASE_PANIC_TARGET, stay_choose },
+    [VERB_DROP] = { 1 << PHASE_FORGETFUL, stay_drop },
+    [VERB_PUT] = { 1 << PHASE_BLIND_DATE, stay_put_on_deck },
+    [VERB_PASS] = { 1 << PHASE_ROUND, stay_pass },
+    [VERB_SHOW] = { 1 << PHASE_REVELATIONS, stay_show },
+    [VERB_OFFER] = { 1 << PHASE_OFFER | 1 << PHASE_CONFIRM, stay_offer },
+    [VERB_GIVE] = { 1 << PHASE_RESPOND, stay_give },
+};
+
+static bool has_stray_args(Move move, int verb)
+{
+    int args = 0;
+    while (args < MOVE_ARGS && stay_verbs[verb].args[args]) args++;
+    return args < MOVE_ARGS && move >> (8 * (args + 1)) != 0;
+}
+
+static Reason apply(void *state, Seat seat, Move move, Events *news)
+{
+    StayState *s = state;
+    int verb = move_verb(move);
+    if (verb < 1 || verb >= VERB_COUNT || has_stray_args(move, verb)) return REASON_NO_SUCH_MOVE;
+    if (seat >= s->players) return REASON_NO_SUCH_SEAT;
+    if (s->phase == PHASE_OVER) return REASON_GAME_OVER;
+    if (!stay_is_in_play(s, seat)) return REASON_NOT_IN_PLAY;
+    if (verb == VERB_DECLARE) return stay_declare(s, seat, move, news);
+    if (!(stay_to_move(s) & seat_bit(seat))) return REASON_NOT_YOUR_TURN;
+    if (!(acts[verb].phases >> s->phase & 1)) return REASON_WRONG_MOMENT;
+    return acts[verb].run(s, seat, move, news);
+}
+
+/* A move is refused exactly when making it would be. */
+static Reason check(const void *state, Seat seat, Move move)
+{
+    StayState copy = *(const StayState *)state;
+    return apply(&copy, seat, move, NULL);
+}
+
+static Outcome outcome(const void *state)
+{
+    const StayState *s = state;
+    if (s->phase != PHASE_OVER) return (Outcome) { 0 };
+    SeatMask all = (SeatMask)((1u << s->players) - 1);
+    return (Outcome) {
+        .over = true, .winners = s->winners, .losers = all & (SeatMask)~s->winners, .rule = s->ended
+    };
+}
+
+static const ArgKind *const glossary[] = { &stay_card, NULL };
+
+const Game stay_away = {
+    .name = "stay-away",
+    .min_seats = 4,
+    .max_seats = PLAYERS_MAX,
+    .state_size = sizeof(StayState),
+    .view_size = sizeof(StayView),
+    .moves_max = 128,
+    .editions = stay_editions,
+    .options = stay_options,
+    .option_count = STAY_OPTIONS,
+    .verbs = stay_verbs,
+    .verb_count = VERB_COUNT,
+    .events = stay_events,
+    .event_count = EVENT_COUNT,
+    .reasons = stay_reasons,
+    .reason_count = REASON_END - REASON_OWN,
+    .rules = stay_rules,
+    .rule_count = RULE_COUNT,
+    .glossary = glossary,
+    .tensor = stay_tensor,
+    .setup = stay_setup,
+    .to_move = stay_to_move,
+    .moves = stay_moves,
+    .check = check,
+    .apply = apply,
+    .outcome = outcome,
+    .view = stay_view,
+    .write = stay_write,
+    .observe = stay_observe,
+    .imagine = stay_imagine,
+    .draw = stay_draw_table,
+    .referee = stay_referee,
+    .fact_kinds = stay_fact_kinds,
+    .fact_kind_count = FACT_KINDS,
+    .facts = stay_facts,
+    .audit = stay_audit,
+    .given = stay_given,
+};

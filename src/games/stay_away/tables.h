@@ -1,0 +1,18 @@
+/* tables.h - the vocabulary of Stay Away! as rows: see tables.c and editions.c. */
+#ifndef STAY_TABLES_H
+#define STAY_TABLES_H
+
+#include "games/stay_away/cards.h"
+
+extern const char *const stay_role_words[ROLE_COUNT];
+extern const char *const stay_phase_words[PHASE_COUNT];
+extern const char *const stay_exchange_words[EXCHANGE_COUNT];
+extern const ArgKind stay_card;
+extern const Verb stay_verbs[VERB_COUNT];
+extern const EventKind stay_events[EVENT_COUNT];
+extern const char *const stay_reasons[REASON_END - REASON_OWN];
+extern const char *const stay_rules[RULE_COUNT];
+extern const Option stay_options[STAY_OPTIONS];
+extern const Edition stay_editions[];
+
+#endif

@@ -1,0 +1,285 @@
+"""`murk play stay-away`: whole games, tables of every size, both languages, secrets, moves that nobody asks for."""
+import json
+import re
+
+from play import Piped, Terminal, choices
+from support.tap import check, main, test
+
+GAME = 'stay-away'
+PROMPT = 'Your move: number, words or help>'
+OVER = re.compile('again, log|ancora, diario')
+CARDS = ['The Thing', 'Infected!', 'Flamethrower', 'Analysis', 'Axe', 'Suspicious', 'Whiskey', 'Resolute',
+         'Watch Your Back', 'Change Places!', "You'd Better Run!", 'Seduction', 'Scary', "I'm Comfortable",
+         'No Thanks!', 'Missed!', 'No Barbecue!', 'Barred Door']
+CURTAIN = 'who then presses Enter. '
+LONGEST = 400  # answers after which a game must be over
+
+
+def start(players, seat, seed, *more):
+    return Piped(GAME, '--plain', '--players', str(players), '--seat', seat, '--seed', str(seed), '--bots', 'random', *more)
+
+
+def next_answer(text, number):
+    """Mostly the first choice, but every third time the last, so that cards are played too."""
+    offered = choices(text)
+    if not offered:
+        return ''  # nothing is asked for: the others go on
+    return str(len(offered) if number % 3 == 0 else 1)
+
+
+def pages(player):
+    """Every page up to the end of the game, each being answered."""
+    text = player.read()
+    for number in range(LONGEST):
+        yield text
+        if OVER.search(text):
+            return
+        text = player.say(next_answer(text, number))
+    check(False, f'not over after {LONGEST} answers', text)
+
+
+def board(text):
+    """The drawn table of a page, without the lines below it about the seat itself."""
+    match = re.search(r'you are [A-L]\n\n(.*?)\nYou are', text, re.S)
+    return match.group(1) if match else ''
+
+
+@test
+def a_whole_game_is_played_by_numbers():
+    printed = []
+    for _ in range(2):
+        player = start(6, 'A', 5, '--edition', 'en-2017')
+        for text in pages(player):
+            check(text.isascii(), text)
+            check(all(len(line) <= 80 for line in text.split('\n')), text)
+        check('The game is over' in player.all and 'What A knew' in player.all, player.all)
+        rest, code = player.leave()
+        check(code == 0, rest)
+        printed.append(player.all)
+    check(printed[0] == printed[1], 'the same seed and answers print the same')
+
+
+@test
+def tables_of_every_size_can_be_read():
+    for players in (4, 7, 9, 12):
+        player = start(players, 'B', players)
+        text = player.read()
+        table = board(text)
+        for letter in 'ABCDEFGHIJKL'[:players]:
+            check(re.search(rf'[\[ ]{letter}\??[\] ]', table), f'{letter} is missing', text)
+        check('?' in table and 'Deck' in table and 'clockwise' in table and 'Your hand:' in text, text)
+        check(table.count('4 cards') == players - 1 - ('5 cards' in table), text)
+        player.leave()
+
+
+@test
+def twelve_players_fit_80_by_24():
+    player = Terminal('play', GAME, '--players', '12', '--seat', 'C', '--seed', '3', '--bots', 'random')
+    try:
+        player.settle(0.5)
+        for number in range(12):
+            if 'What has happened' in player.line(0):
+                for _ in range(4):
+                    if 'What has happened' in player.line(0):
+                        player.type(' ')
+            screen = player.screen()
+            check(PROMPT in player.line(23) or 'Which one?' in player.line(23), screen)
+            check('You are' in screen and 'Your hand:' in screen and 'Deck' in screen, screen)
+            check('╭' in screen and '╰' in screen and any(f'{arrow}─' in screen for arrow in '▸◂'), screen)
+            check(re.search(r'^ *1 \S', screen, re.M), screen)
+            player.enter('1')
+    finally:
+        player.close()
+
+
+@test
+def the_game_speaks_italian():
+    player = start(6, 'C', 5, '--lang', 'it')
+    text = player.read()
+    check('sei C' in text and 'La tua mano:' in text and 'Mazzo' in text, text)
+    for number in range(60):
+        if OVER.search(text):
+            break
+        text = player.say(next_answer(text, number))
+    for word in ('Deck', 'Your ', 'cards', ' door', 'plays', 'draws', 'stay-away.', 'board.'):
+        check(word not in player.all, f'"{word}" is not Italian', player.all)
+    player.leave()
+
+
+def humans(players, seeds):
+    """Games of a seat that is Human at the start."""
+    for seed in seeds:
+        for seat in 'AB':
+            player = start(players, seat, seed)
+            text = player.read()
+            if 'You are Human.' in text:
+                yield player, text
+            player.leave()
+
+
+def kinds_known_of_others(player):
+    view = json.loads(player.say('view').split('\n')[2])
+    known = {card for letter, seat in view['seats'].items() if letter != view['seat'] for card in seat['cards']}
+    return view, known
+
+
+@test
+def a_human_sees_no_card_that_was_not_shown():
+    for player, text in humans(4, range(3)):
+        told = re.sub(r'(?s)you are [A-L]\n.*', '', text)  # the news, not the page
+        for number in range(40):
+            if OVER.search(text) or 'You are Human.' not in text:
+                break
+            for card in CARDS:
+                check(card not in board(text) or card in told, f'{card} was never shown', text, told)
+            text = player.say(next_answer(text, number))
+            told += re.sub(r'(?s)Stay Away! \. you are [A-L]\n.*', '', text)
+
+
+@test
+def the_table_names_no_card_that_the_view_hides():
+    names = {card: re.sub(r'[^a-z]+', '_', card.lower().replace("'", '')).strip('_') for card in CARDS}
+    for player, text in humans(6, range(2)):
+        for number in range(15):
+            if OVER.search(text):
+                break
+            view, known = kinds_known_of_others(player)
+            public = {view['in_play'], view['exchange']['offer'], view['deck_top'], *view['drawn'], view['pick']}
+            shown = {name for card, name in names.items() if card in board(text)}
+            roles = {'the_thing'} if any(seat['role'] == 'the_thing' for seat in view['seats'].values()) else set()
+            # the Flamethrower's question names its answer
+            check(shown <= known | public | roles | {'no_barbecue'}, f'{shown - known - public - roles} is shown', text)
+            text = player.say(next_answer(text, number))
+
+
+def infect(text, number):
+    """What The Thing answers to infect everybody soon."""
+    offered = choices(text)
+    for wanted in ('Offer Infected!', 'Give Infected!', 'Pass Infected!', 'Answer', 'Discard [^I]'):
+        for key, words in offered.items():
+            if re.match(wanted, words):
+                return str(key)
+    return next_answer(text, number)
+
+
+def thing_that_has_infected_all(sign):
+    """A game in which The Thing's page shows `sign`: its player and that page."""
+    for seed in range(60):
+        for seat in 'ABCD':
+            player = start(4, seat, seed)
+            text = player.read()
+            for number in range(60 if 'You are The Thing.' in text else 0):
+                if sign in text:
+                    return player, text
+                if OVER.search(text):
+                    break
+                text = player.say(infect(text, number))
+            player.leave()
+    check(False, f'no game came to "{sign}"')
+
+
+@test
+def the_thing_is_asked_though_it_is_not_its_turn_when_it_can_win():
+    player, text = thing_that_has_infected_all('Nobody asks you')
+    check('you can win now: Declare' in text and 'No Human is left' in text, text)
+    check(not re.search(r"\[[A-L]\?\]\S*\n +you", text), 'it is somebody else who must decide', text)
+    check('Type it again' in player.say('declare'), player.all)
+    text = player.say('declare')
+    check('The game is over' in text and 'declares' in text, text)
+    player.leave()
+
+
+@test
+def the_thing_may_let_the_others_go_on():
+    player, text = thing_that_has_infected_all('Nobody asks you')
+    text = player.say('')
+    check('Nobody asks you' in text or PROMPT in text or OVER.search(text), text)
+    check('Type the number' not in text, text)
+    player.leave()
+
+
+class HotSeat(Piped):
+    """Four people at one terminal."""
+    waits = ('> ', CURTAIN)
+
+    def __init__(self, seed):
+        super().__init__(GAME, '--plain', '--players', '4', '--hot-seat', '--seed', str(seed))
+        check(self.read().endswith(CURTAIN), self.all)
+        self.page = self.say('')
+
+
+def whose(page):
+    return re.search('you are ([A-L])', page).group(1)
+
+
+@test
+def in_hot_seat_the_curtain_falls_before_every_other_player():
+    player = HotSeat(1)
+    text, falls = player.page, 0
+    for _ in range(20):
+        own = whose(text)
+        text = player.say('1')
+        if text.endswith(CURTAIN):
+            check('\n' * 100 in text and len(text.strip().split('\n')) == 1, text)
+            after = re.search('Pass the terminal to ([A-L])', text).group(1)
+            text, own, falls = player.say(''), after, falls + 1
+            check(text.startswith('\n' * 100), text)
+        check(whose(text) == own, text)
+    check(falls >= 4, 'the curtain hardly fell')
+    player.leave()
+
+
+@test
+def in_hot_seat_everybody_picks_behind_the_curtain_at_round_and_round():
+    for seed in range(40):
+        player = HotSeat(seed)
+        text, pickers = player.page, []
+        for number in range(120):
+            if OVER.search(text) or len(pickers) > 1 and 'Everybody chooses' not in text:
+                break
+            if 'Everybody chooses' in text:
+                pickers.append(whose(text))
+                check(not re.search(r'passes a card to [A-L]: ', text.rsplit('turns up', 1)[-1]), text)
+            text = player.say(next_answer(text, number))
+            if text.endswith(CURTAIN):
+                text = player.say('')
+        player.leave()
+        if pickers:
+            check(sorted(set(pickers)) == pickers, pickers)
+            return
+    check(False, 'Round and Round never came')
+
+
+@test
+def in_hot_seat_anybody_may_speak_up_and_a_refusal_tells_nothing():
+    ended = 0
+    for seed in range(4):
+        player = HotSeat(seed)
+        own = whose(player.page)
+        answers = set()
+        for letter in set('ABCD') - {own}:
+            check('Somebody else speaks up' in player.say(f'{letter}: declare'), player.all)
+            said = player.say(f'{letter}: declare')
+            if 'The game is over' in said:
+                check(f'{letter} declares' in said, said)
+                ended += 1
+                break
+            answers.add(said)
+        check(len(answers) <= 1, 'refusals differ', *answers)
+        if not OVER.search(player.all):
+            check('Only a move that need not be made' in player.say(f'{letter}: draw') + player.say(f'{letter}: draw'),
+                  player.all)
+        player.leave()
+    check(ended, 'The Thing was never among the others')
+
+
+@test
+def against_bots_nobody_speaks_for_another_seat():
+    player = start(4, 'A', 2)
+    player.read()
+    for letter in 'BCD':
+        check('is neither a move nor a command' in player.say(f'{letter}: declare'), player.all)
+    player.leave()
+
+
+main()
