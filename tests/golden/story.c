@@ -139,27 +139,39 @@ static const char *line_end(const char *line)
     return strchr(line, '\n');
 }
 
-/* The line of the same key, or NULL. */
-static const char *find_key(const char *lines, const char *line)
+static bool same_key(const char *a, const char *b)
 {
-    size_t size = (size_t)(strchr(line, ':') - line) + 1;
-    for (; *lines; lines = line_end(lines) + 1)
-        if (!strncmp(lines, line, size)) return lines;
+    while (*a == *b && *a != ':') a++, b++;
+    return *a == *b;
+}
+
+/* The line of the same key, or NULL. Looks from `hint` on first: members keep their order. */
+static const char *find_key(const char *lines, const char *hint, const char *line)
+{
+    for (const char *at = hint; *at; at = line_end(at) + 1)
+        if (same_key(at, line)) return at;
+    for (const char *at = lines; at < hint; at = line_end(at) + 1)
+        if (same_key(at, line)) return at;
     return NULL;
 }
 
 static void tell_changes(int who, const char *was, const char *is)
 {
+    const char *hint = was;
     for (const char *line = is; *line; line = line_end(line) + 1) {
-        const char *old = find_key(was, line);
+        const char *old = find_key(was, hint, line);
+        if (old) hint = line_end(old) + 1;
         size_t size = (size_t)(line_end(line) - line);
         if (!old || (size_t)(line_end(old) - old) != size || memcmp(old, line, size) != 0)
             tell_line(who, line, size);
     }
+    hint = is;
     for (const char *line = was; *line; line = line_end(line) + 1) {
         char gone[80];
         size_t size = (size_t)(strchr(line, ':') - line);
-        if (find_key(is, line)) continue;
+        const char *kept = find_key(is, hint, line);
+        if (kept) hint = line_end(kept) + 1;
+        if (kept) continue;
         must(size + sizeof " no more" < sizeof gone);
         memcpy(gone, line, size);
         memcpy(gone + size, " no more", sizeof " no more");
