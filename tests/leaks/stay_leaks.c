@@ -1,5 +1,6 @@
 /* stay_leaks.c - Stay Away! with one function doctored, each calling the honest one first. */
 #include "leaks/leaks.h"
+#include "leaks/memory.h"
 #include "games/stay_away/parts.h"
 #include "games/stay_away/stay_away.h"
 #include "games/stay_away/view.h"
@@ -256,39 +257,22 @@ static Reason apply_turns_by_secret(void *state, Seat seat, Move move, Events *n
 
 /* ---- what takes a view, but remembers more ---- */
 
-enum { MEMORIES = 64 };
-
-static struct {
-    const void *view;
-    int thing;
-} memory[MEMORIES];
-static int memories;
-
-static int memory_of(const void *view)
-{
-    for (int i = 0; i < MEMORIES; i++)
-        if (memory[i].view == view) return i;
-    memories = (memories + 1) % MEMORIES;
-    memory[memories].view = view;
-    return memories;
-}
-
 static void view_remembers(const void *state, Seat seat, void *view)
 {
     honest.view(state, seat, view);
-    memory[memory_of(view)].thing = stay_the_thing(state);
+    remember(view, stay_the_thing(state));
 }
 
 static void write_tells(const void *view, Json *json)
 {
     honest.write(view, json);
-    json_number(json, memory[memory_of(view)].thing);
+    json_number(json, remembered(view));
 }
 
 static void observe_tells(const void *view, float out[])
 {
     honest.observe(view, out);
-    out[0] = (float)memory[memory_of(view)].thing;
+    out[0] = (float)remembered(view);
 }
 
 /* ---- imagination ---- */
