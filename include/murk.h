@@ -106,10 +106,14 @@ MURK_API int murk_start(const murk_game *game, void *state, const murk_setup *se
 /* The seats that owe a decision, a bit each; and the first of them, or -1. */
 MURK_API uint32_t murk_to_move(const murk_game *game, const void *state);
 MURK_API int murk_next_seat(const murk_game *game, const void *state);
-/* Every legal move of a seat into `out`, which has room for MURK_MOVES_MAX; gives their number. */
+/* Every legal move of a seat but claims into `out`, which has room for MURK_MOVES_MAX; gives their number. */
 MURK_API int murk_moves(const murk_game *game, const void *state, int seat, uint32_t out[]);
 /* Does the move give the game up? Random players leave such moves alone. */
 MURK_API bool murk_gives_up(const murk_game *game, uint32_t move);
+/* Claims are moves that say something and do nothing ("I suspect C"): anybody may make them at any time. The one that follows
+ * `after` among those that the seat may make now, the first for 0; 0 past the last. */
+MURK_API bool murk_is_claim(const murk_game *game, uint32_t move);
+MURK_API uint32_t murk_next_claim(const murk_game *game, const void *state, int seat, uint32_t after);
 /* 0, or the reason why the move is refused. */
 MURK_API int murk_check(const murk_game *game, const void *state, int seat, uint32_t move);
 /* Make a move: 0, or the reason of the refusal, and then the state is unchanged. Events are appended to `news`
@@ -154,6 +158,11 @@ MURK_API uint32_t murk_rng_below(murk_rng *rng, uint32_t n);
 /* The index of the move that the bot of that name ("random", "sensible") chooses; -1 when there is none. */
 MURK_API int murk_bot_choose(const murk_game *game, const char *bot, int seat, const void *view,
                              const uint32_t moves[], int count, murk_rng *rng);
+
+/* The claim that the bot makes after a decision of anybody, `heard` being what this seat has heard of it (each event cut by
+ * murk_event_for); 0 when it keeps silent. */
+MURK_API uint32_t murk_bot_speak(const murk_game *game, const char *bot, int seat, const void *view,
+                                 const murk_events *heard, murk_rng *rng);
 
 /* ---- matches: setup, seed and moves, and their files -------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include "base/hash.h"
 #include "games/games.h"
 
-enum { LONGEST = 3000, JSON_ROOM = 60000 };
+enum { LONGEST = 200, JSON_ROOM = 60000 };
 
 __attribute__((visibility("default"))) uint64_t murk_hashes(uint32_t matches);
 
@@ -65,7 +65,9 @@ static uint64_t add_match(uint64_t hash, const Game *game, const Setup *setup, u
     Rng rng;
     rng_seed_from_number(number, seed);
     rng_start(&rng, seed, 99);
-    hash = add_number(hash, game->setup(state, setup, seed));
+    Reason refused = game->setup(state, setup, seed);
+    hash = add_number(hash, refused);
+    if (refused != ALLOWED) return hash;
     for (int made = 0; made < LONGEST && !game->outcome(state).over; made++) {
         hash = add_number(hash, state_hash(game, state));
         for (int i = 0; i <= setup->seats; i++) {
@@ -83,24 +85,32 @@ static uint64_t add_match(uint64_t hash, const Game *game, const Setup *setup, u
     return add_number(hash, state_hash(game, state));
 }
 
-/* So many matches of every game at every edition and number of seats, options taken in turn. */
+/* Editions and numbers of seats taken in turn; in every second match one option differs, taken in turn too. */
+static Setup setup_number(const Game *game, uint32_t number)
+{
+    Setup setup = setup_standard(game);
+    uint32_t editions = 0, tables = (uint32_t)(game->max_seats - game->min_seats + 1);
+    while (game->editions[editions].name) editions++;
+    must(setup_set(game, &setup, "edition", game->editions[number % editions].name));
+    setup.seats = (uint8_t)((uint32_t)game->min_seats + number / editions % tables);
+    if (number % 2 && game->option_count) {
+        uint32_t turn = number / 2, options = (uint32_t)game->option_count;
+        const Option *option = &game->options[turn % options];
+        int values = option->high - option->low + 1;
+        setup.option[turn % options] = (int16_t)(option->low + (int)(turn / options) % values);
+    }
+    return setup;
+}
+
+/* So many matches of every game. */
 uint64_t murk_hashes(uint32_t matches)
 {
     uint64_t hash = HASH_START, number = 0;
     for (int g = 0; games[g]; g++)
-        for (int edition = 0; games[g]->editions[edition].name; edition++)
-            for (int seats = games[g]->min_seats; seats <= games[g]->max_seats; seats++)
-                for (uint32_t i = 0; i < matches; i++, number++) {
-                    Setup setup = setup_standard(games[g]);
-                    (void)setup_set(games[g], &setup, "edition", games[g]->editions[edition].name);
-                    setup.seats = (uint8_t)seats;
-                    for (int k = 0; k < games[g]->option_count; k++) {
-                        const Option *option = &games[g]->options[k];
-                        int values = option->high - option->low + 1;
-                        if (i % 2) setup.option[k] = (int16_t)(option->low + (int)(i / 2) % values);
-                    }
-                    hash = add_match(hash, games[g], &setup, number);
-                }
+        for (uint32_t i = 0; i < matches; i++, number++) {
+            Setup setup = setup_number(games[g], i);
+            hash = add_match(hash, games[g], &setup, number);
+        }
     return hash;
 }
 

@@ -3,6 +3,7 @@
 #include "bots/bots.h"
 #include "game/match.h"
 #include "game/speech.h"
+#include "game/talk.h"
 #include "games/games.h"
 
 _Static_assert(sizeof(murk_setup) >= sizeof(Setup), "the public setup holds ours");
@@ -126,6 +127,16 @@ bool murk_gives_up(const murk_game *game, uint32_t move)
 {
     int verb = move_verb(move);
     return verb > 0 && verb < inside(game)->verb_count && inside(game)->verbs[verb].gives_up;
+}
+
+bool murk_is_claim(const murk_game *game, uint32_t move)
+{
+    return is_talk(inside(game), move);
+}
+
+uint32_t murk_next_claim(const murk_game *game, const void *state, int seat, uint32_t after)
+{
+    return talk_next(inside(game), state, (Seat)seat, after);
 }
 
 int murk_check(const murk_game *game, const void *state, int seat, uint32_t move)
@@ -259,6 +270,14 @@ int murk_bot_choose(const murk_game *game, const char *bot, int seat, const void
     const Bot *found = bot_find(inside(game), bot);
     if (!found || count < 1) return -1;
     return found->choose(inside(game), (Seat)seat, view, moves, count, (Rng *)rng);
+}
+
+uint32_t murk_bot_speak(const murk_game *game, const char *bot, int seat, const void *view,
+                        const murk_events *heard, murk_rng *rng)
+{
+    const Bot *found = bot_find(inside(game), bot);
+    if (!found || !found->speak) return NO_MOVE;
+    return found->speak(inside(game), (Seat)seat, view, (const Events *)heard, (Rng *)rng);
 }
 
 /* A match's memory: the Match, then its state, then its lines. */

@@ -1,4 +1,4 @@
-/* bots.h - who decides for an empty chair: a view and the offered moves in, one of them out.
+/* bots.h - who decides for an empty chair, and speaks for it: a view and the offered moves in, one of them out.
  *
  * A bot never sees a state. One that imagines hidden things draws a state from its view. Bots keep nothing
  * between two decisions: the view holds all that a seat needs to play on. */
@@ -12,6 +12,9 @@ typedef struct Bot {
     const char *game; /* NULL: plays every game */
     /* The index of the chosen move, from 0 to count-1. `count` is at least 1. */
     int (*choose)(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
+    /* A claim that the seat may make (talk.h), or NO_MOVE for silence; NULL: never says anything. Asked after every
+     * decision of anybody, `heard` being what this seat has heard of it. Who speaks must be sparing. */
+    Move (*speak)(const Game *game, Seat seat, const void *view, const Events *heard, Rng *rng);
 } Bot;
 
 /* All bots; the first without a name ends the list. */

@@ -13,7 +13,9 @@ typedef struct StayBelief {
     int16_t human[PLAYERS_MAX];    /* the rest */
 } StayBelief;
 
+/* By all that the seat has seen and heard; and by what it has seen alone. */
 StayBelief stay_believe(const StayView *view);
+StayBelief stay_believe_eyes(const StayView *view);
 
 /* How many cards of that kind he surely holds. */
 int stay_surely_holds(const StayView *view, int player, int card);

@@ -26,6 +26,13 @@ bool event_for(const Game *game, const Event *event, Seat seat, Event *out)
     return true;
 }
 
+void events_for(const Game *game, const Events *news, Seat seat, Events *out)
+{
+    out->count = 0;
+    for (int i = 0; i < news->count; i++)
+        out->count += event_for(game, &news->list[i], seat, &out->list[out->count]);
+}
+
 void event_write(const Game *game, const Event *event, Out *out)
 {
     const EventKind *kind = &game->events[event->kind];

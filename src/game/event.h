@@ -47,6 +47,9 @@ static inline Event *tell(Events *news, int kind, Seat actor, SeatMask heard, Se
  * fields it may not see are 0. */
 bool event_for(const struct Game *game, const Event *event, Seat seat, Event *out);
 
+/* All of `news` that `seat` learns, cut to it. */
+void events_for(const struct Game *game, const Events *news, Seat seat, Events *out);
+
 /* Write as `name actor field=word ...`; a secret field that is hidden as `field=hidden`, an open one that is empty as
  * `field=none`. */
 void event_write(const struct Game *game, const Event *event, Out *out);

@@ -12,6 +12,7 @@ static const char *const common_reasons[REASON_OWN] = {
     [REASON_EDITION] = "edition",
     [REASON_OPTION] = "option",
     [REASON_MATCH_FULL] = "match_full",
+    [REASON_NOT_IN_PLAY] = "not_in_play",
 };
 
 const char *reason_name(const Game *game, Reason reason)

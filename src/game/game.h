@@ -24,10 +24,11 @@ enum {
     REASON_NO_SUCH_SEAT,
     REASON_GAME_OVER,
     REASON_NOT_YOUR_TURN,
-    REASON_SEATS,      /* the game is not for that many */
-    REASON_EDITION,    /* no such edition */
-    REASON_OPTION,     /* an option out of its range */
-    REASON_MATCH_FULL, /* the match has no room for another move */
+    REASON_SEATS,       /* the game is not for that many */
+    REASON_EDITION,     /* no such edition */
+    REASON_OPTION,      /* an option out of its range */
+    REASON_MATCH_FULL,  /* the match has no room for another move */
+    REASON_NOT_IN_PLAY, /* the seat is out, whatever it asks for; the others play on */
     REASON_OWN = 16
 };
 
@@ -91,13 +92,18 @@ typedef struct Game {
     /* The seats that owe a decision now: the referee's knowledge. What a seat may know of it beyond its own bit is said in
      * its view. */
     SeatMask (*to_move)(const void *state);
-    /* Every legal move of that seat, in a fixed order; gives their number. A seat may have moves without owing one. */
+    /* Every legal move of that seat but claims, in a fixed order; gives their number. A seat may have moves without owing
+     * one. */
     int (*moves)(const void *state, Seat seat, Move out[]);
     /* ALLOWED, or why not. Depends on nothing that the seat may not know. */
     Reason (*check)(const void *state, Seat seat, Move move);
     /* Make the move and tell what happened (`news` may be NULL; events are appended). Refused moves change nothing. */
     Reason (*apply)(void *state, Seat seat, Move move, Events *news);
     Outcome (*outcome)(const void *state);
+    /* Which part a seat plays now, a word of `parts`, when that is not told by the seat itself: a role that is dealt or that
+     * changes. Both NULL when it is. */
+    const ArgKind *parts;
+    int (*part)(const void *state, Seat seat);
 
     /* What that seat, or a SPECTATOR, may know: filled from nothing. */
     void (*view)(const void *state, Seat seat, void *view);

@@ -51,6 +51,7 @@ typedef struct Verb {
     const ArgKind *args[MOVE_ARGS]; /* the first NULL ends the list */
     int optional;  /* how many of the last arguments may be left out (value 0); their words must differ */
     bool gives_up; /* conceding: bots and random players leave it alone */
+    bool talk;     /* a claim: anybody may make it at any time, and it is not listed (talk.h) */
 } Verb;
 
 struct Game;

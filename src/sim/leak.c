@@ -1,5 +1,6 @@
 #include "sim/leak.h"
 
+#include "game/talk.h"
 #include "sim/crew.h"
 #include "sim/leak_probe.h"
 #include "sim/memory.h"
@@ -15,6 +16,7 @@ Probe *probe_make(const Game *game, LeakReport *report)
     probe->game = game;
     probe->report = report;
     probe->tensor_size = tensor_size(game);
+    probe->talks = has_talk(game);
     for (int i = 1; i < game->verb_count; i++) probe->gives_up[i] = game->verbs[i].gives_up;
     probe->lines = set_aside(LINES_MAX, sizeof(MatchLine));
     probe->state = set_aside(1, game->state_size);
@@ -89,10 +91,21 @@ static bool start_game(Probe *probe, uint64_t number)
     return game->setup(probe->state, &plain, probe->seed) == ALLOWED;
 }
 
+/* Now and then somebody says something, if he may. */
+static void say_something(Probe *probe)
+{
+    Move claim = probe_claim(probe);
+    if (claim == NO_MOVE) return;
+    Seat seat = (Seat)rng_below(&probe->rng, probe->setup.seats);
+    if (probe->game->apply(probe->state, seat, claim, NULL) == ALLOWED)
+        probe->lines[probe->count++] = (MatchLine) { .move = claim, .seat = seat };
+}
+
 /* One random move of somebody who owes one; false when the game is over or nobody can but give up. */
 static bool play_on(Probe *probe)
 {
     const Game *game = probe->game;
+    if (probe->count < LINES_MAX) say_something(probe);
     SeatMask owing = game->to_move(probe->state);
     if (!owing || probe->count == LINES_MAX) return false;
     Seat seat;

@@ -41,7 +41,7 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other)
 
 /* ---- refusals ---- */
 
-static int random_arg(Probe *probe, const ArgKind *kind)
+int probe_draw_arg(Probe *probe, const ArgKind *kind)
 {
     switch (kind->form) {
     case ARG_NUMBER: return kind->low + (int)rng_below(&probe->rng, (uint32_t)(kind->high - kind->low + 1));
@@ -56,7 +56,7 @@ static Move random_move(Probe *probe)
     int number = 1 + (int)rng_below(&probe->rng, (uint32_t)probe->game->verb_count - 1);
     const Verb *verb = &probe->game->verbs[number];
     int arg[MOVE_ARGS] = { 0 };
-    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) arg[i] = random_arg(probe, verb->args[i]);
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) arg[i] = probe_draw_arg(probe, verb->args[i]);
     return move_make(number, arg[0], arg[1], arg[2]);
 }
 
@@ -71,7 +71,7 @@ static Move move_to_ask(Probe *probe)
     int i = (int)rng_below(&probe->rng, MOVE_ARGS);
     if (!verb->args[i]) return legal;
     int arg[MOVE_ARGS] = { move_arg(legal, 0), move_arg(legal, 1), move_arg(legal, 2) };
-    arg[i] = random_arg(probe, verb->args[i]);
+    arg[i] = probe_draw_arg(probe, verb->args[i]);
     return move_make(move_verb(legal), arg[0], arg[1], arg[2]);
 }
 

@@ -40,6 +40,7 @@ typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
+    bool talks; /* things can be said in this game */
     Rng rng;
 
     Setup setup;
@@ -103,6 +104,16 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other);
 
 /* Ask both worlds about a few moves, legal and not; false when an answer differs, which has then been kept. */
 bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Seat seat, int at);
+
+/* leak_talk.c: a claim drawn at random, not always one that can be made; NO_MOVE mostly, and always where nothing can be said. */
+Move probe_claim(Probe *probe);
+
+/* Somebody says it in both worlds; false when only one of them allows it, which has then been kept. `*said` tells whether
+ * it was allowed. */
+bool probe_say(Probe *probe, Seat seat, Seat speaker, Move claim, int at, const void *other, bool *said);
+
+/* A value drawn at random for an argument, now and then one that is none. */
+int probe_draw_arg(Probe *probe, const ArgKind *kind);
 
 /* A legal move drawn at random, giving up excepted; NO_MOVE when there is none. */
 Move probe_draw(Probe *probe, const Move *moves, int count);

@@ -117,6 +117,17 @@ static bool shows_the_same(Probe *probe, Seat seat, int at, const void *other)
            probe_same_refusals(probe, probe->world[0], probe->world[1], seat, at);
 }
 
+/* Somebody speaks in both worlds. Nothing can be learned by it but that it was said. */
+static LeakStop talk(Probe *probe, Seat seat, Move claim, int at, const void *other)
+{
+    Seat speaker = (Seat)rng_below(&probe->rng, probe->setup.seats);
+    bool said;
+    if (!probe_say(probe, seat, speaker, claim, at, other, &said)) return STOP_FOUND;
+    if (!said) return STOP_COUNT;
+    probe->report->steps++;
+    return shows_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
+}
+
 /* One move in both worlds. STOP_COUNT: nothing speaks against another. */
 static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
 {
@@ -124,6 +135,8 @@ static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
     SeatMask owing = game->to_move(probe->world[0]);
     if (!owing) return STOP_OUTCOME;
     if (probe->count == LINES_MAX) return STOP_ENOUGH;
+    Move claim = probe_claim(probe);
+    if (claim != NO_MOVE) return talk(probe, seat, claim, at, other);
     Seat mover = draw_mover(probe, owing);
     Move move = common_move(probe, mover);
     if (move == NO_MOVE) return (owing & seat_bit(mover)) ? STOP_NO_MOVE : STOP_COUNT;

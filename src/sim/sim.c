@@ -1,5 +1,6 @@
 #include "sim/sim.h"
 
+#include "game/talk.h"
 #include "sim/crew.h"
 #include "sim/memory.h"
 
@@ -25,6 +26,7 @@ void sim_seed(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES])
 typedef struct Table {
     void *state, *view;
     Move *moves;
+    uint8_t dealt[SEATS_MAX]; /* the part of each seat at the start */
 } Table;
 
 static Table table_for(const Game *game)
@@ -61,32 +63,80 @@ static bool decide(const SimOptions *options, Table *table, Rng *rng, MatchLine 
     return true;
 }
 
-static uint64_t play(const SimOptions *options, uint64_t index, Table *table, MatchLine *lines)
+/* A game under way. */
+typedef struct Course {
+    uint64_t decisions, claims;
+    Rng rng;
+    MatchLine *lines; /* decisions and claims as they are made; NULL: not kept */
+    Events news;
+} Course;
+
+static void make(const SimOptions *options, Table *table, Course *course, MatchLine line, Events *news)
+{
+    must(options->game->apply(table->state, line.seat, line.move, news) == ALLOWED);
+    if (course->lines) course->lines[course->decisions + course->claims] = line;
+}
+
+/* Each bot that ever speaks is asked once. */
+static void talk(const SimOptions *options, Table *table, Course *course)
+{
+    const Game *game = options->game;
+    for (Seat seat = 0; seat < options->setup.seats; seat++) {
+        const Bot *bot = options->bots[seat];
+        Events heard;
+        if (!bot->speak || course->decisions + course->claims == SIM_LONGEST) continue;
+        game->view(table->state, seat, table->view);
+        events_for(game, &course->news, seat, &heard);
+        Move move = bot->speak(game, seat, table->view, &heard, &course->rng);
+        if (move == NO_MOVE) continue;
+        must(is_talk(game, move));
+        make(options, table, course, (MatchLine) { .move = move, .seat = seat }, NULL);
+        course->claims++;
+    }
+}
+
+static bool has_speakers(const SimOptions *options)
+{
+    for (int seat = 0; seat < options->setup.seats; seat++)
+        if (options->bots[seat]->speak) return true;
+    return false;
+}
+
+static void note_parts(const SimOptions *options, Table *table)
+{
+    const Game *game = options->game;
+    for (Seat seat = 0; game->part && seat < options->setup.seats; seat++)
+        table->dealt[seat] = (uint8_t)game->part(table->state, seat);
+}
+
+static void play(const SimOptions *options, uint64_t index, Table *table, Course *course)
 {
     uint8_t seed[SEED_BYTES];
-    uint64_t decisions = 0;
     MatchLine line;
-    Rng rng;
+    bool speakers = has_speakers(options);
     sim_seed(options->seed, index, seed);
-    rng_start(&rng, seed, BOT_STREAM);
+    rng_start(&course->rng, seed, BOT_STREAM);
     must(options->game->setup(table->state, &options->setup, seed) == ALLOWED);
-    while (decisions < SIM_LONGEST && decide(options, table, &rng, &line)) {
-        must(options->game->apply(table->state, line.seat, line.move, NULL) == ALLOWED);
-        if (lines) lines[decisions] = line;
-        decisions++;
+    note_parts(options, table);
+    while (course->decisions + course->claims < SIM_LONGEST && decide(options, table, &course->rng, &line)) {
+        course->news.count = 0;
+        make(options, table, course, line, speakers ? &course->news : NULL);
+        course->decisions++;
+        if (speakers && options->game->to_move(table->state)) talk(options, table, course);
     }
-    return decisions;
 }
 
 void sim_play_match(const SimOptions *options, uint64_t index, Match *match)
 {
     Table table = table_for(options->game);
+    Course course = { .lines = match->lines };
     must(match->room >= SIM_LONGEST);
     match->game = options->game;
     match->setup = options->setup;
     match->has_commitment = false;
     sim_seed(options->seed, index, match->seed);
-    match->count = (int)play(options, index, &table, match->lines);
+    play(options, index, &table, &course);
+    match->count = (int)(course.decisions + course.claims);
     memcpy(match->state, table.state, options->game->state_size);
     table_free(&table);
 }
@@ -127,6 +177,24 @@ static void count_outcome(SimReport *report, const Outcome *outcome)
     }
 }
 
+static void count_parts(const SimOptions *options, const Table *table, const Outcome *outcome,
+                        SimReport *report)
+{
+    int count = options->game->parts->count;
+    must(count <= SIM_PARTS);
+    uint64_t seats[SIM_MOMENTS][SIM_PARTS] = { 0 }, wins[SIM_MOMENTS][SIM_PARTS] = { 0 };
+    for (Seat seat = 0; seat < options->setup.seats; seat++) {
+        int part[SIM_MOMENTS] = { table->dealt[seat], options->game->part(table->state, seat) };
+        for (int moment = 0; moment < SIM_MOMENTS; moment++) {
+            seats[moment][part[moment]]++;
+            wins[moment][part[moment]] += outcome->winners >> seat & 1;
+        }
+    }
+    for (int moment = 0; moment < SIM_MOMENTS; moment++)
+        for (int part = 0; part < count; part++)
+            bunches_add(&report->parts[moment][part], seats[moment][part], wins[moment][part]);
+}
+
 static void play_chunk(void *argument, int worker, uint64_t chunk)
 {
     Job *job = argument;
@@ -135,9 +203,13 @@ static void play_chunk(void *argument, int worker, uint64_t chunk)
     uint64_t first = chunk * GAMES_A_CHUNK, end = first + GAMES_A_CHUNK;
     if (end > options->games) end = options->games;
     for (uint64_t i = first; i < end; i++) {
-        count_length(&desk->report, play(options, i, &desk->table, NULL));
+        Course course = { .lines = NULL };
+        play(options, i, &desk->table, &course);
+        count_length(&desk->report, course.decisions);
+        desk->report.claims += course.claims;
         Outcome outcome = options->game->outcome(desk->table.state);
         count_outcome(&desk->report, &outcome);
+        if (options->game->part && outcome.over) count_parts(options, &desk->table, &outcome, &desk->report);
     }
 }
 
@@ -150,7 +222,11 @@ void sim_merge(SimReport *report, const SimReport *more)
     report->unfinished += more->unfinished;
     report->decisions += more->decisions;
     report->decisions_squared += more->decisions_squared;
+    report->claims += more->claims;
     for (int rule = 0; rule < SIM_RULES; rule++) report->ended_by[rule] += more->ended_by[rule];
+    for (int moment = 0; moment < SIM_MOMENTS; moment++)
+        for (int part = 0; part < SIM_PARTS; part++)
+            bunches_merge(&report->parts[moment][part], &more->parts[moment][part]);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         report->wins[seat] += more->wins[seat];
         for (int rule = 0; rule < SIM_RULES; rule++) report->wins_by[seat][rule] += more->wins_by[seat][rule];

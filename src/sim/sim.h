@@ -1,4 +1,4 @@
-/* sim.h - whole games by bots, counted.
+/* sim.h - whole games by bots, counted. After every decision each bot may speak once (bots.h).
  *
  * Game number i of a simulation has its own seed, made of the simulation's seed and i, and results are whole
  * numbers that add up: the same seed gives the same report whatever the number of threads, and reports of
@@ -8,8 +8,12 @@
 
 #include "bots/bots.h"
 #include "game/match.h"
+#include "sim/stats.h"
 
-enum { SIM_RULES = 64, SIM_LONGEST = 100000 };
+enum { SIM_RULES = 64, SIM_PARTS = 16, SIM_LONGEST = 100000 };
+
+/* When the parts of the seats are looked at. */
+typedef enum SimMoment { SIM_DEALT, SIM_ENDED, SIM_MOMENTS } SimMoment;
 
 typedef struct SimOptions {
     const Game *game;
@@ -23,12 +27,14 @@ typedef struct SimOptions {
 
 typedef struct SimReport {
     uint64_t games;      /* played, the unfinished included */
-    uint64_t unfinished; /* given up after SIM_LONGEST decisions */
+    uint64_t unfinished; /* given up after SIM_LONGEST decisions and claims */
     uint64_t decisions, decisions_squared;
     uint64_t shortest, longest; /* in decisions */
+    uint64_t claims;            /* made by bots */
     uint64_t wins[SEATS_MAX];
     uint64_t ended_by[SIM_RULES];
     uint64_t wins_by[SEATS_MAX][SIM_RULES];
+    Bunches parts[SIM_MOMENTS][SIM_PARTS]; /* seats and those that won, by the game's parts if it has any */
 } SimReport;
 
 /* Play all games. The game must have accepted the setup. */

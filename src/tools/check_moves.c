@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/talk.h"
 #include "tools/check_run.h"
 #include "tools/check_sheet.h"
 
@@ -24,7 +25,7 @@ static void make_move(Run *run, Seat seat, Move move)
     char who[MOVE_TEXT_MAX], what[MOVE_TEXT_MAX];
     char *label =
         sheet_make("%s: %s", world_seat(run->game, seat, who), world_move_text(run->game, move, what));
-    bool offered = world_offers(&run->world, seat, move);
+    bool offered = is_talk(run->game, move) || world_offers(&run->world, seat, move);
     Reason reason = world_move(&run->world, seat, move, label);
     if (run->has_twin) world_move(&run->twin, seat, move, label);
     if (reason != ALLOWED) {

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "game/talk.h"
 #include "games/games.h"
 #include "tools/check_run.h"
 #include "tools/check_sheet.h"
@@ -29,7 +30,15 @@ static bool line_begins(const char *line, const char *words)
            (line[length] == ' ' || line[length] == '\n' || line[length] == 0);
 }
 
-/* The offered moves that begin with `words`, a copy, one a line; giving up counts only when asked for. */
+/* The claims that begin with `words`, one a line. */
+static void add_claims(const Run *run, Seat seat, const char *words, Sheet *sheet)
+{
+    char text[MOVE_TEXT_MAX];
+    for (Move move = NO_MOVE; (move = talk_next(run->game, run->world.state, seat, move)) != NO_MOVE;)
+        if (line_begins(world_move_text(run->game, move, text), words)) sheet_add(sheet, "%s\n", text);
+}
+
+/* The offered moves that begin with `words`, a copy, one a line; giving up and claims count only when asked for. */
 static char *offers(const Run *run, Seat seat, const char *words)
 {
     Move moves[MOVES_MAX];
@@ -41,6 +50,7 @@ static char *offers(const Run *run, Seat seat, const char *words)
         if (!*words && run->game->verbs[move_verb(moves[i])].gives_up) continue;
         if (!*words || line_begins(text, words)) sheet_add(&sheet, "%s\n", text);
     }
+    if (*words && seat != SPECTATOR) add_claims(run, seat, words, &sheet);
     return sheet_take(&sheet);
 }
 

@@ -20,8 +20,9 @@
 static const char help[] =
     "usage: murk sim GAME [--games N] [--seed S] [--bots BOT[,BOT...]] [options]\n"
     "\n"
-    "Bots play whole games; wins are counted by seat and by the rule that ended the game, with\n"
-    "95 % confidence intervals (Wilson). The same seed gives the same counts whatever the threads.\n"
+    "Bots play whole games and may speak after every decision; wins are counted by seat, by the rule\n"
+    "that ended the game and, where parts are dealt in secret, by part, with 95 % confidence intervals\n"
+    "(Wilson). The same seed gives the same counts whatever the threads.\n"
     "\n"
     "  --games N         how many games (1000)\n"
     "  --seed S          the seed, a number (1); game number i has its own, made of S and i\n"
@@ -101,12 +102,37 @@ static void write_rule(const Sim *sim, int rule, Out *out)
     speak_outcome(sim->options.game, sim->lang, &outcome, out);
 }
 
-static void print_share(const char *name, uint64_t hits, uint64_t games, const char *after)
+static void print_estimate(const char *name, uint64_t hits, Estimate share, const char *after)
 {
     char number[GROUPED_SIZE];
-    Estimate share = share_of(hits, games);
     printf("  %-16s %13s  %6.2f %%   %6.2f %% to %6.2f %%%s%s\n", name, grouped(hits, number),
            100 * share.value, 100 * share.low, 100 * share.high, after[0] ? "   " : "", after);
+}
+
+static void print_share(const char *name, uint64_t hits, uint64_t games, const char *after)
+{
+    print_estimate(name, hits, share_of(hits, games), after);
+}
+
+/* When the parts are looked at: for people, and for machines. */
+static const struct {
+    const char *title, *name, *label;
+} moments[SIM_MOMENTS] = {
+    [SIM_DEALT] = { "won by part, as dealt", "dealt", "dealt" },
+    [SIM_ENDED] = { "won by part, as it ended", "ended", "at the end" },
+};
+
+static void print_parts(const Sim *sim, int moment)
+{
+    const ArgKind *parts = sim->options.game->parts;
+    char after[100], number[GROUPED_SIZE];
+    printf("\n  %s\n", moments[moment].title);
+    for (int part = 0; part < parts->count; part++) {
+        const Bunches *sums = &sim->report.parts[moment][part];
+        if (!sums->bunches) continue;
+        snprintf(after, sizeof after, "of %s seats", grouped(sums->things, number));
+        print_estimate(parts->words[part], sums->hits, share_in_bunches(sums), after);
+    }
 }
 
 static void print_results(const Sim *sim)
@@ -132,10 +158,13 @@ static void print_results(const Sim *sim)
     }
     if (report->unfinished) print_share("nothing", report->unfinished, report->games, "given up as too long");
 
+    for (int moment = 0; game->part && moment < SIM_MOMENTS; moment++) print_parts(sim, moment);
+
     Estimate length = mean_of(report->decisions, report->decisions_squared, report->games);
     printf("\n  length  %.2f decisions on average (%.2f to %.2f), from %llu to %llu\n", length.value,
            length.low, length.high, (unsigned long long)report->shortest,
            (unsigned long long)report->longest);
+    if (report->claims) printf("  claims  %.2f a game\n", (double)report->claims / (double)report->games);
     printf("  speed   %s decisions/s with %d thread%s, %.2f s\n",
            grouped((uint64_t)((double)report->decisions / sim->seconds), number), options->threads,
            options->threads == 1 ? "" : "s", sim->seconds);
@@ -143,13 +172,17 @@ static void print_results(const Sim *sim)
 
 /* ---- for machines ---- */
 
-static void emit_share(Emit *emit, uint64_t hits, uint64_t games)
+static void emit_estimate(Emit *emit, Estimate share)
 {
-    Estimate share = share_of(hits, games);
-    json_key_number(&emit->json, "games", (long long)hits);
     emit_real(emit, "share", share.value, 6);
     emit_real(emit, "low", share.low, 6);
     emit_real(emit, "high", share.high, 6);
+}
+
+static void emit_share(Emit *emit, uint64_t hits, uint64_t games)
+{
+    json_key_number(&emit->json, "games", (long long)hits);
+    emit_estimate(emit, share_of(hits, games));
 }
 
 static void emit_wins(const Sim *sim, Emit *emit)
@@ -190,6 +223,31 @@ static void emit_rules(const Sim *sim, Emit *emit)
     json_close_array(json);
 }
 
+static void emit_part(const Sim *sim, int moment, int part, Emit *emit)
+{
+    const Bunches *sums = &sim->report.parts[moment][part];
+    if (!sums->bunches) return;
+    json_open_object(&emit->json);
+    json_key_text(&emit->json, "part", sim->options.game->parts->words[part]);
+    json_key_number(&emit->json, "seats", (long long)sums->things);
+    json_key_number(&emit->json, "wins", (long long)sums->hits);
+    emit_estimate(emit, share_in_bunches(sums));
+    json_close_object(&emit->json);
+}
+
+static void emit_parts(const Sim *sim, Emit *emit)
+{
+    json_key(&emit->json, "parts");
+    json_open_object(&emit->json);
+    for (int moment = 0; moment < SIM_MOMENTS; moment++) {
+        json_key(&emit->json, moments[moment].name);
+        json_open_array(&emit->json);
+        for (int part = 0; part < sim->options.game->parts->count; part++) emit_part(sim, moment, part, emit);
+        json_close_array(&emit->json);
+    }
+    json_close_object(&emit->json);
+}
+
 static void emit_options(const Game *game, const Setup *setup, Json *json)
 {
     json_key(json, "options");
@@ -218,8 +276,10 @@ static void emit_results(const Sim *sim)
     json_key_number(json, "seed", (long long)sim->options.seed);
     json_key_number(json, "games", (long long)report->games);
     json_key_number(json, "unfinished", (long long)report->unfinished);
+    json_key_number(json, "claims", (long long)report->claims);
     emit_wins(sim, emit);
     emit_rules(sim, emit);
+    if (sim->options.game->part) emit_parts(sim, emit);
     json_key(json, "length");
     json_open_object(json);
     json_key_number(json, "decisions", (long long)report->decisions);
@@ -243,39 +303,67 @@ static void emit_results(const Sim *sim)
 
 /* ---- pictures and matches ---- */
 
-static int plot(const Sim *sim, const char *path)
+/* A picture in the making. */
+typedef struct Picture {
+    int count;
+    Bar bars[SEATS_MAX + SIM_RULES + SIM_MOMENTS * SIM_PARTS];
+    char labels[SEATS_MAX + SIM_RULES + SIM_MOMENTS * SIM_PARTS][200];
+} Picture;
+
+/* The first bar of a shade stands apart from those before it. Gives room for the label. */
+static char *add_bar(Picture *picture, Estimate share, int shade)
+{
+    bool gap = picture->count && picture->bars[picture->count - 1].shade != shade;
+    char *label = picture->labels[picture->count];
+    picture->bars[picture->count++] = (Bar) { .label = label, .share = share, .shade = shade, .gap = gap };
+    return label;
+}
+
+enum { SHADE_SEATS, SHADE_RULES, SHADE_PARTS }; /* and one more for each moment after the first */
+
+static void add_bars(const Sim *sim, Picture *picture)
 {
     const Game *game = sim->options.game;
     const SimReport *report = &sim->report;
-    Bar bars[SEATS_MAX + SIM_RULES];
-    char labels[SEATS_MAX + SIM_RULES][200], title[200], subtitle[200], number[GROUPED_SIZE], name[64];
-    int count = 0;
-    for (int seat = 0; seat < sim->options.setup.seats; seat++, count++) {
-        snprintf(labels[count], sizeof labels[count], "%s (%s) wins", seat_name(sim, seat, name),
-                 sim->options.bots[seat]->name);
-        bars[count] = (Bar) { .label = labels[count], .share = share_of(report->wins[seat], report->games) };
+    char name[64];
+    for (int seat = 0; seat < sim->options.setup.seats; seat++)
+        snprintf(add_bar(picture, share_of(report->wins[seat], report->games), SHADE_SEATS), 200,
+                 "%s (%s) wins", seat_name(sim, seat, name), sim->options.bots[seat]->name);
+    for (int rule = 0; rule < game->rule_count; rule++)
+        if (report->ended_by[rule])
+            snprintf(add_bar(picture, share_of(report->ended_by[rule], report->games), SHADE_RULES), 200,
+                     "ended by %s", game->rules[rule]);
+    for (int moment = 0; game->part && moment < SIM_MOMENTS; moment++) {
+        for (int part = 0; part < game->parts->count; part++) {
+            const Bunches *sums = &report->parts[moment][part];
+            Out out = out_into(name, sizeof name);
+            if (!sums->bunches) continue;
+            speak_arg(game, sim->lang, game->parts, part, &out);
+            snprintf(add_bar(picture, share_in_bunches(sums), SHADE_PARTS + moment), 200, "%s, %s, wins",
+                     name, moments[moment].label);
+        }
     }
-    for (int rule = 0, first = count; rule < game->rule_count; rule++) {
-        if (!report->ended_by[rule]) continue;
-        snprintf(labels[count], sizeof labels[count], "ended by %s", game->rules[rule]);
-        bars[count] = (Bar) { .label = labels[count],
-                              .share = share_of(report->ended_by[rule], report->games),
-                              .shade = 1,
-                              .gap = count == first };
-        count++;
-    }
+}
+
+static int plot(const Sim *sim, const char *path)
+{
+    const Game *game = sim->options.game;
+    char title[200], subtitle[200], number[GROUPED_SIZE];
+    Picture *picture = set_aside(1, sizeof *picture);
+    add_bars(sim, picture);
     const char *game_title = words_find_joined(sim->lang, game->name, "title", NULL);
     snprintf(title, sizeof title, "%s", game_title ? game_title : game->name);
     snprintf(subtitle, sizeof subtitle, "%s games by bots, edition %s, %d seats, seed %llu",
-             grouped(report->games, number), game->editions[sim->options.setup.edition].name,
+             grouped(sim->report.games, number), game->editions[sim->options.setup.edition].name,
              sim->options.setup.seats, (unsigned long long)sim->options.seed);
 
     char *text = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&text, &size);
     must(file);
-    plot_bars(file, title, subtitle, bars, count);
+    plot_bars(file, title, subtitle, picture->bars, picture->count);
     fclose(file);
+    free(picture);
     const char *wrong = file_write(path, text, size);
     free(text);
     return wrong ? args_failed("sim", "%s cannot be written: %s", path, wrong) : EXIT_DONE;

@@ -1,4 +1,4 @@
-/* play_commands.c - help, why, log, rules, board, undo, save, view, quit. */
+/* play_commands.c - help, claims, why, log, rules, board, undo, save, view, quit. */
 #define _XOPEN_SOURCE 700
 #include "tools/play_commands.h"
 
@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "game/speech.h"
+#include "game/talk.h"
 #include "tools/play_memory.h"
 #include "tools/play_words.h"
 
@@ -51,6 +52,13 @@ static void write_capitals(const char *text, Out *out)
     for (; *text; text++) out_char(out, *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text);
 }
 
+/* What is to be filled in for an argument of that name. */
+static void write_blank(const Game *game, Lang lang, const char *name, Out *out)
+{
+    const char *own = words_find_joined(lang, game->name, "arg", name);
+    write_capitals(own ? own : name, out);
+}
+
 /* How a move is typed: its sentence, with what is to be filled in written in capitals. */
 static void write_form(const Game *game, Lang lang, int verb, Out *out)
 {
@@ -62,8 +70,7 @@ static void write_form(const Game *game, Lang lang, int verb, Out *out)
         }
         char name[64];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(text + 1, ".}"), text + 1);
-        const char *own = words_find_joined(lang, game->name, "arg", name);
-        write_capitals(own ? own : name, out);
+        write_blank(game, lang, name, out);
         text = strchr(text, '}');
     }
 }
@@ -73,9 +80,49 @@ static void add_moves(const Game *game, Lang lang, Lines *lines)
     for (int i = 1; i < game->verb_count; i++) {
         char form[SENTENCE_MAX] = "  ";
         Out out = { form, sizeof form, 2, false };
+        if (game->verbs[i].talk) continue;
         write_form(game, lang, i, &out);
         lines_add(lines, form);
     }
+}
+
+/* Each claim as a sentence, and below it how it is typed in short: `gave-me PLAYER CARD`. */
+static void add_claims(const Game *game, Lang lang, Lines *lines)
+{
+    for (int i = 1; i < game->verb_count; i++) {
+        char form[SENTENCE_MAX] = "  ", brief[SENTENCE_MAX];
+        Out out = { form, sizeof form, 2, false }, typed = out_into(brief, sizeof brief);
+        const Verb *verb = &game->verbs[i];
+        if (!verb->talk) continue;
+        write_form(game, lang, i, &out);
+        out_text(&typed, "      ");
+        out_char(&typed, STYLE_STRONG + 1);
+        out_text(&typed, verb->name);
+        out_char(&typed, STYLE_PLAIN + 1);
+        for (int k = 0; k < MOVE_ARGS && verb->args[k]; k++) {
+            out_char(&typed, ' ');
+            write_blank(game, lang, verb->args[k]->name, &typed);
+        }
+        lines_add(lines, form);
+        lines_add(lines, brief);
+    }
+}
+
+static Next claims(Face *face, const char *rest)
+{
+    const Game *game = table_game(face->table);
+    Lines lines = { 0 };
+    (void)rest;
+    if (!has_talk(game)) {
+        face_note(face, words_get(face->lang, "murk.play.claims_none"));
+        return NEXT_ASK;
+    }
+    lines_add_wrapped(&lines, words_get(face->lang, "murk.play.claims_how"), PROSE_WIDE, 0);
+    if (face->hot_seat)
+        lines_add_wrapped(&lines, words_get(face->lang, "murk.play.claims_hot_seat"), PROSE_WIDE, 0);
+    lines_add(&lines, "");
+    add_claims(game, face->lang, &lines);
+    return read_out(face, words_get(face->lang, "murk.play.claims_title"), &lines);
 }
 
 static Next help(Face *face, const char *rest)
@@ -87,7 +134,7 @@ static Next help(Face *face, const char *rest)
     if (face->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
-        add_command(lang, command, &lines);
+        if (command->run != claims || has_talk(table_game(face->table))) add_command(lang, command, &lines);
     lines_add(&lines, "");
     lines_add(&lines, words_get(lang, "murk.play.help_moves"));
     add_moves(table_game(face->table), lang, &lines);
@@ -97,11 +144,12 @@ static Next help(Face *face, const char *rest)
 /* --- why ------------------------------------------------------------------------------------------------ */
 
 /* A verb without the arguments it needs: tell how the whole move is typed. */
-static bool note_form(Face *face, const char *text)
+static bool note_form(Face *face, const char *text, bool talk_only)
 {
     const Game *game = table_game(face->table);
     for (int i = 1; i < game->verb_count; i++) {
         char form[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+        if (talk_only && !game->verbs[i].talk) continue;
         Out out = out_into(form, sizeof form);
         write_form(game, face->lang, i, &out);
         size_t length = strcspn(text, " ");
@@ -115,6 +163,11 @@ static bool note_form(Face *face, const char *text)
     return false;
 }
 
+bool commands_note_claim(Face *face, const char *text)
+{
+    return note_form(face, text, true);
+}
+
 static Next why(Face *face, const char *rest)
 {
     const Game *game = table_game(face->table);
@@ -126,7 +179,7 @@ static Next why(Face *face, const char *rest)
     if (is_number && number >= 1 && number <= face->offer.item_count)
         move = face->offer.items[number - 1].move;
     if (move == NO_MOVE) {
-        if (!note_form(face, rest)) face_note(face, words_get(face->lang, "murk.play.why_what"));
+        if (!note_form(face, rest, false)) face_note(face, words_get(face->lang, "murk.play.why_what"));
         return NEXT_ASK;
     }
     char sentence[SENTENCE_MAX];
@@ -264,9 +317,9 @@ static Next quit(Face *face, const char *rest)
 }
 
 static const Command rows[] = {
-    { "help", 'h', help },   { "why", 'w', why },   { "log", 'l', show_log }, { "rules", 'r', rules },
-    { "board", 'b', board }, { "undo", 'u', undo }, { "save", 's', save },    { "view", 'v', view },
-    { "quit", 'q', quit },   { NULL, 0, NULL },
+    { "help", 'h', help },   { "claims", 'c', claims }, { "why", 'w', why },   { "log", 'l', show_log },
+    { "rules", 'r', rules }, { "board", 'b', board },   { "undo", 'u', undo }, { "save", 's', save },
+    { "view", 'v', view },   { "quit", 'q', quit },     { NULL, 0, NULL },
 };
 
 static const Command *all_commands(void)

@@ -13,6 +13,9 @@ typedef struct Command {
 /* The command that `line` begins with, `*rest` being what follows it; NULL for none. */
 const Command *command_find(Lang lang, const char *line, const char **rest);
 
+/* When `text` begins as a claim does but is none, note how the whole of it is typed and give true. */
+bool commands_note_claim(Face *face, const char *text);
+
 /* The names of all commands in this language, at most `room`; gives their number. */
 int commands_names(Lang lang, const char **names, int room);
 

@@ -7,13 +7,14 @@
 #include <string.h>
 
 #include "game/speech.h"
+#include "game/talk.h"
 #include "tools/args.h"
 #include "tools/files.h"
 #include "tools/play_commands.h"
 #include "tools/play_memory.h"
 #include "tools/play_words.h"
 
-enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78 };
+enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, NEWS_WATCHED = 10 };
 
 void face_note(Face *face, const char *text)
 {
@@ -100,6 +101,7 @@ static bool show_and_read(Face *face, char *line)
     char title[SENTENCE_MAX];
     const char *prompt = face->offer.narrowed       ? "murk.play.prompt_narrowed"
                          : face->unasked != NO_MOVE ? "murk.play.prompt_unasked"
+                         : face->watching           ? "murk.play.prompt_watching"
                                                     : "murk.play.prompt";
     Page page = {
         .title = title,
@@ -130,17 +132,20 @@ static void trim(char *line)
     while (length && strchr(" \t\r", line[length - 1])) line[--length] = 0;
 }
 
+static Next refuse(Face *face, Reason reason)
+{
+    char sentence[SENTENCE_MAX];
+    Out out = out_into(sentence, sizeof sentence);
+    speak_reason(table_game(face->table), face->lang, reason, &out);
+    face_note(face, sentence);
+    return NEXT_ASK;
+}
+
 static Next make_move(Face *face, Move move, const char *line)
 {
     const Game *game = table_game(face->table);
     Reason reason = table_check(face->table, face->seat, move);
-    if (reason != ALLOWED) {
-        char sentence[SENTENCE_MAX];
-        Out out = out_into(sentence, sizeof sentence);
-        speak_reason(game, face->lang, reason, &out);
-        face_note(face, sentence);
-        return NEXT_ASK;
-    }
+    if (reason != ALLOWED) return refuse(face, reason);
     const Verb *verb = &game->verbs[move_verb(move)];
     const char *warning = words_find_joined(face->lang, game->name, "sure", verb->name);
     if (!warning) warning = words_get(face->lang, "murk.play.sure_give_up");
@@ -168,6 +173,10 @@ static Next take_number(Face *face, int number, const char *line)
     if (number == 0 && face->offer.narrowed) {
         offer_widen(&face->offer);
         return renumber(face);
+    }
+    if (face->watching) {
+        face_note(face, words_get(face->lang, "murk.play.watching"));
+        return NEXT_ASK;
     }
     if (number < 1 || number > face->offer.item_count) {
         char note[SENTENCE_MAX], most[16];
@@ -208,25 +217,31 @@ static Next take_words(Face *face, const char *line)
     if (command) return command->run(face, rest);
     move = offer_match(&face->offer, line, &found);
     if (found == 1) return make_move(face, move, line);
-    if (found == 0) return not_understood(face, line);
+    if (found == 0) return commands_note_claim(face, line) ? NEXT_ASK : not_understood(face, line);
     face_note(face, words_get(face->lang, "murk.play.several"));
     return renumber(face);
 }
 
-/* Where people play all seats, somebody who is not asked may speak up: `C: ` and a move. */
-static const char *words_of_another(const Face *face, const char *line, Seat *seat)
+/* Where people play all seats, somebody who is not asked may speak up: `C: ` and a move. Who is asked may name his own. */
+static const char *words_of_seat(const Face *face, const char *line, Seat *seat)
 {
     int length = (int)strcspn(line, ":");
     Word word = { line, length };
     if (!face->hot_seat || !line[length] || !seat_read(table_game(face->table), word, seat)) return NULL;
-    if (*seat >= table_seats(face->table) || *seat == face->seat) return NULL;
+    if (*seat >= table_seats(face->table)) return NULL;
     return line + length + 1 + strspn(line + length + 1, " ");
 }
 
-/* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen. */
+/* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen. A claim
+ * does not. */
 static Next speak_up(Face *face, Seat seat, const char *words, const char *line)
 {
     Move move = move_understand(table_game(face->table), face->lang, words);
+    if (is_talk(table_game(face->table), move)) {
+        Reason reason = table_move(face->table, seat, move);
+        return reason == ALLOWED ? NEXT_CHANGED : refuse(face, reason);
+    }
+    if (move == NO_MOVE && commands_note_claim(face, words)) return NEXT_ASK;
     if (move != NO_MOVE && !table_owes(face->table, seat)) {
         if (!face_is_meant(face, line, words_get(face->lang, "murk.play.sure_speak_up"))) return NEXT_ASK;
         if (table_move(face->table, seat, move) == ALLOWED) return NEXT_CHANGED;
@@ -235,19 +250,27 @@ static Next speak_up(Face *face, Seat seat, const char *words, const char *line)
     return NEXT_ASK;
 }
 
+static bool is_end(const Face *face, const char *line)
+{
+    return is_one_of(line, "end e") || is_one_of(line, words_get(face->lang, "murk.play.word.end"));
+}
+
 static Next take_line(Face *face, const char *line)
 {
     int number;
     Seat another;
-    const char *words = words_of_another(face, line, &another);
-    if (words) return speak_up(face, another, words, line);
+    const char *words = words_of_seat(face, line, &another);
+    if (words && another != face->seat) return speak_up(face, another, words, line);
+    if (words) return take_line(face, words);
     Scan scan = scan_text(line);
     Word word = scan_word(&scan);
     bool is_number = scan_at_end(&scan) && word_number(word, &number);
     if (is_number) return take_number(face, number, line);
+    if (face->watching && is_end(face, line)) face->watched_enough = true;
+    if (face->watched_enough) return NEXT_PASS;
     if (line[0]) return take_words(face, line);
     if (face->offer.narrowed) return take_number(face, 0, line);
-    if (face->unasked != NO_MOVE) return NEXT_PASS;
+    if (face->unasked != NO_MOVE || face->watching) return NEXT_PASS;
     face_note(face, words_get(face->lang, "murk.play.empty"));
     return NEXT_ASK;
 }
@@ -268,6 +291,16 @@ Next face_ask_unasked(Face *face, Seat seat, Move move)
     Next next = face_decide(face, seat);
     face->unasked = NO_MOVE;
     return next;
+}
+
+Next face_watch(Face *face, Seat seat)
+{
+    bool begins = !face->watching;
+    if (face->watched_enough) return NEXT_PASS;
+    if (!begins && table_news_count(face->table, seat) - face->seen[seat] < NEWS_WATCHED) return NEXT_PASS;
+    if (begins) face_note(face, words_get(face->lang, "murk.play.watching"));
+    face->watching = true;
+    return face_decide(face, seat);
 }
 
 Next face_decide(Face *face, Seat seat)

@@ -19,6 +19,8 @@ typedef struct Face {
     Offer offer;
     Lines notes;                  /* for the next page */
     Move unasked;                 /* a move that is offered though the seat owes none, or NO_MOVE */
+    bool watching;                /* the seat is out and sees how the others go on */
+    bool watched_enough;          /* and wants to see the end only */
     bool hot_seat;                /* people play all seats */
     bool unchanged;               /* the page stands as it was, but for the notes */
     char doubted[INPUT_MAX];      /* typed once; typed again it is meant */
@@ -39,6 +41,9 @@ Next face_decide(Face *face, Seat seat);
 
 /* Ask `seat`, which owes no decision, whether it wants to make this move now. */
 Next face_ask_unasked(Face *face, Seat seat, Move move);
+
+/* `seat` is out: show it every so often how the others go on. */
+Next face_watch(Face *face, Seat seat);
 
 /* Add a line to the next page's notes. */
 void face_note(Face *face, const char *text);

@@ -56,6 +56,15 @@ static Next move_bot(Face *face, const PlayWish *wish, Seat seat)
     return NEXT_CHANGED;
 }
 
+/* After every move, and after a claim of the person, each bot may say something. */
+static void let_bots_talk(Face *face, const PlayWish *wish, int before)
+{
+    for (Seat seat = 0; seat < table_seats(face->table); seat++) {
+        if (table_outcome(face->table).over) return;
+        if (seat != wish->seat) table_talk_by_bot(face->table, seat, wish->bot, before);
+    }
+}
+
 /* Play until the match is over or the player leaves. */
 static Next play_on(Face *face, const PlayWish *wish)
 {
@@ -63,14 +72,18 @@ static Next play_on(Face *face, const PlayWish *wish)
     bool hot_seat = face->hot_seat;
     for (Seat seat = table_next(face->table); seat != NO_SEAT; seat = table_next(face->table)) {
         Next next;
+        int before = table_length(face->table);
         if (!hot_seat && seat != wish->seat) {
-            next = move_bot(face, wish, seat);
+            bool out = table_is_out(face->table, wish->seat);
+            next = out ? face_watch(face, wish->seat) : NEXT_PASS;
+            if (next == NEXT_PASS) next = move_bot(face, wish, seat);
         } else {
             if (hot_seat && seat != last && !draw_curtain(face, seat)) return NEXT_END;
             last = seat;
             next = face_decide(face, seat);
         }
         if (next != NEXT_CHANGED) return next;
+        if (!hot_seat) let_bots_talk(face, wish, before);
         keep(face);
     }
     return NEXT_CHANGED;

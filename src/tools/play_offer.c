@@ -229,6 +229,24 @@ static Move understand_parts(const Game *game, Lang lang, int number, const char
     return move;
 }
 
+/* The text form with words of the player's language in it: `gave-me B infetto!`. */
+static Move understand_brief(const Game *game, Lang lang, int number, const char *text)
+{
+    const Verb *verb = &game->verbs[number];
+    char form[SPOKEN_MAX];
+    Out out = out_into(form, sizeof form);
+    int args = 0;
+    while (args < MOVE_ARGS && verb->args[args]) args++;
+    out_text(&out, verb->name);
+    for (int i = 0; i < args; i++) {
+        bool optional = i >= args - verb->optional;
+        out_text(&out, optional ? "[ {" : " {");
+        out_text(&out, verb->args[i]->name);
+        out_text(&out, optional ? "}]" : "}");
+    }
+    return out.full ? NO_MOVE : understand_parts(game, lang, number, form, text);
+}
+
 Move move_understand(const Game *game, Lang lang, const char *text)
 {
     Move move = move_read(game, text);
@@ -236,6 +254,7 @@ Move move_understand(const Game *game, Lang lang, const char *text)
     for (int i = 1; i < game->verb_count && move == NO_MOVE; i++) {
         const char *sentence = words_find_joined(lang, game->name, "move", game->verbs[i].name);
         if (sentence) move = understand_parts(game, lang, i, sentence, text);
+        if (move == NO_MOVE) move = understand_brief(game, lang, i, text);
     }
     return move;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "bots/bots.h"
+#include "game/talk.h"
 #include "games/games.h"
 #include "tools/commitment.h"
 #include "tools/play_memory.h"
@@ -18,7 +19,8 @@ enum {
 };
 
 /* Streams of the seed from here on are the bots'; the game's own are counted from 0. */
-#define BOT_STREAMS ((uint64_t)1 << 63)
+#define BOT_STREAMS  ((uint64_t)1 << 63)
+#define TALK_STREAMS ((uint64_t)1 << 62)
 
 typedef struct Told {
     Event event;
@@ -109,6 +111,12 @@ Seat table_next(const Table *table)
 bool table_owes(const Table *table, Seat seat)
 {
     return table->match.game->to_move(table->match.state) & seat_bit(seat);
+}
+
+/* Whatever it asks for, it is told so. */
+bool table_is_out(const Table *table, Seat seat)
+{
+    return table_check(table, seat, move_make(1, 0, 0, 0)) == REASON_NOT_IN_PLAY;
 }
 
 Outcome table_outcome(const Table *table)
@@ -271,15 +279,23 @@ Reason table_move(Table *table, Seat seat, Move move)
     return reason;
 }
 
+static uint64_t count_decisions(const Table *table)
+{
+    uint64_t count = 0;
+    for (int i = 0; i < table->match.count; i++)
+        count += !is_talk(table->match.game, table->match.lines[i].move);
+    return count;
+}
+
 /* A bot's dice depend on the seed and the number of moves made, so that a game that is loaded goes on as if it
- * had never been put away. */
+ * had never been put away, and that talk does not change them. */
 void table_move_by_bot(Table *table, Seat seat, const Bot *bot)
 {
     const Game *game = table->match.game;
     void *view = take(1, game->view_size);
     Move *moves = take((size_t)game->moves_max, sizeof *moves);
     Rng rng;
-    rng_start(&rng, table->match.seed, BOT_STREAMS + (uint64_t)table->match.count);
+    rng_start(&rng, table->match.seed, BOT_STREAMS + count_decisions(table));
     table_view(table, seat, view);
     int count = table_moves(table, seat, moves);
     must(count > 0);
@@ -288,6 +304,36 @@ void table_move_by_bot(Table *table, Seat seat, const Bot *bot)
     must(table_move(table, seat, moves[choice]) == ALLOWED);
     free(view);
     free(moves);
+}
+
+int table_length(const Table *table)
+{
+    return table->match.count;
+}
+
+static void hear_since(const Table *table, Seat seat, int since, Events *heard)
+{
+    heard->count = 0;
+    for (int i = 0; i < table->told_count && heard->count < EVENTS_MAX; i++)
+        if (table->told[i].line > since)
+            heard->count +=
+                event_for(table->match.game, &table->told[i].event, seat, &heard->list[heard->count]);
+}
+
+/* As with decisions, what a bot says depends on the seed and on what was done and said so far. */
+void table_talk_by_bot(Table *table, Seat seat, const Bot *bot, int since)
+{
+    const Game *game = table->match.game;
+    Rng rng;
+    Events heard;
+    if (!bot->speak) return;
+    void *view = take(1, game->view_size);
+    rng_start(&rng, table->match.seed, TALK_STREAMS + (uint64_t)table->match.count * SEATS_MAX + seat);
+    table_view(table, seat, view);
+    hear_since(table, seat, since, &heard);
+    Move move = bot->speak(game, seat, view, &heard, &rng);
+    free(view);
+    if (move != NO_MOVE) must(is_talk(game, move) && table_move(table, seat, move) == ALLOWED);
 }
 
 Undo table_undo(Table *table, Seat seat)

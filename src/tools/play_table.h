@@ -26,6 +26,9 @@ Seat table_next(const Table *table);
 
 bool table_owes(const Table *table, Seat seat);
 
+/* Is the seat out of the game, while the others play on? */
+bool table_is_out(const Table *table, Seat seat);
+
 Outcome table_outcome(const Table *table);
 
 /* Cut to a seat: its view (game->view_size bytes), its moves, what it would be told of a move. */
@@ -48,6 +51,12 @@ Reason table_move(Table *table, Seat seat, Move move);
 /* Let a bot decide for `seat`; it gets what a person in its chair would get. */
 struct Bot;
 void table_move_by_bot(Table *table, Seat seat, const struct Bot *bot);
+
+/* The lines of the match so far: moves and claims. */
+int table_length(const Table *table);
+
+/* Let a bot make a claim for `seat`, or keep silent; it hears what the seat has heard since the match had `since` lines. */
+void table_talk_by_bot(Table *table, Seat seat, const struct Bot *bot, int since);
 
 /* Why the last move cannot be taken back by `seat`. */
 typedef enum Undo { UNDO_DONE, UNDO_NOTHING, UNDO_NOT_YOURS, UNDO_SECRET } Undo;

@@ -61,6 +61,17 @@ def links_lead_somewhere():
 
 
 @test
+def the_scenarios_that_rulings_name_exist():
+    """`- [file](path): name of a scenario in it`; a file that is named alone stands for all of it."""
+    wrong = []
+    for page in ROOT.glob('docs/rulings/*.md'):
+        for path, name in re.findall(r'^- \[\w+\]\((\S+\.txt)\)(?:: (.+))?$', page.read_text(), re.M):
+            if name and f'scenario {name}' not in (page.parent / path).read_text().splitlines():
+                wrong.append(f'{page.relative_to(ROOT)}: {name}')
+    check(not wrong, *wrong)
+
+
+@test
 def commands_and_their_options_exist():
     wrong, seen = [], 0
     for page in PAGES:

@@ -6,7 +6,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import CHECKED, CLANG, ROOT, check, main, must_call, test  # noqa: E402
 
-MATCHES = 150
+MATCHES = 100  # of every game
 
 
 def by_node():

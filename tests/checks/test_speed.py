@@ -9,19 +9,22 @@ from support.tap import FAST, call, check, main, must_call, test  # noqa: E402
 
 MURK = FAST / 'murk'
 FEW, MANY = 200, 1200  # games; the difference of two runs leaves out what starting and ending cost
-LIMITS = {  # instructions a decision, bytes a state
-    'shy-monsters': (250, 128),
+LIMITS = {  # players, instructions a decision in any edition, bytes a state
+    'shy-monsters': (2, 250, 128),
+    'stay-away': (6, 580, 832),
 }
 
 
 def games():
-    return [row['game'] for row in json.loads(must_call([MURK, 'games', '--json']))]
+    """The editions of every game."""
+    return {row['game']: [edition['edition'] for edition in row['editions']]
+            for row in json.loads(must_call([MURK, 'games', '--json']))}
 
 
-def counted(game, number):
+def counted(game, edition, players, number):
     """Instructions and decisions of so many games."""
-    done = call(['valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null',
-                 MURK, 'bench', game, '--count', number, '--json'], timeout=300)
+    done = call(['valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null', MURK, 'bench', game,
+                 '--edition', edition, '--players', players, '--count', number, '--json'], timeout=300)
     check(done.returncode == 0, done)
     instructions = re.search(r'Collected : (\d+)', done.stderr)
     check(instructions, done)
@@ -35,11 +38,14 @@ def every_game_has_its_limits():
 
 @test
 def a_decision_takes_few_instructions():
-    for game, (limit, _) in LIMITS.items():
-        few, many = counted(game, FEW), counted(game, MANY)
-        each = (many[0] - few[0]) / (many[1] - few[1])
-        print(f'# {game}: {each:.1f} instructions a decision')
-        check(each <= limit, f'{game}: {each:.1f} instructions a decision, at most {limit} wanted')
+    for game, editions in games().items():
+        players, limit, _ = LIMITS[game]
+        for edition in editions:
+            few, many = (counted(game, edition, players, number) for number in (FEW, MANY))
+            each = (many[0] - few[0]) / (many[1] - few[1])
+            what = f'{game}, {edition}, {players} players: {each:.1f} instructions a decision'
+            print(f'# {what}')
+            check(each <= limit, f'{what}, at most {limit} wanted')
 
 
 @test
@@ -52,7 +58,7 @@ def the_same_seed_makes_the_same_decisions():
 @test
 def a_state_is_small():
     for row in json.loads(must_call([MURK, 'bench', '--json'])):
-        limit = LIMITS[row['game']][1]
+        limit = LIMITS[row['game']][2]
         check(row['state_bytes'] <= limit, f'{row["game"]}: {row["state_bytes"]} bytes, at most {limit} wanted')
 
 

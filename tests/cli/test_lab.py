@@ -172,6 +172,41 @@ def wilson_intervals_are_right():
         check(abs(row['low'] - (middle - reach)) < 2e-6 and abs(row['high'] - (middle + reach)) < 2e-6, row)
 
 
+SECRET_PARTS = ['stay-away', '--players', '5', '--bots', 'sensible']
+
+
+@test
+def where_parts_are_secret_wins_are_counted_by_part_too():
+    report = good_json('sim', *SECRET_PARTS, '--games', '200')
+    wins = sum(row['games'] for row in report['wins'])
+    for moment, names in (('dealt', ['human', 'the_thing']), ('ended', ['human', 'infected', 'the_thing'])):
+        rows = report['parts'][moment]
+        check([row['part'] for row in rows] == names, rows)
+        check(sum(row['seats'] for row in rows) == 1000 and sum(row['wins'] for row in rows) == wins, rows)
+        for row in rows:
+            check(abs(row['share'] - row['wins'] / row['seats']) < 1e-6, row)
+            check(0 <= row['low'] < row['share'] < row['high'] <= 1, row)
+    dealt = {row['part']: row for row in report['parts']['dealt']}
+    thing, human = dealt['the_thing'], dealt['human']
+    check(thing['seats'] == 200 and human['seats'] == 800, dealt)
+    check(human['high'] - human['low'] > (thing['high'] - thing['low']) / 2, 'four who win together are not four times as sure')
+    text = good('sim', *SECRET_PARTS, '--games', '50')
+    check('won by part, as dealt' in text and 'won by part, as it ended' in text and 'of 200 seats' in text, text)
+    check('parts' not in good_json('sim', GAME, '--games', '10'), 'seats that tell the part need no list')
+
+
+@test
+def bots_that_speak_are_heard_in_the_saved_match():
+    with Folder() as folder:
+        path = folder / 'match.murk'
+        report = json.loads(good('sim', *SECRET_PARTS, '--games', '20', '--save', str(path), '--json'))
+        check(report['claims'] > 20, report)
+        check(re.search(r'^[A-E]: (call|suspect|say|saw|gave-me) ', path.read_text(), re.M), path.read_text())
+        good('verify', str(path))
+        check(' says: ' in good('replay', str(path), '--seat', 'spectator'), path.read_text())
+    check(good_json('sim', 'stay-away', '--games', '10')['claims'] == 0, 'random players are silent')
+
+
 @test
 def bots_are_named_one_for_all_or_one_for_each_seat():
     report = good_json('sim', GAME, '--games', '4', '--bots', 'sensible,random')

@@ -30,7 +30,33 @@ static void *get(size_t size)
     return memory;
 }
 
-static void make_a_move(const murk_game *game, void *match, void *view, murk_rng *rng)
+/* Every bot may say something of what its seat has heard. */
+static int talk(const murk_game *game, void *match, void *view, const murk_events *news, murk_rng *rng)
+{
+    int claims = 0;
+    for (int seat = 0; seat < murk_min_seats(game) && murk_to_move(game, murk_match_state(match)); seat++) {
+        murk_events heard = { .count = 0 };
+        for (int i = 0; i < news->count; i++)
+            heard.count += murk_event_for(game, &news->list[i], seat, &heard.list[heard.count]);
+        murk_view(game, murk_match_state(match), seat, view);
+        uint32_t claim = murk_bot_speak(game, "sensible", seat, view, &heard, rng);
+        if (!claim) continue;
+        if (!murk_is_claim(game, claim)) fail("what the bot says is no claim");
+        if (murk_match_apply(match, seat, claim, NULL) != 0) fail("a claim was refused");
+        claims++;
+    }
+    return claims;
+}
+
+static int sayable(const murk_game *game, const void *state)
+{
+    int count = 0;
+    for (uint32_t claim = 0; (claim = murk_next_claim(game, state, 0, claim)) != 0; count++)
+        if (murk_check(game, state, 0, claim) != 0) fail("a claim that cannot be made");
+    return count;
+}
+
+static int make_a_move(const murk_game *game, void *match, void *view, murk_rng *rng)
 {
     uint32_t moves[MURK_MOVES_MAX];
     murk_events news = { .count = 0 };
@@ -40,15 +66,18 @@ static void make_a_move(const murk_game *game, void *match, void *view, murk_rng
     int chosen = murk_bot_choose(game, "sensible", seat, view, moves, count, rng);
     if (chosen < 0 || chosen >= count) fail("the bot chose none of its moves");
     if (murk_match_apply(match, seat, moves[chosen], &news) != 0) fail("a listed move was refused");
+    return talk(game, match, view, &news, rng);
 }
 
 static void play(const murk_game *game, void *match, murk_rng *rng)
 {
     void *view = get(murk_view_size(game));
+    int claims = 0, choice = sayable(game, murk_match_state(match));
     while (!murk_outcome_of(game, murk_match_state(match)).over) {
         if (murk_match_moves(match) == ROOM) fail("the match does not end");
-        make_a_move(game, match, view, rng);
+        claims += make_a_move(game, match, view, rng);
     }
+    printf("%s: %d claims, of %d at the start\n", murk_game_name(game), claims, choice);
     free(view);
 }
 

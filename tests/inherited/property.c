@@ -10,6 +10,8 @@ const Property properties[] = {
     { "any bytes are taken or refused as moves", any_bytes_are_taken_or_refused, 240 },
     { "outcomes and turns agree", outcomes_and_turns_agree, 800 },
     { "events are well formed", events_are_well_formed, 800 },
+    { "talk changes nothing but what was said", talk_changes_no_rule, 240 },
+    { "claims are counted through, each once", claims_are_counted_through, 40 },
     { "a copied state plays on identically", copies_play_on_identically, 240 },
     { "a replay equals the original", replays_equal_the_original, 120 },
     { "a match's file reads back", files_read_back, 120 },

@@ -1,5 +1,6 @@
 /* rules.c - moves, refusals, turns and events of any game. */
 #include "inherited/property.h"
+#include "game/talk.h"
 #include "support/space.h"
 
 enum { CANARIES = 8, SMALL_SPACE = 4000, SAMPLE = 48, REMEMBERED = 32 };
@@ -18,6 +19,8 @@ static bool list_moves(Case *c, Seat seat, Move moves[MOVES_MAX], int *count)
         if (room[i] != CANARY) return trouble(c, "moves were written behind moves_max");
     for (int i = 0; i < *count; i++)
         if (is_listed(room, i, room[i])) return trouble(c, "move %d of seat %d is listed twice", i, seat);
+    for (int i = 0; i < *count; i++)
+        if (is_talk(game, room[i])) return trouble(c, "move %d of seat %d is a claim, and listed", i, seat);
     memcpy(moves, room, sizeof(Move) * MOVES_MAX);
     return true;
 }
@@ -76,10 +79,11 @@ bool listed_moves_are_accepted(Case *c)
     return true;
 }
 
-/* Try one move from a seat that may or may not have it. */
+/* Try one move from a seat that may or may not have it. A claim is never listed: it must only be one thing or the other. */
 static bool probe(Case *c, Seat seat, const Move *listed, int count, Move move)
 {
-    return try_move(c, seat, move, is_listed(listed, count, move));
+    bool claimed = is_talk(c->game, move) && c->game->check(c->play.state.bytes, seat, move) == ALLOWED;
+    return try_move(c, seat, move, claimed || is_listed(listed, count, move));
 }
 
 /* Moves made earlier in the match are the likeliest to be taken by mistake. */

@@ -1,5 +1,6 @@
 /* leaks.c - the doctored functions, each calling the honest one first. */
 #include "leaks/leaks.h"
+#include "leaks/memory.h"
 #include "games/shy_monsters/parts.h"
 #include "games/shy_monsters/shy_monsters.h"
 
@@ -189,40 +190,22 @@ static Reason apply_wanders_by_secret(void *state, Seat seat, Move move, Events 
 
 /* ---- what takes a view, but remembers more ---- */
 
-enum { MEMORIES = 64 };
-
-static struct {
-    const void *view;
-    int exit;
-} memory[MEMORIES];
-static int memories;
-
-/* The place where this view is remembered; a new one, or the oldest, when it is not yet. */
-static int memory_of(const void *view)
-{
-    for (int i = 0; i < MEMORIES; i++)
-        if (memory[i].view == view) return i;
-    memories = (memories + 1) % MEMORIES;
-    memory[memories].view = view;
-    return memories;
-}
-
 static void view_remembers(const void *state, Seat seat, void *view)
 {
     honest.view(state, seat, view);
-    memory[memory_of(view)].exit = hidden_exit(state);
+    remember(view, hidden_exit(state));
 }
 
 static void write_tells(const void *view, Json *json)
 {
     honest.write(view, json);
-    json_number(json, memory[memory_of(view)].exit);
+    json_number(json, remembered(view));
 }
 
 static void observe_tells(const void *view, float out[])
 {
     honest.observe(view, out);
-    out[0] = (float)memory[memory_of(view)].exit;
+    out[0] = (float)remembered(view);
 }
 
 /* ---- imagination ---- */

@@ -1,5 +1,6 @@
 /* stay_leaks.c - Stay Away! with one function doctored, each calling the honest one first. */
 #include "leaks/leaks.h"
+#include "leaks/memory.h"
 #include "games/stay_away/parts.h"
 #include "games/stay_away/stay_away.h"
 #include "games/stay_away/view.h"
@@ -119,6 +120,23 @@ static void view_tells_what_suspicious_found(const void *state, Seat seat, void 
     ((StayView *)view)->glimpse = s->glimpse;
 }
 
+/* Something said of oneself that is not so. */
+static bool is_lie(const StayState *s, const StayClaim *claim)
+{
+    int speaker = claim->speaker - 1;
+    if (claim->verb == VERB_SAY) return s->role[speaker] != claim->what;
+    return claim->verb == VERB_HOLD && stay_find(s, speaker, claim->what) < 0;
+}
+
+/* A lie looks like the truth, but for a trifle. */
+static void view_marks_lies(const void *state, Seat seat, void *view)
+{
+    const StayState *s = state;
+    honest.view(state, seat, view);
+    for (int i = 0; i < CLAIMS_KEPT && s->claims[i].speaker; i++)
+        if (is_lie(s, &s->claims[i])) ((StayView *)view)->claims[i].player = 1;
+}
+
 /* ---- moves and refusals ---- */
 
 /* A player who may not burn The Thing knows who it is. */
@@ -198,9 +216,31 @@ static Reason apply_asks_only_who_can_answer(void *state, Seat seat, Move move, 
 {
     StayState *s = state;
     Reason reason = honest.apply(state, seat, move, news);
-    bool idle =
-        reason == ALLOWED && s->phase == PHASE_SWAP && stay_find(s, s->decider, CARD_IM_COMFORTABLE) < 0;
-    if (idle) honest.apply(state, s->decider, move_make(VERB_ACCEPT, 0, 0, 0), news);
+    if (reason != ALLOWED || s->phase != PHASE_SWAP) return reason;
+    Seat asked = (Seat)__builtin_ctz(s->owing);
+    if (stay_find(s, asked, CARD_IM_COMFORTABLE) < 0)
+        honest.apply(state, asked, move_make(VERB_ACCEPT, 0, 0, 0), news);
+    return reason;
+}
+
+/* Who says that he holds a card has to hold it. */
+static Reason apply_takes_no_lies(void *state, Seat seat, Move move, Events *news)
+{
+    const StayState *s = state;
+    bool claim = move_verb(move) == VERB_HOLD && seat < s->players;
+    if (claim && stay_find(s, seat, move_arg(move, 0)) < 0) return REASON_NOT_IN_HAND;
+    return honest.apply(state, seat, move, news);
+}
+
+/* The Thing is not heard by those whom it could frighten. */
+static Reason apply_hushes_the_thing(void *state, Seat seat, Move move, Events *news)
+{
+    const StayState *s = state;
+    int before = news ? news->count : 0;
+    Reason reason = honest.apply(state, seat, move, news);
+    for (int i = before; news && i < news->count; i++)
+        if (news->list[i].kind >= EVENT_SAYS && s->role[seat] == ROLE_THE_THING)
+            news->list[i].heard &= seat_bit(seat);
     return reason;
 }
 
@@ -217,39 +257,22 @@ static Reason apply_turns_by_secret(void *state, Seat seat, Move move, Events *n
 
 /* ---- what takes a view, but remembers more ---- */
 
-enum { MEMORIES = 64 };
-
-static struct {
-    const void *view;
-    int thing;
-} memory[MEMORIES];
-static int memories;
-
-static int memory_of(const void *view)
-{
-    for (int i = 0; i < MEMORIES; i++)
-        if (memory[i].view == view) return i;
-    memories = (memories + 1) % MEMORIES;
-    memory[memories].view = view;
-    return memories;
-}
-
 static void view_remembers(const void *state, Seat seat, void *view)
 {
     honest.view(state, seat, view);
-    memory[memory_of(view)].thing = stay_the_thing(state);
+    remember(view, stay_the_thing(state));
 }
 
 static void write_tells(const void *view, Json *json)
 {
     honest.write(view, json);
-    json_number(json, memory[memory_of(view)].thing);
+    json_number(json, remembered(view));
 }
 
 static void observe_tells(const void *view, float out[])
 {
     honest.observe(view, out);
-    out[0] = (float)memory[memory_of(view)].thing;
+    out[0] = (float)remembered(view);
 }
 
 /* ---- imagination ---- */
@@ -302,6 +325,13 @@ static void imagine_a_bad_memory(const void *view, Rng *rng, void *state)
             s->known[s->hand[player][i]] &= (SeatMask)~seat_bit(v->seat);
 }
 
+static void imagine_silence(const void *view, Rng *rng, void *state)
+{
+    StayState *s = state;
+    honest.imagine(view, rng, state);
+    memset(s->claims, 0, sizeof s->claims);
+}
+
 static void imagine_a_card_twice(const void *view, Rng *rng, void *state)
 {
     StayState *s = state;
@@ -329,6 +359,7 @@ DOCTOR(doctor_pick, view, view_shows_a_pick)
 DOCTOR(doctor_resolute, view, view_shows_what_resolute_drew)
 DOCTOR(doctor_last_human, view, view_tells_who_was_the_last_human)
 DOCTOR(doctor_glimpse, view, view_tells_what_suspicious_found)
+DOCTOR(doctor_lies, view, view_marks_lies)
 DOCTOR(doctor_mercy, moves, moves_spare_the_thing)
 DOCTOR(doctor_move_order, moves, moves_as_the_hand_is_held)
 DOCTOR(doctor_refusal, check, check_tells_of_a_defense)
@@ -345,11 +376,14 @@ DOCTOR(doctor_passing, apply, apply_tells_what_was_passed)
 DOCTOR(doctor_putting, apply, apply_tells_what_was_put)
 DOCTOR(doctor_new_thing, apply, apply_tells_of_the_new_thing)
 DOCTOR(doctor_silence, apply, apply_asks_only_who_can_answer)
+DOCTOR(doctor_truth, apply, apply_takes_no_lies)
+DOCTOR(doctor_hush, apply, apply_hushes_the_thing)
 DOCTOR(doctor_direction, apply, apply_turns_by_secret)
 DOCTOR(doctor_no_chance, imagine, imagine_without_chance)
 DOCTOR(doctor_no_infected, imagine, imagine_nobody_infected)
 DOCTOR(doctor_even, imagine, imagine_the_thing_at_even_seats)
 DOCTOR(doctor_memory, imagine, imagine_a_bad_memory)
+DOCTOR(doctor_deaf, imagine, imagine_silence)
 DOCTOR(doctor_twice, imagine, imagine_a_card_twice)
 
 static void doctor_json(Game *game)
@@ -377,6 +411,7 @@ const Doctored doctored_stay_away[] = {
     { "cards drawn by Resolute before everybody's eyes are caught", doctor_resolute },
     { "a view of who was the last Human is caught", doctor_last_human },
     { "a view of what Suspicious found is caught", doctor_glimpse },
+    { "a view that marks lies is caught", doctor_lies },
     { "moves that spare The Thing are caught", doctor_mercy },
     { "moves in the order of the hand are caught", doctor_move_order },
     { "a refusal that tells of a defense is caught", doctor_refusal },
@@ -393,6 +428,8 @@ const Doctored doctored_stay_away[] = {
     { "a card put on the deck before everybody's eyes is caught", doctor_putting },
     { "a new Thing in everybody's hearing is caught", doctor_new_thing },
     { "asking only who can answer is caught", doctor_silence },
+    { "claims that have to be true are caught", doctor_truth },
+    { "a Thing that is not heard is caught", doctor_hush },
     { "a direction that follows a secret is caught", doctor_direction },
     { "Stay Away! JSON that tells more than its view is caught", doctor_json },
     { "a Stay Away! tensor that tells more than its view is caught", doctor_tensor },
@@ -400,6 +437,7 @@ const Doctored doctored_stay_away[] = {
     { "an imagination without Infected is caught", doctor_no_infected },
     { "an imagination that rules out half of the seats is caught", doctor_even },
     { "an imagination with a bad memory is caught", doctor_memory },
+    { "an imagination that is deaf to claims is caught", doctor_deaf },
     { "an imagination with a card twice is caught", doctor_twice },
     { 0 },
 };

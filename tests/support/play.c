@@ -1,5 +1,6 @@
 /* play.c - choosing setups and moves. */
 #include "support/play.h"
+#include "game/talk.h"
 
 Setup play_setup(const Game *game, Choices *choices)
 {
@@ -54,9 +55,30 @@ static int choose_seat(const Game *game, int seats, const void *state, Choices *
     return *seat == NO_SEAT ? 0 : game->moves(state, *seat, moves);
 }
 
+/* Any claim of any seat; false when that seat may not make it. */
+static bool choose_claim(const Game *game, int seats, const void *state, Choices *choices, Seat *seat,
+                         Move *move)
+{
+    int number = 1, value[MOVE_ARGS] = { 0 };
+    for (uint32_t skip = choose(choices, (uint32_t)game->verb_count);
+         !game->verbs[number].talk || skip-- > 0;)
+        number = number + 1 < game->verb_count ? number + 1 : 1;
+    for (int i = 0; i < MOVE_ARGS && game->verbs[number].args[i]; i++) {
+        const ArgKind *kind = game->verbs[number].args[i];
+        int low = kind->form == ARG_NUMBER ? kind->low : 1;
+        int high = kind->form == ARG_NUMBER ? kind->high : kind->form == ARG_SEAT ? seats : kind->count - 1;
+        value[i] = low + (int)choose(choices, (uint32_t)(high - low + 1));
+    }
+    *seat = (Seat)choose(choices, (uint32_t)seats);
+    *move = move_make(number, value[0], value[1], value[2]);
+    return game->check(state, *seat, *move) == ALLOWED;
+}
+
 bool play_choose(const Game *game, int seats, const void *state, Choices *choices, Seat *seat, Move *move)
 {
     Move moves[MOVES_MAX];
+    if (has_talk(game) && choose(choices, 8) == 0 && choose_claim(game, seats, state, choices, seat, move))
+        return true;
     int count = choose_seat(game, seats, state, choices, seat, moves);
     if (count == 0) return false;
     *move = moves[choose(choices, (uint32_t)count)];

@@ -33,8 +33,8 @@ Setup play_setup(const Game *game, Choices *choices);
 /* Begin a match; false when the game refuses the setup. */
 bool play_start(Play *play, const Game *game, Choices *choices);
 
-/* Make one legal move, mostly of a seat that owes one; false when the match is over, too long, or the choices
- * are used up. Giving up is rare. */
+/* Make one legal move, mostly of a seat that owes one, or now and then a claim of anybody; false when the match is over, too
+ * long, or the choices are used up. Giving up is rare. */
 bool play_step(Play *play);
 
 /* The same without a match around it: choose a legal move of `state`; false when there is none. */

@@ -1,8 +1,9 @@
 """`murk play stay-away`: whole games, tables of every size, both languages, secrets, moves that nobody asks for."""
 import json
 import re
+from pathlib import Path
 
-from play import Piped, Terminal, choices
+from play import Piped, Terminal, choices, scratch
 from support.tap import check, main, test
 
 GAME = 'stay-away'
@@ -13,6 +14,8 @@ CARDS = ['The Thing', 'Infected!', 'Flamethrower', 'Analysis', 'Axe', 'Suspiciou
          'No Thanks!', 'Missed!', 'No Barbecue!', 'Barred Door']
 CURTAIN = 'who then presses Enter. '
 LONGEST = 400  # answers after which a game must be over
+WATCHING = 'You are out of the game. The others play on'
+WATCH_PROMPT = 'Enter: watch on, end: on to the end>'
 
 
 def start(players, seat, seed, *more):
@@ -59,6 +62,45 @@ def a_whole_game_is_played_by_numbers():
     check(printed[0] == printed[1], 'the same seed and answers print the same')
 
 
+def burned(seeds):
+    """Games in which A is out before the end: the player, and the page that says so."""
+    for seed in seeds:
+        player = start(6, 'A', seed)
+        text, number = player.read(), 0
+        while not OVER.search(text) and WATCHING not in text:
+            text, number = player.say(next_answer(text, number)), number + 1
+        if WATCHING in text:
+            yield player, text
+        player.leave()
+
+
+@test
+def who_is_out_watches_to_the_end():
+    found = 0
+    for player, text in burned(range(1, 9)):
+        found += 1
+        check('A is out of the game.' in text and 'You are out: you were' in text, text)
+        check(WATCHING in player.say('1'), 'a number means nothing', player.all)
+        check('those who still play do not hear you' in player.say('say human'), player.all)
+        for _ in range(LONGEST):
+            text = player.say('')
+            if OVER.search(text):
+                break
+            check(WATCH_PROMPT in text and 'Deck' in board(text) and 'Out: A' in text, text)
+            check(re.search(r"draws a card|turns up|offers|exchange|plays|It is .'s turn|says", text), text)
+        check(OVER.search(text) and 'What A knew' in text, text)
+    check(found >= 2, f'A was put out in {found} games only')
+
+
+@test
+def who_is_out_may_go_to_the_end():
+    for player, _ in burned(range(1, 4)):
+        text = player.say('end')
+        check(OVER.search(text) and 'What A knew' in text, text)
+        return
+    check(False, 'A was never put out')
+
+
 @test
 def tables_of_every_size_can_be_read():
     for players in (4, 7, 9, 12):
@@ -87,6 +129,9 @@ def twelve_players_fit_80_by_24():
             check('You are' in screen and 'Your hand:' in screen and 'Deck' in screen, screen)
             check('╭' in screen and '╰' in screen and any(f'{arrow}─' in screen for arrow in '▸◂'), screen)
             check(re.search(r'^ *1 \S', screen, re.M), screen)
+            if number == 4:
+                player.enter('say human')
+                check('C says: I am Human.' in player.screen() and 'Said: C: I am Human' in player.screen(), player.screen())
             player.enter('1')
     finally:
         player.close()
@@ -198,6 +243,84 @@ def the_thing_may_let_the_others_go_on():
     player.leave()
 
 
+CLAIMS = {'say human': 'A says: I am Human.', 'suspect C': 'A says: I suspect C.', 'I trust D': 'A says: I trust D.',
+          'gave-me B infected': 'A says: B gave me Infected!', 'i gave B no thanks!': 'A says: I gave B No Thanks!',
+          'B is The Thing': 'A says: B is The Thing.', 'saw C axe': 'A says: I saw Axe in the hand of C.',
+          'hold flamethrower': 'A says: I hold Flamethrower.', 'I hold no infected!': 'A says: I hold no Infected!'}
+
+
+@test
+def anything_can_be_said_at_any_prompt_and_the_game_goes_on_as_it_would():
+    with scratch() as folder:
+        silent, player = start(5, 'A', 4), start(5, 'A', 4, '--save', f'{folder}/talk.murk')
+        texts, claims = [silent.read(), player.read()], list(CLAIMS.items())
+        for number in range(12):
+            if OVER.search(texts[0]):
+                break
+            typed, told = claims[number % len(claims)]
+            before = choices(texts[1])
+            text = player.say(typed)
+            check(told in text and 'Said: ' in text and choices(text) == before, typed, text)
+            check(told.split(': ', 1)[1].rstrip('.') in ' '.join(text.split('Said: ')[1].split()), typed, text)
+            texts = [silent.say(next_answer(texts[0], number)), player.say(next_answer(text, number))]
+            check(choices(texts[0]) == choices(texts[1]), *texts)
+        log = [line for line in player.say('log').split('\n') if 'says:' not in line]
+        check(log == silent.say('log').split('\n'), *log)
+        check('A: say human' in Path(folder, 'talk.murk').read_text(), 'the file has no claims')
+        silent.leave()
+        player.leave()
+
+
+@test
+def claims_that_cannot_be_made_are_refused_with_a_reason():
+    player = start(4, 'A', 2)
+    player.read()
+    for typed, answer in (('suspect A', 'cannot be chosen'), ('suspect F', 'cannot be chosen'),
+                          ('hold revelations', 'never in a hand'), ('say', 'The whole move is needed: I am'),
+                          ('gave-me B', 'The whole move is needed: PLAYER gave me CARD'), ('why say human', 'allowed now')):
+        check(answer in player.say(typed), typed, player.all)
+    check('says:' not in player.say('log'), player.all)
+    player.say('say human')
+    check('cannot be taken back' in player.say('undo'), player.all)
+    player.leave()
+
+
+@test
+def help_and_claims_tell_what_can_be_said():
+    player = start(4, 'A', 2)
+    player.read()
+    check('what you can say to the others' in player.say('help'), player.all)
+    text = player.say('claims')
+    for line in ('I suspect PLAYER', 'suspect PLAYER', 'PLAYER gave me CARD', 'gave-me PLAYER CARD'):
+        check(f'{line}\n' in text, text)
+    player.leave()
+
+
+@test
+def claims_are_understood_and_told_in_italian():
+    player = start(5, 'A', 4, '--lang', 'it')
+    player.read()
+    for typed, told in (('sono umano', 'A dice: sono Umano.'), ('say infetto', 'A dice: sono Infetto.'),
+                        ('B mi ha dato infetto!', 'A dice: B mi ha dato Infetto!'), ('suspect C', 'A dice: sospetto di C.'),
+                        ('mi fido di D', 'A dice: mi fido di D.'), ('non ho scure', 'A dice: non ho Scure.')):
+        text = player.say(typed)
+        check(told in text and 'Si dice: ' in text, typed, text)
+    player.leave()
+
+
+@test
+def sensible_bots_speak():
+    for seed in range(10):
+        player = Piped(GAME, '--plain', '--players', '6', '--seat', 'A', '--seed', str(seed), '--bots', 'sensible')
+        for text in pages(player):
+            pass
+        claims = re.findall(r'^([B-F]) says: ', player.say('log'), re.M)
+        player.leave()
+        if len(claims) > 5:
+            return
+    check(False, 'the bots hardly say anything')
+
+
 class HotSeat(Piped):
     """Four people at one terminal."""
     waits = ('> ', CURTAIN)
@@ -274,11 +397,27 @@ def in_hot_seat_anybody_may_speak_up_and_a_refusal_tells_nothing():
 
 
 @test
+def in_hot_seat_anybody_may_claim_something_without_being_asked():
+    player = HotSeat(2)
+    own = whose(player.page)
+    other, third = sorted(set('ABCD') - {own})[:2]
+    text = player.say(f'{other}: suspect {own}')
+    check(f'{other} says: I suspect {own}.' in text and whose(text) == own, text)
+    text = player.say(f'{third}: {other} gave me Infected!')
+    check(f'{third} says: {other} gave me Infected!' in text, text)
+    check(f'{own} says: I am Human.' in player.say(f'{own}: say human'), player.all)
+    check('cannot be chosen' in player.say(f'{other}: suspect {other}'), player.all)
+    check('The whole move is needed' in player.say(f'{other}: gave-me'), player.all)
+    player.leave()
+
+
+@test
 def against_bots_nobody_speaks_for_another_seat():
     player = start(4, 'A', 2)
     player.read()
     for letter in 'BCD':
         check('is neither a move nor a command' in player.say(f'{letter}: declare'), player.all)
+        check('is neither a move nor a command' in player.say(f'{letter}: say human'), player.all)
     player.leave()
 
 

@@ -2,6 +2,7 @@
 #include "support/play.h"
 #include "support/unit.h"
 #include "bots/bots.h"
+#include "game/talk.h"
 #include "bots/random.h"
 #include "bots/shy_monsters_blueprints.h"
 #include "bots/shy_monsters_map.h"
@@ -19,12 +20,14 @@ typedef struct Table {
     Rng rng[SEATS_MAX];
     void (*watch)(struct Table *table, Seat seat, Move chosen); /* or NULL: called before each move is made */
     int found;                                                  /* for the watcher */
+    int seats, decisions, claims;                               /* of all games so far */
 } Table;
 
 static void sit_down(Table *table, const Game *game, const Setup *setup, uint64_t number)
 {
     uint8_t seed[SEED_BYTES];
     table->game = game;
+    table->seats = setup->seats;
     rng_seed_from_number(number, seed);
     assert_int_equal(game->setup(table->state.bytes, setup, seed), ALLOWED);
     rng_seed_from_number(number ^ 0x5eed, seed);
@@ -53,6 +56,26 @@ static Move decide(Table *table, Seat seat)
     return table->moves[index];
 }
 
+/* Everybody may say something, asked twice like this; it must be something that can be said. */
+static void talk(Table *table, int seats, const Events *news)
+{
+    const Game *game = table->game;
+    for (Seat seat = 0; seat < seats && !game->outcome(table->state.bytes).over; seat++) {
+        const Bot *bot = table->bot[seat];
+        Events heard;
+        if (!bot->speak) continue;
+        game->view(table->state.bytes, seat, table->view.bytes);
+        events_for(game, news, seat, &heard);
+        Rng again = table->rng[seat];
+        Move claim = bot->speak(game, seat, table->view.bytes, &heard, &table->rng[seat]);
+        assert_int_equal(bot->speak(game, seat, table->view.bytes, &heard, &again), claim);
+        if (claim == NO_MOVE) continue;
+        assert_true(is_talk(game, claim));
+        assert_int_equal(game->apply(table->state.bytes, seat, claim, NULL), ALLOWED);
+        table->claims++;
+    }
+}
+
 static Outcome play_out(Table *table)
 {
     for (int made = 0; made < LONGEST; made++) {
@@ -61,7 +84,10 @@ static Outcome play_out(Table *table)
         Seat seat = who_owes(table);
         Move move = decide(table, seat);
         if (table->watch) table->watch(table, seat, move);
-        assert_int_equal(table->game->apply(table->state.bytes, seat, move, NULL), ALLOWED);
+        Events news = { .count = 0 };
+        assert_int_equal(table->game->apply(table->state.bytes, seat, move, &news), ALLOWED);
+        talk(table, table->seats, &news);
+        table->decisions++;
         if (!table->game->verbs[move_verb(move)].gives_up) continue;
         assert_true(table->game->outcome(table->state.bytes).winners &
                     seat_bit(seat)); /* only to win by it */
@@ -70,9 +96,11 @@ static Outcome play_out(Table *table)
     return (Outcome) { 0 };
 }
 
+/* Who speaks is sparing: far less than one claim for each decision of the table. */
 static void play_table(const Game *game, const Setup *setup, const Bot *bot, const Bot *other)
 {
     static Table table;
+    table.decisions = table.claims = 0;
     for (uint64_t number = 0; number < 12; number++) {
         table.watch = NULL;
         for (int seat = 0; seat < setup->seats; seat++)
@@ -80,6 +108,7 @@ static void play_table(const Game *game, const Setup *setup, const Bot *bot, con
         sit_down(&table, game, setup, number);
         play_out(&table);
     }
+    assert_in_range(table.claims, bot->speak ? 1 : 0, bot->speak ? table.decisions / 4 : 0);
 }
 
 static void every_bot_plays_every_game_to_its_end(void **state)

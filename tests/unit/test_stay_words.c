@@ -38,6 +38,22 @@ static const struct {
       "Play Barred Door (left)", "Gioca Porta Sbarrata (a sinistra)" },
     { VERB_PUT | CARD_NO_THANKS << 8, "put no_thanks", "Put No Thanks! on the deck",
       "Metti No, Amico! sul mazzo" },
+    { VERB_SAY | ROLE_HUMAN << 8, "say human", "I am Human", "Sono Umano" },
+    { VERB_SAY | ROLE_THE_THING << 8, "say the_thing", "I am The Thing", "Sono La Cosa" },
+    { VERB_CALL | (C + 1) << 8 | ROLE_INFECTED << 16, "call C infected", "C is Infected", "C è Infetto" },
+    { VERB_SUSPECT | (B + 1) << 8, "suspect B", "I suspect B", "Sospetto di B" },
+    { VERB_TRUST | (B + 1) << 8, "trust B", "I trust B", "Mi fido di B" },
+    { VERB_GAVE_ME | (B + 1) << 8 | CARD_INFECTED << 16, "gave-me B infected", "B gave me Infected!",
+      "B mi ha dato Infetto!" },
+    { VERB_GAVE | (B + 1) << 8 | CARD_NO_THANKS << 16, "gave B no_thanks", "I gave B No Thanks!",
+      "A B ho dato No, Amico!" },
+    { VERB_SAW | (A + 1) << 8 | CARD_FLAMETHROWER << 16, "saw A flamethrower",
+      "I saw Flamethrower in the hand of A", "Ho visto Lanciafiamme in mano a A" },
+    { VERB_HOLD | CARD_NO_BARBECUE << 8, "hold no_barbecue", "I hold No Barbecue!",
+      "Ho in mano No Barbecue!" },
+    { VERB_LACK | CARD_NO_BARBECUE << 8, "lack no_barbecue", "I hold no No Barbecue!",
+      "Non ho No Barbecue!" },
+    { VERB_LACK | CARD_AXE << 8, "lack axe", "I hold no Axe", "Non ho Scure" },
     { VERB_SHOW | SHOW_INFECTED << 8, "show infected", "Show one Infected!", "Mostra un solo Infetto!" },
 };
 
@@ -61,6 +77,12 @@ static void a_move_is_understood_as_it_is_said(void **state)
     assert_int_equal(move_understand(&stay_away, LANG_EN, "play barred door left"), moves[4].move);
     assert_int_equal(move_understand(&stay_away, LANG_IT, "gioca porta sbarrata sinistra"), moves[4].move);
     assert_int_equal(move_understand(&stay_away, LANG_EN, "play axe on B on C"), NO_MOVE);
+    assert_int_equal(move_understand(&stay_away, LANG_IT, "say umano"), move_read(&stay_away, "say human"));
+    assert_int_equal(move_understand(&stay_away, LANG_IT, "gave-me B infetto!"),
+                     move_read(&stay_away, "gave-me B infected"));
+    assert_int_equal(move_understand(&stay_away, LANG_IT, "play scure B destra"),
+                     move_read(&stay_away, "play axe B right"));
+    assert_int_equal(move_understand(&stay_away, LANG_IT, "say"), NO_MOVE);
     assert_int_equal(move_understand(&stay_away, LANG_EN, "play axe (left) on B"), NO_MOVE);
 }
 
@@ -99,6 +121,20 @@ static void hands_of_any_size_are_told(void **state)
     assert_string_equal(event_said(LANG_IT, few), "A guarda tutta la mano di C: Scure.");
     Event none = { EVENT_SHOWN_TO, A, 1, 1, { C + 1 } };
     assert_string_equal(event_said(LANG_EN, none), "A shows the whole hand to C.");
+}
+
+static void what_is_said_is_told_as_it_was_said(void **state)
+{
+    (void)state;
+    enum { SAYS = EVENT_SAYS - VERB_SAY };
+    Event human = { SAYS + VERB_SAY, C, 1, 1, { ROLE_HUMAN } };
+    assert_string_equal(event_said(LANG_EN, human), "C says: I am Human.");
+    assert_string_equal(event_said(LANG_IT, human), "C dice: sono Umano.");
+    Event got = { SAYS + VERB_GAVE_ME, C, 1, 1, { B + 1, CARD_INFECTED } };
+    assert_string_equal(event_said(LANG_EN, got), "C says: B gave me Infected!");
+    assert_string_equal(event_said(LANG_IT, got), "C dice: B mi ha dato Infetto!");
+    Event lacks = { SAYS + VERB_LACK, A, 1, 1, { CARD_AXE } };
+    assert_string_equal(event_said(LANG_EN, lacks), "A says: I hold no Axe.");
 }
 
 static void what_is_played_on_nobody_names_nobody(void **state)
@@ -154,6 +190,7 @@ int main(void)
         test(an_argument_left_out_in_the_middle_is_written_and_read),
         test(a_name_with_a_mark_of_its_own_takes_no_full_stop),
         test(hands_of_any_size_are_told),
+        test(what_is_said_is_told_as_it_was_said),
         test(what_is_played_on_nobody_names_nobody),
         test(phases_roles_and_exchanges_have_words),
         test(rules_are_found_by_card_and_by_name),

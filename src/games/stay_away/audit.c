@@ -65,10 +65,30 @@ static const char *audit_table(const StayState *s)
     return doors || quarantines ? "obstacles and their cards differ in number" : NULL;
 }
 
+/* One after the other from the first place on, each as somebody at this table could have made it. */
+static const char *audit_claims(const StayState *s)
+{
+    bool ended = false;
+    for (int i = 0; i < CLAIMS_KEPT; i++) {
+        const StayClaim *claim = &s->claims[i];
+        StayClaim again;
+        bool none = !claim->speaker && !claim->verb && !claim->player && !claim->what;
+        if (none) ended = true;
+        if (none) continue;
+        bool known = claim->speaker >= 1 && claim->speaker <= s->players && claim->verb >= VERB_SAY &&
+                     claim->verb < VERB_COUNT;
+        if (ended || !known) return "a claim out of place";
+        Reason reason = stay_read_claim(s->players, claim->speaker - 1, stay_claim_move(claim), &again);
+        if (reason != ALLOWED || memcmp(&again, claim, sizeof again)) return "a claim that nobody can make";
+    }
+    return NULL;
+}
+
 const char *stay_audit(const void *state)
 {
     const StayState *s = state;
     const char *wrong = audit_places(s);
     if (!wrong) wrong = audit_hands(s);
-    return wrong ? wrong : audit_table(s);
+    if (!wrong) wrong = audit_table(s);
+    return wrong ? wrong : audit_claims(s);
 }

@@ -100,6 +100,12 @@ typedef enum Obstacle {
     OBSTACLE_COUNT
 } Obstacle;
 
+/* Something said: who, which claim, of whom and of what. Players are counted from 1; zero is nobody, nothing, no claim. */
+typedef struct StayClaim {
+    uint8_t speaker, verb, player;
+    uint8_t what; /* a Role or a Card, as the verb asks for */
+} StayClaim;
+
 typedef enum Showing { SHOW_NONE, SHOW_NOTHING, SHOW_HAND, SHOW_INFECTED, SHOW_COUNT } Showing;
 
 enum { /* verbs */
@@ -117,6 +123,15 @@ enum { /* verbs */
        VERB_OFFER,   /* card */
        VERB_GIVE,    /* card: the answer to an offer */
        VERB_DECLARE, /* The Thing: no Human is left */
+       VERB_SAY,     /* role: I am. From here on claims (claims.c), which anybody may make at any time */
+       VERB_CALL,    /* player, role: he is */
+       VERB_SUSPECT, /* player */
+       VERB_TRUST,   /* player */
+       VERB_GAVE_ME, /* player, card: he gave me */
+       VERB_GAVE,    /* player, card: I gave him */
+       VERB_SAW,     /* player, card: I have seen it in his hand */
+       VERB_HOLD,    /* card: I hold it */
+       VERB_LACK,    /* card: I hold none */
        VERB_COUNT
 };
 
@@ -162,7 +177,8 @@ enum { /* events */
        EVENT_FOUND_WITH_FLAMES,
        EVENT_THING_GONE,
        EVENT_ENDED,
-       EVENT_COUNT
+       EVENT_SAYS, /* the claims, in the order of their verbs and with the arguments of these */
+       EVENT_COUNT = EVENT_SAYS + VERB_COUNT - VERB_SAY
 };
 
 enum {                          /* how it ended */
@@ -178,9 +194,8 @@ enum {                          /* how it ended */
        RULE_COUNT
 };
 
-enum {                                  /* reasons */
-       REASON_NOT_IN_PLAY = REASON_OWN, /* an eliminated player */
-       REASON_WRONG_MOMENT,             /* not the kind of decision that is waited for */
+enum {                                   /* reasons */
+       REASON_WRONG_MOMENT = REASON_OWN, /* not the kind of decision that is waited for */
        REASON_NOT_IN_HAND,
        REASON_KEEP_THE_THING,    /* T never leaves its holder */
        REASON_KEEP_AN_INFECTED,  /* 6.5 */
@@ -197,6 +212,7 @@ enum {                                  /* reasons */
        REASON_DOOR_ALREADY,        /* a gap takes one Barred Door */
        REASON_ALREADY_QUARANTINED, /* */
        REASON_NO_PATH,             /* V4 */
+       REASON_NOT_THIRD,           /* One, Two... */
        REASON_NO_DEFENSE,          /* the card is no answer to this */
        REASON_INFECTED_TO_HUMAN,   /* 6.2: only The Thing gives Infected! to a Human */
        REASON_INFECTED_NOT_YOURS,  /* 6.2: a Human never gives Infected! */
@@ -206,6 +222,9 @@ enum {                                  /* reasons */
        REASON_NOT_NOW, /* declaring in the middle of an effect */
        REASON_NO_INFECTED_TO_SHOW,
        REASON_OFFER_STANDS, /* */
+       REASON_MUTED,        /* 8.2: the living do not hear who is out */
+       REASON_ONLY_HINTS,   /* 7.5: nor may The Thing that is gone say who is what */
+       REASON_NEVER_HELD,   /* a claim about a Panic card */
        REASON_DECK_SMALL,   /* free deck */
        REASON_DECK_LARGE,
        REASON_ONE_THING,     /* exactly one The Thing */

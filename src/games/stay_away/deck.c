@@ -48,7 +48,7 @@ CardType stay_type(int card)
 static int copies_at(int card, int players)
 {
     int copies = 0;
-    for (int i = 0; i < COPIES_MAX && box[card].from[i]; i++) copies += box[card].from[i] <= players;
+    while (copies < COPIES_MAX && box[card].from[copies] && box[card].from[copies] <= players) copies++;
     return copies;
 }
 
@@ -73,33 +73,37 @@ void stay_compose(const Setup *setup, int copies[CARD_COUNT])
     }
 }
 
-/* With neither the limit nor Super Infection a hand of nothing but Infected! could give no card at all. */
+/* With neither the limit nor Super Infection a hand of nothing but Infected! could give no card at all. Fast start deals
+ * The Thing, and two Infected! with it. */
 static bool contradicts_itself(const Setup *setup)
 {
-    return !setup->option[OPTION_INFECTED_LIMIT] && !setup->option[OPTION_SUPER_INFECTION];
+    int limit = setup->option[OPTION_INFECTED_LIMIT];
+    bool fast = setup->option[OPTION_FAST_START];
+    return (!limit && !setup->option[OPTION_SUPER_INFECTION]) || (fast && limit == 1) ||
+           (fast && setup->option[OPTION_THING_IN_DECK]);
+}
+
+bool stay_is_dealt(const Setup *setup, int card)
+{
+    bool held = setup->option[OPTION_HOLD_BACK] && (card == CARD_FLAMETHROWER || card == CARD_ANALYSIS);
+    return stay_type(card) != TYPE_CONTAGION && stay_type(card) != TYPE_PANIC && !held;
 }
 
 static int pool_of(const Setup *setup, const int copies[CARD_COUNT])
 {
     int pool = 0;
-    for (int card = 1; card < CARD_COUNT; card++) {
-        bool held = setup->option[OPTION_HOLD_BACK] && (card == CARD_FLAMETHROWER || card == CARD_ANALYSIS);
-        bool dealt = stay_type(card) != TYPE_CONTAGION && stay_type(card) != TYPE_PANIC && !held;
-        if (dealt) pool += copies[card];
-    }
+    for (int card = 1; card < CARD_COUNT; card++)
+        if (stay_is_dealt(setup, card)) pool += copies[card];
     return pool;
 }
 
-Reason stay_check_setup(const Setup *setup)
+Reason stay_check_setup(const Setup *setup, const int copies[CARD_COUNT])
 {
-    int copies[CARD_COUNT], all = 0, needed = HAND_FULL * setup->seats - 1;
-    stay_compose(setup, copies);
+    int all = 0, needed = HAND_FULL * setup->seats - 1;
     for (int card = 1; card < CARD_COUNT; card++) all += copies[card];
     if (setup->option[OPTION_THING_IN_DECK]) needed++;
     if (setup->option[OPTION_FAST_START]) needed -= 2;
-    if (contradicts_itself(setup) ||
-        (setup->option[OPTION_FAST_START] && setup->option[OPTION_THING_IN_DECK]))
-        return REASON_CONTRADICTION;
+    if (contradicts_itself(setup)) return REASON_CONTRADICTION;
     if (copies[CARD_THE_THING] != 1) return REASON_ONE_THING;
     if (all > CARDS_MAX || copies[CARD_BARRED_DOOR] + copies[CARD_QUARANTINE] > 16) return REASON_DECK_LARGE;
     if (pool_of(setup, copies) < needed) return REASON_DECK_SMALL;

@@ -205,4 +205,5 @@ void stay_draw_table(const void *seen, Lang lang, Canvas *canvas)
     put_row(&sheet, &ring.top, ring.top_y, true);
     put_row(&sheet, &ring.bottom, ring.bottom_y, false);
     stay_draw_own(&sheet, ring.bottom_y + 1 + ring.bottom.lines);
+    stay_draw_claims(&sheet, canvas->height);
 }

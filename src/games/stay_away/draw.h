@@ -37,6 +37,15 @@ enum { MIDDLE_LINES = 3 };
 void stay_draw_middle(const Sheet *sheet, int x, int y, int width, int margin);
 void stay_draw_own(const Sheet *sheet, int y);
 
+/* draw_claims.c: what was said last, in line `y`. */
+void stay_draw_claims(const Sheet *sheet, int y);
+
+/* Between things in one line. */
+static inline const char *separator(const Sheet *sheet)
+{
+    return sheet->canvas->plain ? " | " : " \xC2\xB7 ";
+}
+
 static inline bool is_own(const StayView *view, int player)
 {
     return view->seat == player;

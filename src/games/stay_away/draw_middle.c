@@ -5,11 +5,6 @@
 
 enum { LINE_BYTES = 256 };
 
-static const char *separator(const Sheet *sheet)
-{
-    return sheet->canvas->plain ? " | " : " \xC2\xB7 ";
-}
-
 static void put_centred(const Sheet *sheet, int x, int y, int width, const char *text, Style style)
 {
     int wide = stay_text_width(text);

@@ -28,6 +28,7 @@ void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news)
 {
     if (s->phase == PHASE_OVER) return;
     s->phase = PHASE_OVER;
+    s->owing = 0;
     s->ended = (uint8_t)rule;
     s->winners = winners;
     for (int i = 0; i < s->size; i++) {
@@ -94,14 +95,6 @@ void stay_check_penalty(StayState *s, int thing, SeatMask seers, Events *news)
     if (!(in_play_as(s, ROLE_HUMAN) & seers)) return;
     stay_tell(news, EVENT_FOUND_WITH_FLAMES, thing, EVERYBODY, EVERYBODY, 0, 0, 0);
     stay_end_game(s, RULE_FOUND_WITH_FLAMES, in_play_as(s, ROLE_HUMAN), news);
-}
-
-/* before anybody's draw, and in its own play and offer steps. */
-Reason stay_may_declare(const StayState *s, int player)
-{
-    if (s->role[player] != ROLE_THE_THING || s->thing_gone) return REASON_NOT_THE_THING;
-    bool own = s->turn == player && (s->phase == PHASE_PLAY || s->phase == PHASE_OFFER);
-    return own || s->phase == PHASE_TURN_START ? ALLOWED : REASON_NOT_NOW;
 }
 
 Reason stay_declare(StayState *s, Seat seat, Move move, Events *news)

@@ -11,6 +11,13 @@ Reason stay_may_give(const StayState *s, int giver, int receiver, int kind)
     return stay_count(s, giver, CARD_INFECTED) > 1 ? ALLOWED : REASON_KEEP_AN_INFECTED;
 }
 
+uint32_t stay_givable(const StayState *s, int giver, int receiver, uint32_t kinds)
+{
+    kinds &= ~(1u << CARD_THE_THING);
+    bool kept = kinds & 1u << CARD_INFECTED && stay_may_give(s, giver, receiver, CARD_INFECTED) != ALLOWED;
+    return kept ? kinds & ~(1u << CARD_INFECTED) : kinds;
+}
+
 /* An offer was legal towards the first responder, who may have been another (A-19): an Infected offers Infected! to The
  * Thing alone, and after Missed! nobody sees any more for whom it was meant. */
 bool stay_could_offer(const StayState *s, int player, int kind)
@@ -23,9 +30,7 @@ bool stay_could_offer(const StayState *s, int player, int kind)
 
 bool stay_can_give(const StayState *s, int giver, int receiver)
 {
-    for (int i = 0; i < s->hand_size[giver]; i++)
-        if (stay_may_give(s, giver, receiver, s->kind[s->hand[giver][i]]) == ALLOWED) return true;
-    return false;
+    return stay_holds_others(s, giver) || stay_givable(s, giver, receiver, stay_kinds(s, giver, 0));
 }
 
 /* 6.5: every card is Infected!, and it is not an Infected facing The Thing. */
@@ -60,23 +65,40 @@ static bool is_called_off(StayState *s, int initiator, int responder, bool test_
     return first || second;
 }
 
+bool stay_is_way_open(const StayState *s, bool door, bool giver_quarantined, bool taker_quarantined)
+{
+    bool held = giver_quarantined && s->rule[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_BLOCK;
+    bool shut_in = taker_quarantined && s->rule[OPTION_QUARANTINE_INBOUND] == INBOUND_BLOCK;
+    return s->size > 1 && !door && !held && !shut_in;
+}
+
+bool stay_will_exchange(const StayState *s, int player)
+{
+    return stay_is_way_open(s, stay_door_ahead(s, player), s->quarantine[player],
+                            s->quarantine[stay_next(s, player)]);
+}
+
+/* Is there an exchange of the player on turn with this one? Mostly both hold something else than Infected!. */
+static bool is_possible(StayState *s, int responder, Events *news)
+{
+    int initiator = s->turn;
+    if (stay_holds_others(s, initiator) && stay_holds_others(s, responder)) return true;
+    if (is_called_off(s, initiator, responder, true, news)) return false;
+    return stay_can_give(s, initiator, responder) && stay_can_give(s, responder, initiator);
+}
+
 void stay_begin_exchange(StayState *s, int kind, int responder, Events *news)
 {
     int initiator = s->turn;
+    bool open = kind != EXCHANGE_END || stay_is_way_open(s, stay_door_ahead(s, initiator),
+                                                         s->quarantine[initiator], s->quarantine[responder]);
     s->exchange = (uint8_t)kind;
     s->responder = (uint8_t)responder;
     s->redirected = 0;
     s->offer = NO_CARD;
-    if (kind == EXCHANGE_END && !stay_will_exchange(s, initiator)) {
-        stay_tell(news, EVENT_NO_EXCHANGE, initiator, EVERYBODY, EVERYBODY, 0, 0, 0);
-        stay_end_exchange(s, news);
-    } else if (is_called_off(s, initiator, responder, true, news)) {
-        stay_end_exchange(s, news);
-    } else if (!stay_can_give(s, initiator, responder) || !stay_can_give(s, responder, initiator)) {
-        stay_end_exchange(s, news); /* hands too short to give from: with the boxed decks this cannot be */
-    } else {
-        stay_wait(s, PHASE_OFFER, initiator);
-    }
+    if (!open) stay_tell(news, EVENT_NO_EXCHANGE, initiator, EVERYBODY, EVERYBODY, 0, 0, 0);
+    if (open && is_possible(s, responder, news)) stay_wait(s, PHASE_OFFER, initiator);
+    else stay_end_exchange(s, news);
 }
 
 void stay_end_exchange(StayState *s, Events *news)
@@ -94,14 +116,20 @@ void stay_end_exchange(StayState *s, Events *news)
 /* 6.6 a: The Thing with a Flamethrower offers it. */
 bool stay_must_offer_flames(const StayState *s, int player)
 {
-    return s->rule[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN && s->role[player] == ROLE_THE_THING &&
-           stay_find(s, player, CARD_FLAMETHROWER) >= 0;
+    return stay_flames_due(s, player) > 0;
 }
 
 /* after Missed! the offer is kept if it is legal towards the new responder. */
 bool stay_offer_stands(const StayState *s, int player)
 {
     return s->phase == PHASE_CONFIRM && stay_may_give(s, player, s->responder, s->kind[s->offer]) == ALLOWED;
+}
+
+/* 2.4: what a quarantined player offers lies face up. */
+SeatMask stay_offer_open_to(const StayState *s)
+{
+    bool open = s->quarantine[s->turn] && s->rule[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_FACE_UP;
+    return open ? EVERYBODY : 0;
 }
 
 Reason stay_offer(StayState *s, Seat seat, Move move, Events *news)
@@ -114,7 +142,7 @@ Reason stay_offer(StayState *s, Seat seat, Move move, Events *news)
     if (kind != CARD_FLAMETHROWER && stay_must_offer_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
 
     CardId card = s->hand[seat][place];
-    SeatMask open = stay_open_to(s, seat), self = seat_bit(seat);
+    SeatMask open = stay_offer_open_to(s), self = seat_bit(seat);
     if (open) stay_see_one(s, seat, kind, open);
     s->offer = card;
     stay_tell(news, EVENT_OFFERED, seat, EVERYBODY, open | self, s->responder + 1, kind, 0);
@@ -134,19 +162,16 @@ void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news)
     stay_tell(news, EVENT_INFECTED, receiver, both, both, giver + 1, 0, 0);
 }
 
-/* IT1: a fourth Infected! is put away at once and replaced. */
-void stay_drop_surplus(StayState *s, int player, Events *news)
+void stay_drop_infected(StayState *s, int player, Events *news)
 {
-    int limit = s->rule[OPTION_INFECTED_LIMIT], dropped;
+    int dropped = 0;
     SeatMask self = seat_bit((Seat)player);
-    if (!limit) return;
-    do {
-        for (dropped = 0; stay_count(s, player, CARD_INFECTED) > limit; dropped++) {
-            stay_discard(s, stay_take(s, player, stay_find(s, player, CARD_INFECTED), self), self);
-            stay_note(s, NOTE_PLAYER + player);
-            stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, self, CARD_INFECTED, 0, 0);
-        }
-    } while (dropped && stay_draw(s, player, dropped, news) == dropped);
+    for (; stay_is_overfull(s, player); dropped++) {
+        stay_discard(s, stay_take(s, player, stay_find(s, player, CARD_INFECTED), EVERYBODY), self);
+        stay_note(s, NOTE_PLAYER + player);
+        stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, self, CARD_INFECTED, 0, 0);
+    }
+    stay_draw(s, player, dropped, news); /* which brings no more than the limit allows */
 }
 
 static int place_of(const StayState *s, int player, CardId card)
@@ -164,7 +189,7 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
     if (reason != ALLOWED) return reason;
 
     SeatMask both = seat_bit(seat) | seat_bit((Seat)initiator);
-    SeatMask offer_open = stay_open_to(s, initiator), answer_open = stay_open_to(s, seat);
+    SeatMask offer_open = stay_offer_open_to(s), answer_open = stay_open_to(s, seat);
     int offered = s->kind[s->offer];
     CardId given = stay_take(s, initiator, place_of(s, initiator, s->offer), both | offer_open);
     CardId back = stay_take(s, seat, place, both | answer_open);
@@ -177,7 +202,7 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
 
     bool immune = s->redirected && !s->rule[OPTION_MISSED_INFECTS];
     if (!immune) stay_infect(s, initiator, seat, offered, news);
-    else if (offered == CARD_INFECTED)
+    else if (offered == CARD_INFECTED && s->role[seat] == ROLE_HUMAN)
         stay_tell(news, EVENT_IMMUNE, seat, seat_bit(seat), seat_bit(seat), 0, 0, 0);
     stay_infect(s, seat, initiator, kind, news);
     s->offer = NO_CARD;

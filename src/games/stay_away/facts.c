@@ -71,13 +71,43 @@ static bool sees_the_thing(const Ledger *l)
     return false;
 }
 
+/* The other side of an exchange or of a passing that is under way, or NOBODY. */
+static int facing(const StayState *s, int player)
+{
+    bool exchange = s->phase == PHASE_OFFER || s->phase == PHASE_RESPOND || s->phase == PHASE_CONFIRM;
+    if (exchange && player == s->turn) return s->responder;
+    if (exchange && player == s->responder) return s->turn;
+    return s->phase == PHASE_ROUND && stay_is_in_play(s, player) ? stay_next(s, player) : NOBODY;
+}
+
+/* 6.5: he is seen to hold nothing but Infected! and was not stopped, so he is Infected. */
+static bool gives_only_infected(const Ledger *l, int player)
+{
+    const StayState *s = l->s;
+    bool stopped = s->phase != PHASE_ROUND || s->rule[OPTION_SUPER_INFECTION];
+    return stopped && facing(s, player) != NOBODY && l->shown[player] &&
+           l->shown[player] == s->hand_size[player];
+}
+
+/* Whom such a player faces is The Thing; after Missed! it was another whom he faced. Or NOBODY. */
+static int found_by_infected(const Ledger *l)
+{
+    const StayState *s = l->s;
+    for (int player = 0; player < s->players; player++) {
+        bool missed = s->redirected && player == s->turn && s->phase != PHASE_CONFIRM;
+        if (!missed && gives_only_infected(l, player)) return facing(s, player);
+    }
+    return NOBODY;
+}
+
 /* 4.3: with The Thing in the deck it may still be there. */
 static uint32_t suspect(const Ledger *l)
 {
     const StayState *s = l->s;
-    int thing = stay_the_thing(s);
+    int thing = stay_the_thing(s), found = found_by_infected(l);
     uint32_t suspects = 0;
     if (sees_the_thing(l) || s->thing_gone || (l->over && thing != NOBODY)) return 0;
+    if (found != NOBODY) return 1u << found;
     for (int player = 0; player < s->players; player++)
         if (l->hidden[player]) suspects |= 1u << player;
     if (s->rule[OPTION_THING_IN_DECK] && l->deck) suspects |= 1u << IN_DECK;
@@ -157,20 +187,12 @@ static bool is_last_of_a_side(const Ledger *l, int player)
 static bool knows_role(const Ledger *l, int player)
 {
     if (is_own(l, player) || knows_all_roles(l) || is_the_thing_surely(l, player)) return true;
+    if (gives_only_infected(l, player)) return true;
     if (!may_be_the_thing(l, player) && !may_be_infected(l, player)) return true;
     return !may_be_the_thing(l, player) && is_last_of_a_side(l, player);
 }
 
 /* ---- hands ---- */
-
-/* The other side of an exchange or of a passing that is under way, or NOBODY. */
-static int facing(const StayState *s, int player)
-{
-    bool exchange = s->phase == PHASE_OFFER || s->phase == PHASE_RESPOND || s->phase == PHASE_CONFIRM;
-    if (exchange && player == s->turn) return s->responder;
-    if (exchange && player == s->responder) return s->turn;
-    return s->phase == PHASE_ROUND && stay_is_in_play(s, player) ? stay_next(s, player) : NOBODY;
-}
 
 /* Who is in an exchange has something to give; only an Infected may face The Thing with nothing but Infected!. */
 static bool must_hold_another(const Ledger *l, int player)
@@ -312,7 +334,7 @@ static bool owes_flames(const Ledger *l, int player)
 static bool knows_offer(const Ledger *l)
 {
     const StayState *s = l->s;
-    if (is_own(l, s->turn) || stay_open_to(s, s->turn) || owes_flames(l, s->turn)) return true;
+    if (is_own(l, s->turn) || stay_offer_open_to(s) || owes_flames(l, s->turn)) return true;
     return is_one(possible_gifts(l, s->turn, s->responder, s->redirected));
 }
 
@@ -374,7 +396,7 @@ static uint32_t hash_of_sure(const Ledger *l, const uint8_t *cards, int count)
 
 /* Besides what lies where: what a seat has seen of a hand, of the cards out of all hands, of the back on the deck, and
  * of what went by. These it knows whatever they are; no more is put here than chance or a secret can change, for what
- * else differs between two worlds must not. */
+ * else differs between two worlds must not: claims above all, which never depend on a secret. */
 enum { OF_HAND = PLAYERS_MAX };
 enum { PILE_CARDS, PILE_BACK, PILE_SEEN, PILE_TRACE };
 enum { LAID_OFFER, LAID_GLIMPSE };

@@ -310,12 +310,34 @@ static const char *say_is(const Said *said, const Item *item, int at, int player
     return say_role(said, player, role);
 }
 
+/* `C has claimed gave-me B infected`: what stands behind the word is a claim as in moves. */
+static const char *say_claimed(const Said *said, const Item *item, int at, unsigned speakers)
+{
+    char text[MOVE_TEXT_MAX];
+    Out out = out_into(text, sizeof text);
+    for (int i = at; i < item->count; i++) {
+        if (i > at) out_char(&out, ' ');
+        out_bytes(&out, item->word[i].text, (size_t)item->word[i].length);
+    }
+    Move move = out.full ? NO_MOVE : move_read(&stay_away, text);
+    if (move_verb(move) < VERB_SAY)
+        return "this is written `C has claimed say human`, with a claim as in moves";
+    for (; speakers; speakers &= speakers - 1) {
+        StayClaim claim;
+        if (stay_read_claim(said->draft->players, __builtin_ctz(speakers), move, &claim) != ALLOWED)
+            return "a claim is about another player of this table, and about a card that hands can hold";
+        stay_keep_claim(said->draft->claims, claim);
+    }
+    return NULL;
+}
+
 /* `B has seen A's hand` */
 static const char *say_seen(const Said *said, const Item *item, int at, unsigned seers)
 {
+    if (reads(item, at, "claimed")) return say_claimed(said, item, at + 1, seers);
     int player = player_of_word(said->draft, item, at + 1);
     if (!reads(item, at, "seen") || player == NOBODY || !reads(item, at + 2, "hand") || item->count != at + 3)
-        return "this is written `B has seen A's hand`";
+        return "this is written `B has seen A's hand` or `B has claimed suspect A`";
     said->draft->seen_by[player] = (uint16_t)(said->draft->seen_by[player] | seers);
     return NULL;
 }
@@ -327,7 +349,7 @@ static const char *say_of_players(Said *said, const Item *item)
     bool is = reads(item, at, "is") || reads(item, at, "are"),
          holds = reads(item, at, "holds") || reads(item, at, "hold");
     if (reads(item, at, "has") || reads(item, at, "have")) return say_seen(said, item, at + 1, players);
-    if (!is && !holds) return "what of this player? (`is`, `holds`, `has seen`)";
+    if (!is && !holds) return "what of this player? (`is`, `holds`, `has seen`, `has claimed`)";
     const char *problem = NULL;
     for (unsigned left = players; left && !problem; left &= left - 1) {
         int player = __builtin_ctz(left);
@@ -360,13 +382,26 @@ static const char *say(Said *said, const Item *item)
     return "this is not understood: see the given lines of Stay Away! in docs/scenarios.md";
 }
 
-/* Doors add up, so a line of replacements that speaks of doors first takes the earlier ones away. */
-static bool speaks_of_doors(const char *line)
+static bool is_about_doors(const Item *item)
+{
+    return reads(item, 0, "door") || reads(item, 1, "doors") || reads(item, 1, "door");
+}
+
+static bool is_claim(const Item *item)
+{
+    for (int i = 1; i < item->count; i++)
+        if (reads(item, i, "claimed")) return true;
+    return false;
+}
+
+/* Doors and claims add up, so a line of replacements that speaks of them first takes the earlier ones away. */
+static void take_back(Draft *draft, const char *line)
 {
     Item item;
-    while (next_item(&line, &item))
-        if (reads(&item, 0, "door") || reads(&item, 1, "doors") || reads(&item, 1, "door")) return true;
-    return false;
+    while (next_item(&line, &item)) {
+        if (is_about_doors(&item)) draft->doors_said = 0;
+        if (is_claim(&item)) memset(draft->claims, 0, sizeof draft->claims);
+    }
 }
 
 static const char *read_line(Draft *draft, const char *line)
@@ -379,7 +414,7 @@ static const char *read_line(Draft *draft, const char *line)
         scan = after;
     }
     if (scan_at_end(&scan)) return "nothing is said";
-    if (said.instead && speaks_of_doors(scan.at)) draft->doors_said = 0;
+    if (said.instead) take_back(draft, scan.at);
     for (const char *at = scan.at; next_item(&at, &item);) {
         const char *problem = say(&said, &item);
         if (problem) return problem;

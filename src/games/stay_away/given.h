@@ -35,6 +35,7 @@ typedef struct Draft {
     uint8_t turn, phase, last_human;      /* or UNSAID */
     uint8_t counter_clockwise, unexposed; /* unexposed: nobody has received a card yet */
     uint16_t turns;                       /* 0: not said */
+    StayClaim claims[CLAIMS_KEPT];
 } Draft;
 
 _Static_assert(sizeof(Draft) <= sizeof(StayState), "a draft fits where the state will be");

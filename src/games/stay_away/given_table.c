@@ -343,6 +343,7 @@ static void begin(Maker *m)
     s->players = draft->players;
     memcpy(s->seed, draft->seed, SEED_BYTES);
     memcpy(s->rule, draft->rule, sizeof draft->rule);
+    memcpy(s->claims, draft->claims, sizeof draft->claims);
     memset(s->pick, NO_CARD, sizeof s->pick);
     s->in_play = s->offer = NO_CARD;
     s->target = s->responder = s->last_human = NOBODY;

@@ -50,7 +50,7 @@ static void copy_public(const StayView *v, Rng *rng, StayState *s)
     s->turns = v->turns;
     s->phase = v->phase;
     s->turn = v->turn;
-    s->decider = v->deciders && v->phase != PHASE_ROUND ? (uint8_t)__builtin_ctz(v->deciders) : NOBODY;
+    s->owing = v->deciders;
     s->exposed = v->exposed;
     s->winners = v->winners;
     s->ended = v->ended;
@@ -63,6 +63,7 @@ static void copy_public(const StayView *v, Rng *rng, StayState *s)
     s->left = v->left;
     s->thing_gone = v->thing_gone;
     s->trace = v->trace;
+    memcpy(s->claims, v->claims, sizeof s->claims);
     s->glimpse = v->glimpse;
     s->glimpsed_by = (uint8_t)(v->glimpsed_by - 1);
     s->glimpsed_of = (uint8_t)(v->glimpsed_of - 1);

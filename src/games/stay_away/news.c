@@ -1,10 +1,9 @@
 /* news.c - telling what happened (8.2). */
 #include "games/stay_away/parts.h"
 
-void stay_tell(Events *news, int kind, int actor, SeatMask heard, SeatMask seen, int a, int b, int c)
+void stay_tell_somebody(Events *news, int kind, int actor, SeatMask heard, SeatMask seen, int a, int b, int c)
 {
-    Event *event = tell(news, kind, (Seat)actor, heard, seen);
-    if (!event) return;
+    Event *event = tell_somebody(news, kind, (Seat)actor, heard, seen);
     event->args[0] = (int8_t)a;
     event->args[1] = (int8_t)b;
     event->args[2] = (int8_t)c;

@@ -10,6 +10,9 @@ enum {
     KINDS = CARD_COUNT - 1,
     NOBODY_TOO = PLAYERS_MAX + 1, /* a one-hot of players, its first place meaning nobody */
     QUARANTINE_LONGEST = 5,
+    HELD_KINDS = CARD_ROTTEN_ROPES - 1, /* those that can be in a hand */
+    CLAIM_VERBS = VERB_COUNT - VERB_SAY,
+    CLAIM_FLOATS = PLAYERS_MAX + CLAIM_VERBS + PLAYERS_MAX + ROLE_COUNT - 1 + HELD_KINDS,
     PLAYER_FLOATS = 1 + ROLE_COUNT + 2 * PLAYERS_MAX + 1 + 1 + 1 + 1 + 1 + 1 + 1 + KINDS
 };
 
@@ -53,6 +56,12 @@ const TensorPart stay_tensor[] = {
     { "flags", 3,
       "self-quarantined this turn, somebody was lost while Human (to The Thing), The Thing is gone" },
     { "ended", RULE_COUNT, "one-hot: not ended, then the ways to end" },
+    { "claims", CLAIMS_KEPT *CLAIM_FLOATS,
+      "the last 16 claims, the newest first: speaker one-hot (12), say, call, suspect, trust, gave-me, gave, "
+      "saw, hold, "
+      "lack one-hot, the player spoken of one-hot (12), Human, Infected, The Thing one-hot, card one-hot "
+      "(19); all 0 "
+      "where there is none" },
     { 0 },
 };
 
@@ -178,6 +187,27 @@ static float *observe_action(float *at, const StayView *v)
     return put_card(at, v->pick);
 }
 
+static bool is_about_role(int verb)
+{
+    return verb == VERB_SAY || verb == VERB_CALL;
+}
+
+static float *observe_claim(float *at, const StayView *v, const StayClaim *claim)
+{
+    bool role = is_about_role(claim->verb);
+    at = put_player(at, v, claim->speaker - 1);
+    at = one_hot(at, claim->verb - VERB_SAY, CLAIM_VERBS);
+    if (claim->player) put_player(at, v, claim->player - 1);
+    at = one_hot(at + PLAYERS_MAX, role ? claim->what - 1 : -1, ROLE_COUNT - 1);
+    return one_hot(at, role ? -1 : claim->what - 1, HELD_KINDS);
+}
+
+static void observe_claims(float *at, const StayView *v)
+{
+    for (int i = CLAIMS_KEPT - 1; i >= 0; i--)
+        if (v->claims[i].speaker) at = observe_claim(at, v, &v->claims[i]);
+}
+
 void stay_observe(const void *view, float out[])
 {
     const StayView *v = view;
@@ -198,6 +228,8 @@ void stay_observe(const void *view, float out[])
     at = observe_piles(at + PLAYERS_MAX + PLAYERS_MAX * PLAYER_FLOATS, v);
     at = observe_action(at, v);
     at = put(at, v->self_quarantined);
+    at = put(at, v->human_lost);
     at = put(at, v->thing_gone);
-    one_hot(at, v->ended, RULE_COUNT);
+    at = one_hot(at, v->ended, RULE_COUNT);
+    observe_claims(at, v);
 }

@@ -65,45 +65,41 @@ static bool is_held(const StayState *s)
     return s->quarantine[s->turn] && s->rule[OPTION_PANIC_CHECKS_DRAWER];
 }
 
-/* The third to either side, counted over occupied seats; nobody when that is the drawer himself. */
-static unsigned one_two_targets(const StayState *s)
+/* Whom a Panic card may be for. The third to either side is counted over occupied seats; with three players that is the
+ * drawer himself. */
+static Reason check_third(const StayState *s, int target)
 {
-    unsigned both = 1u << stay_step(s, s->turn, 3) | 1u << stay_step(s, s->turn, -3);
-    return is_held(s) ? 0 : both & ~(1u << s->turn);
+    if (is_held(s)) return REASON_QUARANTINED;
+    if (target == s->turn) return REASON_NO_SUCH_TARGET;
+    bool third = target == stay_step(s, s->turn, 3) || target == stay_step(s, s->turn, -3);
+    return third ? ALLOWED : REASON_NOT_THIRD;
 }
 
-static unsigned distant_targets(const StayState *s)
+static Reason check_distant(const StayState *s, int target)
 {
-    unsigned targets = 0;
-    for (int i = 0; i < s->size; i++) {
-        int player = s->ring[i];
-        bool barred = s->rule[OPTION_REACH] == REACH_ANY && stay_is_barred(s, s->turn, player);
-        bool free = player != s->turn && !s->quarantine[player] && !barred;
-        if (free && stay_may_reach(s, s->turn, player)) targets |= 1u << player;
-    }
-    return targets;
+    if (target == s->turn) return REASON_NO_SUCH_TARGET;
+    if (!(stay_in_reach(s, s->turn) >> target & 1)) return REASON_NO_PATH;
+    if (!(stay_at_distance(s, s->turn) >> target & 1)) return REASON_DOOR;
+    return s->quarantine[target] ? REASON_TARGET_QUARANTINED : ALLOWED;
 }
 
-static unsigned get_out_targets(const StayState *s)
+static Reason check_get_out(const StayState *s, int target)
 {
-    return is_held(s) ? 0 : distant_targets(s);
+    return is_held(s) ? REASON_QUARANTINED : check_distant(s, target);
 }
 
 /* IT1: an isolated drawer exchanges with nobody. */
-static unsigned friends_targets(const StayState *s)
+static Reason check_friend(const StayState *s, int target)
 {
     bool isolated = s->quarantine[s->turn] && s->rule[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_BLOCK;
-    return isolated ? 0 : distant_targets(s);
+    return isolated ? REASON_QUARANTINED : check_distant(s, target);
 }
 
-static unsigned neighbours_in_sight(const StayState *s)
+static Reason check_neighbour(const StayState *s, int target)
 {
-    unsigned targets = 0;
-    for (int step = -1; step <= 1; step += 2) {
-        int player = stay_step(s, s->turn, step);
-        if (stay_is_open(s, s->turn, player)) targets |= 1u << player;
-    }
-    return targets;
+    if (target == s->turn) return REASON_NO_SUCH_TARGET;
+    if (!stay_are_adjacent(s, s->turn, target)) return REASON_NOT_ADJACENT;
+    return stay_is_open(s, s->turn, target) ? ALLOWED : REASON_DOOR;
 }
 
 static void get_out(StayState *s, int target, Events *news)
@@ -134,38 +130,51 @@ static void just_between_us(StayState *s, int target, Events *news)
     stay_exchange_at_end(s, news);
 }
 
-/* Nobody is hit any more when the test has passed all round (6.5). */
+/* 6.5: all are tested at once, those who are hit go, and so on until nobody is hit. */
+static void test_round(StayState *s, Events *news)
+{
+    unsigned hit;
+    do {
+        hit = 0;
+        for (int i = 0; i < s->size; i++)
+            if (stay_is_overrun(s, s->ring[i], stay_next(s, s->ring[i]))) hit |= 1u << s->ring[i];
+        for (unsigned left = hit; left && s->phase != PHASE_OVER; left &= left - 1)
+            stay_overrun(s, __builtin_ctz(left), news);
+    } while (hit && s->phase != PHASE_OVER);
+}
+
 static void begin_round(StayState *s, Events *news)
 {
-    for (int i = 0; i < s->size && s->phase != PHASE_OVER; i++) {
-        int player = s->ring[i];
-        if (!stay_is_overrun(s, player, stay_next(s, player))) continue;
-        stay_overrun(s, player, news);
-        i = -1;
-    }
+    test_round(s, news);
     if (s->phase == PHASE_OVER) return;
     if (s->size < 2) {
         stay_end_turn(s, news);
         return;
     }
+    s->phase = PHASE_ROUND;
+    s->owing = 0;
     for (int i = 0; i < s->size; i++) {
         int player = s->ring[i];
-        s->pick[player] = stay_can_give(s, player, stay_next(s, player)) ? NO_CARD : NO_PICK;
+        bool can = stay_can_give(s, player, stay_next(s, player));
+        s->pick[player] = can ? NO_CARD : NO_PICK;
+        if (can) s->owing |= seat_bit((Seat)player);
     }
-    stay_wait(s, PHASE_ROUND, NOBODY);
 }
 
 static void begin_forgetful(StayState *s, Events *news)
 {
-    (void)news;
+    if (!stay_can_part(s, s->turn)) {
+        no_effect(s, news);
+        return;
+    }
     s->left = 3;
     stay_wait(s, PHASE_FORGETFUL, s->turn);
 }
 
 static void begin_blind_date(StayState *s, Events *news)
 {
-    (void)news;
-    stay_wait(s, PHASE_BLIND_DATE, s->turn);
+    if (stay_can_part(s, s->turn)) stay_wait(s, PHASE_BLIND_DATE, s->turn);
+    else stay_end_turn(s, news);
 }
 
 static void begin_revelations(StayState *s, Events *news)
@@ -178,20 +187,20 @@ static void begin_revelations(StayState *s, Events *news)
 /* A card either happens at once, or asks for a target first. */
 static const struct {
     void (*effect)(StayState *s, Events *news);
-    unsigned (*targets)(const StayState *s);
+    Reason (*check)(const StayState *s, int target);
     void (*on)(StayState *s, int target, Events *news);
 } panics[CARD_COUNT] = {
     [CARD_ROTTEN_ROPES] = { .effect = rotten_ropes },
-    [CARD_ONE_TWO] = { .targets = one_two_targets, .on = one_two },
+    [CARD_ONE_TWO] = { .check = check_third, .on = one_two },
     [CARD_THREE_FOUR] = { .effect = three_four },
     [CARD_SO_THIS_IS_THE_PARTY] = { .effect = party },
-    [CARD_GET_OUT_OF_HERE] = { .targets = get_out_targets, .on = get_out },
+    [CARD_GET_OUT_OF_HERE] = { .check = check_get_out, .on = get_out },
     [CARD_FORGETFUL] = { .effect = begin_forgetful },
     [CARD_ROUND_AND_ROUND] = { .effect = begin_round },
-    [CARD_CANT_WE_BE_FRIENDS] = { .targets = friends_targets, .on = be_friends },
+    [CARD_CANT_WE_BE_FRIENDS] = { .check = check_friend, .on = be_friends },
     [CARD_BLIND_DATE] = { .effect = begin_blind_date },
     [CARD_OOOOPS] = { .effect = oooops },
-    [CARD_JUST_BETWEEN_US] = { .targets = neighbours_in_sight, .on = just_between_us },
+    [CARD_JUST_BETWEEN_US] = { .check = check_neighbour, .on = just_between_us },
     [CARD_REVELATIONS] = { .effect = begin_revelations },
 };
 
@@ -202,13 +211,16 @@ void stay_panic(StayState *s, CardId card, Events *news)
     s->known[card] = EVERYBODY;
     stay_tell(news, EVENT_PANIC, s->turn, EVERYBODY, EVERYBODY, kind, 0, 0);
     if (panics[kind].effect) panics[kind].effect(s, news);
-    else if (panics[kind].targets(s)) stay_wait(s, PHASE_PANIC_TARGET, s->turn);
+    else if (stay_panic_targets(s)) stay_wait(s, PHASE_PANIC_TARGET, s->turn);
     else no_effect(s, news);
 }
 
 unsigned stay_panic_targets(const StayState *s)
 {
-    return panics[s->kind[s->in_play]].targets(s);
+    unsigned targets = 0;
+    for (int i = 0; i < s->size; i++)
+        if (panics[s->kind[s->in_play]].check(s, s->ring[i]) == ALLOWED) targets |= 1u << s->ring[i];
+    return targets;
 }
 
 Reason stay_choose(StayState *s, Seat seat, Move move, Events *news)
@@ -216,7 +228,8 @@ Reason stay_choose(StayState *s, Seat seat, Move move, Events *news)
     (void)seat;
     int target = move_arg(move, 0) - 1;
     if (target < 0 || !stay_is_in_play(s, target)) return REASON_NO_SUCH_TARGET;
-    if (!(stay_panic_targets(s) >> target & 1)) return REASON_NO_PATH;
+    Reason reason = panics[s->kind[s->in_play]].check(s, target);
+    if (reason != ALLOWED) return reason;
     s->target = (uint8_t)target;
     panics[s->kind[s->in_play]].on(s, target, news);
     return ALLOWED;
@@ -234,7 +247,7 @@ Reason stay_drop(StayState *s, Seat seat, Move move, Events *news)
     if (open == EVERYBODY) stay_note(s, NOTE_CARD + kind);
     stay_discard(s, stay_take(s, seat, place, open), open);
     stay_tell(news, EVENT_DISCARDED, seat, EVERYBODY, open, kind, 0, 0);
-    if (--s->left && s->hand_size[seat] > 1) return ALLOWED;
+    if (--s->left && stay_can_part(s, seat)) return ALLOWED;
     s->left = 0;
     stay_draw(s, seat, 3, news);
     stay_exchange_at_end(s, news);
@@ -290,15 +303,14 @@ static void pass_all(StayState *s, Events *news)
 Reason stay_pass(StayState *s, Seat seat, Move move, Events *news)
 {
     int kind = move_arg(move, 0), place = stay_find(s, seat, kind);
-    if (s->pick[seat] != NO_CARD) return REASON_PICKED_ALREADY;
     if (place < 0) return REASON_NOT_IN_HAND;
     Reason reason = stay_may_give(s, seat, stay_next(s, seat), kind);
     if (reason != ALLOWED) return reason;
 
     s->pick[seat] = s->hand[seat][place];
     stay_tell(news, EVENT_PICKED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);
-    for (int i = 0; i < s->size; i++)
-        if (s->pick[s->ring[i]] == NO_CARD) return ALLOWED;
+    s->owing &= (uint16_t)~seat_bit(seat);
+    if (s->owing) return ALLOWED;
     pass_all(s, news);
     stay_end_turn(s, news);
     return ALLOWED;

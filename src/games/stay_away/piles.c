@@ -1,52 +1,63 @@
 /* piles.c - where cards are, and who knows it.
  *
- * When a card leaves a hand and a seat cannot see which, that seat is no longer sure of any card of that hand (but The
- * Thing, which never leaves). When it sees the kind, one known copy less is sure to be there. */
+ * When a card leaves a hand and a seat cannot see which, that seat is sure of one copy less of every kind it knew there
+ * (but The Thing, which never leaves). When it sees the kind, one copy less of that kind is sure to be there. */
 #include "games/stay_away/parts.h"
 
-/* Those who see the kind leave and knew of another copy are sure of one copy less. */
-static void forget_copies(StayState *s, int player, CardId gone, SeatMask seers)
+/* `gone` has left the hand, and was one of the cards from place `from` on. Copies are alike: whoever knew of several
+ * forgets the first of them; whoever knew of `gone` itself has nothing more of that kind to forget. */
+static INLINE void forget(StayState *s, int player, int from, CardId gone, SeatMask seers)
 {
-    SeatMask surplus = seers & (SeatMask)~s->known[gone] & (SeatMask)~seat_bit((Seat)player);
-    for (int i = 0; surplus && i < s->hand_size[player]; i++) {
-        CardId card = s->hand[player][i];
-        if (s->kind[card] != s->kind[gone]) continue;
-        SeatMask known = s->known[card];
-        s->known[card] = known & (SeatMask)~surplus;
-        surplus &= (SeatMask)~known;
+    const uint8_t *hand = s->hand[player];
+    SeatMask others = (SeatMask)~seat_bit((Seat)player), knew[HAND_ROOM];
+    for (int i = from, size = s->hand_size[player]; i < size; i++) {
+        knew[i] = s->known[hand[i]] & others;
+        if (!knew[i]) continue;
+        int kind = s->kind[hand[i]];
+        SeatMask forgets = knew[i] & (SeatMask) ~(kind == s->kind[gone] ? s->known[gone] : seers);
+        if (!forgets || kind == CARD_THE_THING) continue;
+        for (int k = from; k < i; k++)
+            if (s->kind[hand[k]] == kind) forgets &= (SeatMask)~knew[k];
+        s->known[hand[i]] &= (SeatMask)~forgets;
     }
+}
+
+/* A hand as one number, the first card in its lowest byte. Spelled out, it is one load; after the last card are zeros. */
+static uint64_t number_of(const uint8_t h[HAND_ROOM])
+{
+    return (uint64_t)h[0] | (uint64_t)h[1] << 8 | (uint64_t)h[2] << 16 | (uint64_t)h[3] << 24 |
+           (uint64_t)h[4] << 32 | (uint64_t)h[5] << 40 | (uint64_t)h[6] << 48 | (uint64_t)h[7] << 56;
+}
+
+static INLINE void close_gap(uint8_t hand[HAND_ROOM], int place)
+{
+    uint64_t number = number_of(hand), before = ((uint64_t)1 << 8 * place) - 1;
+    number = (number & before) | (number >> 8 & ~before);
+    for (int i = 0; i < HAND_ROOM; i++) hand[i] = (uint8_t)(number >> 8 * i);
+}
+
+static INLINE CardId take(StayState *s, int player, int from, int place, SeatMask seers)
+{
+    uint8_t *hand = s->hand[player];
+    CardId card = hand[place];
+    close_gap(hand, place);
+    s->hand_size[player]--;
+    forget(s, player, from, card, seers);
+    return card;
 }
 
 CardId stay_take(StayState *s, int player, int place, SeatMask seers)
 {
-    uint8_t *hand = s->hand[player];
-    CardId card = hand[place];
-    seers |= seat_bit((Seat)player);
-    for (int i = place; i < s->hand_size[player] - 1; i++) hand[i] = hand[i + 1];
-    hand[--s->hand_size[player]] = 0;
-    for (int i = 0; i < s->hand_size[player]; i++)
-        if (s->kind[hand[i]] != CARD_THE_THING) s->known[hand[i]] &= seers;
-    forget_copies(s, player, card, seers);
-    return card;
+    return take(s, player, 0, place, seers);
 }
 
-void stay_put(StayState *s, int player, CardId card, SeatMask seers)
+CardId stay_take_from(StayState *s, int player, int from, int place, SeatMask seers)
 {
-    must(s->hand_size[player] < HAND_ROOM);
-    s->hand[player][s->hand_size[player]++] = card;
-    s->known[card] = seers | seat_bit((Seat)player);
-    if (s->kind[card] == CARD_THE_THING) s->role[player] = ROLE_THE_THING; /* V1, 4.3 */
-}
-
-void stay_discard(StayState *s, CardId card, SeatMask seers)
-{
-    s->discard++;
-    s->pile[CARDS_MAX - s->discard] = card;
-    s->known[card] = seers;
+    return take(s, player, from, place, seers);
 }
 
 /* The discard pile becomes the deck; where a card lies is nobody's knowledge any more. */
-static void reshuffle(StayState *s)
+static COLD void reshuffle(StayState *s, Events *news)
 {
     Rng rng;
     uint8_t old[CARDS_MAX]; /* a large pile would be overwritten while it is copied */
@@ -59,6 +70,8 @@ static void reshuffle(StayState *s)
     s->discard = 0;
     rng_start(&rng, s->seed, ++s->streams);
     rng_shuffle(&rng, s->pile, s->deck);
+    stay_note(s, NOTE_SHUFFLED);
+    stay_tell(news, EVENT_RESHUFFLED, NO_SEAT, EVERYBODY, EVERYBODY, s->deck, 0, 0);
 }
 
 /* Seats that see one card of a kind in a hand cannot tell it from a copy they knew of: whoever was sure of none is now
@@ -94,12 +107,8 @@ void stay_note(StayState *s, int what)
 
 CardId stay_take_top(StayState *s, Events *news)
 {
-    if (!s->deck) {
-        if (!s->discard) return NO_CARD;
-        reshuffle(s);
-        stay_note(s, NOTE_SHUFFLED);
-        stay_tell(news, EVENT_RESHUFFLED, NO_SEAT, EVERYBODY, EVERYBODY, s->deck, 0, 0);
-    }
+    if (!s->deck && !s->discard) return NO_CARD;
+    if (!s->deck) reshuffle(s, news);
     return s->pile[--s->deck];
 }
 
@@ -107,7 +116,7 @@ CardId stay_take_top(StayState *s, Events *news)
 static bool is_surplus(const StayState *s, int player, CardId card)
 {
     int limit = s->rule[OPTION_INFECTED_LIMIT];
-    bool own_step = s->turn == player && s->phase == PHASE_PLAY;
+    bool own_step = s->turn == player && s->phase == PHASE_PLAY && s->in_play != NO_CARD; /* Resolute */
     return limit && !own_step && s->kind[card] == CARD_INFECTED &&
            stay_count(s, player, CARD_INFECTED) >= limit;
 }

@@ -43,78 +43,81 @@ static const Play plays[CARD_COUNT] = {
     [CARD_YOUD_BETTER_RUN] = { AIM_ANYBODY, .not_in_quarantine = true, .not_on_quarantined = true,
                                .effect = ask_to_swap },
     [CARD_SEDUCTION] = { AIM_DISTANT, .not_on_quarantined = true, .effect = seduce },
-    [CARD_QUARANTINE] = { AIM_QUARANTINE, .effect = quarantine },
+    [CARD_QUARANTINE] = { AIM_QUARANTINE, .not_on_quarantined = true /* */, .effect = quarantine },
     [CARD_BARRED_DOOR] = { AIM_DOOR },
 };
 
-bool stay_takes_target(int kind)
+/* A quarantined player may not play some kinds (IT2, EN), or none at all (IT1). */
+static bool is_held_back(const StayState *s, int actor, int kind)
 {
-    return plays[kind].aim != AIM_NOTHING;
+    if (!s->quarantine[actor]) return false;
+    bool held = kind == CARD_SEDUCTION && s->rule[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_BLOCK;
+    return plays[kind].not_in_quarantine || held || s->rule[OPTION_QUARANTINE_MODE] == MODE_ISOLATE;
 }
 
-bool stay_is_for_neighbours(int kind)
+/* The players on whom a card that takes one may be played. */
+static INLINE unsigned targets_of(const StayState *s, const Play *play, int actor)
 {
-    int aim = plays[kind].aim;
-    return aim == AIM_NEIGHBOUR || aim == AIM_QUARANTINE || aim == AIM_AXE;
+    int aim = play->aim;
+    unsigned targets = aim == AIM_ANYBODY   ? stay_in_reach(s, actor)
+                       : aim == AIM_DISTANT ? stay_at_distance(s, actor)
+                                            : stay_openly_beside(s, actor);
+    if (aim == AIM_AXE) return targets | 1u << actor; /* */
+    if (aim == AIM_QUARANTINE && s->rule[OPTION_QUARANTINE_SELF]) targets |= 1u << actor;
+    bool closed = play->not_on_quarantined || s->rule[OPTION_QUARANTINE_MODE] == MODE_ISOLATE;
+    return closed ? targets & ~stay_quarantined(s) : targets;
 }
 
-static bool is_isolated(const StayState *s, int player)
+/* Why somebody is not among them. */
+static COLD Reason why_not_on(const StayState *s, const Play *play, int actor, int target)
 {
-    return s->quarantine[player] && s->rule[OPTION_QUARANTINE_MODE] == MODE_ISOLATE;
-}
-
-/* V4: how far Seduction, You'd Better Run!, Can't We Be Friends? and Get Out of Here! reach. */
-bool stay_may_reach(const StayState *s, int from, int to)
-{
-    switch (s->rule[OPTION_REACH]) {
-    case REACH_PATH: return stay_has_path(s, from, to);
-    case REACH_ADJACENT: return stay_is_open(s, from, to);
-    default: return true;
+    bool on_self = play->aim == AIM_QUARANTINE && s->rule[OPTION_QUARANTINE_SELF];
+    if (target < 0) return REASON_NEEDS_TARGET;
+    if (!stay_is_in_play(s, target) || (target == actor && !on_self)) return REASON_NO_SUCH_TARGET;
+    if (target == actor) return REASON_ALREADY_QUARANTINED;
+    if (play->aim == AIM_ANYBODY || play->aim == AIM_DISTANT) {
+        if (!(stay_in_reach(s, actor) >> target & 1)) return REASON_NO_PATH;
+        bool barred = !(stay_at_distance(s, actor) >> target & 1);
+        return play->aim == AIM_DISTANT && barred ? REASON_DOOR : REASON_TARGET_QUARANTINED;
     }
-}
-
-static Reason check_distance(const StayState *s, const Play *play, int actor, int target)
-{
-    if (play->aim == AIM_NEIGHBOUR || play->aim == AIM_QUARANTINE) {
-        if (!stay_are_adjacent(s, actor, target)) return REASON_NOT_ADJACENT;
-        return stay_is_open(s, actor, target) ? ALLOWED : REASON_DOOR;
-    }
-    if (!stay_may_reach(s, actor, target)) return REASON_NO_PATH;
-    bool barred =
-        s->rule[OPTION_REACH] == REACH_ANY && stay_is_barred(s, actor, target); /* V4 has its own answer */
-    return play->aim == AIM_DISTANT && barred ? REASON_DOOR : ALLOWED;
+    if (!stay_are_adjacent(s, actor, target)) return REASON_NOT_ADJACENT;
+    if (!stay_is_open(s, actor, target)) return REASON_DOOR;
+    return play->aim == AIM_QUARANTINE ? REASON_ALREADY_QUARANTINED : REASON_TARGET_QUARANTINED;
 }
 
 static Reason check_target(const StayState *s, const Play *play, int actor, int target)
 {
-    bool self = target == actor;
-    if (target < 0) return REASON_NEEDS_TARGET;
-    if (!stay_is_in_play(s, target)) return REASON_NO_SUCH_TARGET;
-    if (self && !(play->aim == AIM_QUARANTINE && s->rule[OPTION_QUARANTINE_SELF]))
-        return REASON_NO_SUCH_TARGET;
-    Reason reason = self ? ALLOWED : check_distance(s, play, actor, target);
-    if (reason != ALLOWED) return reason;
-    if (play->aim == AIM_QUARANTINE && s->quarantine[target]) return REASON_ALREADY_QUARANTINED; /* */
-    bool closed = play->not_on_quarantined || s->rule[OPTION_QUARANTINE_MODE] == MODE_ISOLATE;
-    return s->quarantine[target] && closed ? REASON_TARGET_QUARANTINED : ALLOWED;
+    bool seat = target >= 0 && target < PLAYERS_MAX;
+    return seat && targets_of(s, play, actor) >> target & 1 ? ALLOWED : why_not_on(s, play, actor, target);
 }
 
 /* The place of the gap on one side of a player. */
 static int gap_beside(const StayState *s, int player, int side)
 {
-    return side == OBSTACLE_LEFT ? s->place[player] : s->place[stay_step(s, player, -1)];
+    return side == OBSTACLE_LEFT ? s->place[player] : stay_before(s, s->place[player]);
 }
 
-/* on oneself, or on a neighbour through an open gap: his Quarantine or one of his doors. */
-static Reason check_axe(const StayState *s, int actor, int target, int obstacle)
+/* What keeps a player from others, a bit for each Obstacle. */
+static unsigned obstacles_of(const StayState *s, int player)
+{
+    return (unsigned)(s->quarantine[player] > 0) << OBSTACLE_QUARANTINE |
+           (unsigned)(s->doors[gap_beside(s, player, OBSTACLE_LEFT)] > 0) << OBSTACLE_LEFT |
+           (unsigned)(s->doors[gap_beside(s, player, OBSTACLE_RIGHT)] > 0) << OBSTACLE_RIGHT;
+}
+
+/* The sides on which a player may set a door. */
+static unsigned free_sides(const StayState *s, int player)
+{
+    unsigned sides = 1 << OBSTACLE_LEFT | 1 << OBSTACLE_RIGHT;
+    return s->size < 2 ? 0 : sides & ~obstacles_of(s, player);
+}
+
+static Reason check_axe(const StayState *s, const Play *play, int actor, int target, int obstacle)
 {
     if (target < 0 || obstacle == OBSTACLE_NONE) return REASON_NEEDS_TARGET;
-    if (!stay_is_in_play(s, target)) return REASON_NO_SUCH_TARGET;
-    if (target != actor && !stay_are_adjacent(s, actor, target)) return REASON_NOT_ADJACENT;
-    if (target != actor && !stay_is_open(s, actor, target)) return REASON_DOOR;
-    bool there = obstacle == OBSTACLE_QUARANTINE ? s->quarantine[target] > 0
-                                                 : s->doors[gap_beside(s, target, obstacle)] > 0;
-    return there ? ALLOWED : REASON_NOTHING_TO_REMOVE;
+    Reason reason = check_target(s, play, actor, target);
+    if (reason != ALLOWED) return reason;
+    return obstacles_of(s, target) >> obstacle & 1 ? ALLOWED : REASON_NOTHING_TO_REMOVE;
 }
 
 static Reason check_door(const StayState *s, int actor, int target, int side)
@@ -122,55 +125,102 @@ static Reason check_door(const StayState *s, int actor, int target, int side)
     if (target >= 0) return REASON_NO_TARGET;
     if (side != OBSTACLE_LEFT && side != OBSTACLE_RIGHT) return REASON_NEEDS_TARGET;
     if (s->size < 2) return REASON_NO_SUCH_TARGET;
-    return s->doors[gap_beside(s, actor, side)] ? REASON_DOOR_ALREADY : ALLOWED;
+    return free_sides(s, actor) >> side & 1 ? ALLOWED : REASON_DOOR_ALREADY;
 }
 
-static void set_door(StayState *s, int gap, int change)
+static Reason check_aim(const StayState *s, const Play *play, int actor, int target, int obstacle)
 {
-    s->doors[gap] = (uint8_t)(s->doors[gap] + change);
+    if (play->aim == AIM_AXE) return check_axe(s, play, actor, target, obstacle);
+    if (play->aim == AIM_DOOR) return check_door(s, actor, target, obstacle);
+    if (obstacle != OBSTACLE_NONE) return REASON_NO_TARGET;
+    if (play->aim == AIM_NOTHING) return target < 0 ? ALLOWED : REASON_NO_TARGET;
+    return check_target(s, play, actor, target);
 }
 
-/* The table as it will be if nobody answers; only what bears on the exchange. */
-static void foresee(StayState *s, int actor, int kind, int target, int obstacle)
+/* Will the turn end in an exchange if nobody answers this? The table is looked at as it will be then. */
+static bool is_followed_by_exchange(const StayState *s, int actor, int kind, int target, int obstacle)
 {
-    if (kind == CARD_WATCH_YOUR_BACK) s->counter_clockwise = !s->counter_clockwise;
-    if (kind == CARD_CHANGE_PLACES || kind == CARD_YOUD_BETTER_RUN) stay_swap_seats(s, actor, target);
-    if (kind == CARD_QUARANTINE) s->quarantine[target] = 1;
-    if (kind == CARD_BARRED_DOOR) set_door(s, gap_beside(s, actor, obstacle), 1);
-    if (kind == CARD_AXE && obstacle == OBSTACLE_QUARANTINE) s->quarantine[target] = 0;
-    if (kind == CARD_AXE && obstacle != OBSTACLE_QUARANTINE) set_door(s, gap_beside(s, target, obstacle), -1);
+    bool swaps = kind == CARD_CHANGE_PLACES || kind == CARD_YOUD_BETTER_RUN;
+    bool back = s->counter_clockwise != (kind == CARD_WATCH_YOUR_BACK);
+    int at = s->place[swaps ? target : actor], ahead = back ? stay_before(s, at) : stay_after(s, at);
+    int next = swaps && s->ring[ahead] == actor ? target : s->ring[ahead], gap = back ? ahead : at;
+    int doors = s->doors[gap];
+    bool self_shut = s->quarantine[actor], next_shut = s->quarantine[next];
+    if (kind == CARD_QUARANTINE || (kind == CARD_AXE && obstacle == OBSTACLE_QUARANTINE)) {
+        if (target == actor) self_shut = kind == CARD_QUARANTINE;
+        if (target == next) next_shut = kind == CARD_QUARANTINE;
+    }
+    if (kind == CARD_BARRED_DOOR) doors += gap == gap_beside(s, actor, obstacle);
+    if (kind == CARD_AXE && obstacle != OBSTACLE_QUARANTINE) doors -= gap == gap_beside(s, target, obstacle);
+    return stay_is_way_open(s, doors > 0, self_shut, next_shut);
 }
 
 /* 6.6 a: The Thing gets rid of its Flamethrowers. One may wait if an exchange will still take place. */
 static Reason check_duty(const StayState *s, int actor, int kind, int target, int obstacle)
 {
-    bool duty = s->rule[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN && s->role[actor] == ROLE_THE_THING;
-    int flames = duty ? stay_count(s, actor, CARD_FLAMETHROWER) : 0;
+    int flames = stay_flames_due(s, actor);
     if (!flames || kind == CARD_FLAMETHROWER || kind == CARD_RESOLUTE) return ALLOWED;
     if (flames > 1) return REASON_FLAMETHROWER_FIRST;
-    if (kind == CARD_SEDUCTION) return ALLOWED;
-    StayState then = *s;
-    foresee(&then, actor, kind, target, obstacle);
-    return stay_will_exchange(&then, actor) ? ALLOWED : REASON_FLAMETHROWER_FIRST;
+    bool later = kind == CARD_SEDUCTION || is_followed_by_exchange(s, actor, kind, target, obstacle);
+    return later ? ALLOWED : REASON_FLAMETHROWER_FIRST;
 }
 
-Reason stay_check_play(const StayState *s, int actor, int kind, int target, int obstacle)
+static Reason check_play(const StayState *s, int actor, int kind, int target, int obstacle)
+{
+    if (!(STAY_PLAYABLE >> kind & 1)) return REASON_NEVER_PLAYED;
+    if (is_held_back(s, actor, kind)) return REASON_QUARANTINED;
+    if (kind != CARD_RESOLUTE && stay_is_overfull(s, actor)) return REASON_TOO_MANY_INFECTED;
+    Reason reason = check_aim(s, &plays[kind], actor, target, obstacle);
+    return reason == ALLOWED ? check_duty(s, actor, kind, target, obstacle) : reason;
+}
+
+/* A play for each Obstacle of a set; where the card names none, that is OBSTACLE_NONE. */
+static Move *list_ways(int kind, int target, unsigned obstacles, Move *out)
+{
+    for (; obstacles; obstacles &= obstacles - 1)
+        *out++ = move_make(VERB_PLAY, kind, target + 1, __builtin_ctz(obstacles));
+    return out;
+}
+
+static INLINE Move *list_kind(const StayState *s, int actor, int kind, Move *out)
 {
     const Play *play = &plays[kind];
-    if (play->aim == AIM_NOTHING && !play->effect) return REASON_NEVER_PLAYED;
-    bool held = kind == CARD_SEDUCTION && s->rule[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_BLOCK;
-    if (is_isolated(s, actor) || (s->quarantine[actor] && (play->not_in_quarantine || held)))
-        return REASON_QUARANTINED;
-    int limit = s->rule[OPTION_INFECTED_LIMIT];
-    if (limit && kind != CARD_RESOLUTE && stay_count(s, actor, CARD_INFECTED) > limit)
-        return REASON_TOO_MANY_INFECTED;
-    Reason reason = ALLOWED;
-    if (play->aim == AIM_AXE) reason = check_axe(s, actor, target, obstacle);
-    else if (play->aim == AIM_DOOR) reason = check_door(s, actor, target, obstacle);
-    else if (obstacle != OBSTACLE_NONE || (play->aim == AIM_NOTHING && target >= 0))
-        reason = REASON_NO_TARGET;
-    else if (play->aim != AIM_NOTHING) reason = check_target(s, play, actor, target);
-    return reason == ALLOWED ? check_duty(s, actor, kind, target, obstacle) : reason;
+    if (play->aim == AIM_NOTHING) return list_ways(kind, -1, 1 << OBSTACLE_NONE, out);
+    if (play->aim == AIM_DOOR) return list_ways(kind, -1, free_sides(s, actor), out);
+    for (unsigned targets = targets_of(s, play, actor); targets; targets &= targets - 1) {
+        int target = __builtin_ctz(targets);
+        unsigned obstacles = play->aim == AIM_AXE ? obstacles_of(s, target) : 1 << OBSTACLE_NONE;
+        out = list_ways(kind, target, obstacles, out);
+    }
+    return out;
+}
+
+/* What duty forbids is taken out of the list again. */
+static COLD Move *list_dutiful(const StayState *s, int actor, Move *from, const Move *end)
+{
+    Move *out = from;
+    for (; from < end; from++) {
+        int kind = move_arg(*from, 0), target = move_arg(*from, 1) - 1, obstacle = move_arg(*from, 2);
+        if (check_duty(s, actor, kind, target, obstacle) == ALLOWED) *out++ = *from;
+    }
+    return out;
+}
+
+Move *stay_list_plays(const StayState *s, int actor, uint32_t hand, Move *out)
+{
+    Move *from = out;
+    uint32_t kinds = hand & STAY_PLAYABLE;
+    if (hand & 1u << CARD_INFECTED && stay_is_overfull(s, actor)) kinds &= 1u << CARD_RESOLUTE;
+    for (; kinds; kinds &= kinds - 1)
+        if (!is_held_back(s, actor, __builtin_ctz(kinds)))
+            out = list_kind(s, actor, __builtin_ctz(kinds), out);
+    bool duty = hand & 1u << CARD_FLAMETHROWER && stay_flames_due(s, actor);
+    return duty ? list_dutiful(s, actor, from, out) : out;
+}
+
+static void set_door(StayState *s, int gap, int change)
+{
+    s->doors[gap] = (uint8_t)(s->doors[gap] + change);
 }
 
 static CardId take_from_table(StayState *s, int kind)
@@ -232,7 +282,7 @@ Reason stay_play(StayState *s, Seat seat, Move move, Events *news)
     if (place < 0) return REASON_NOT_IN_HAND;
     if (target < -1) return REASON_NO_SUCH_TARGET;
     if (obstacle < 0 || obstacle >= OBSTACLE_COUNT) return REASON_NO_SUCH_MOVE;
-    Reason reason = stay_check_play(s, seat, kind, target, obstacle);
+    Reason reason = check_play(s, seat, kind, target, obstacle);
     if (reason != ALLOWED) return reason;
 
     s->in_play = stay_take(s, seat, place, EVERYBODY);
@@ -320,8 +370,8 @@ static void be_resolute(StayState *s, int actor, int target, Events *news)
     if (s->left) {
         stay_wait(s, PHASE_RESOLUTE, actor);
     } else {
-        stay_settle(s, news);
-        stay_wait(s, PHASE_PLAY, actor);
+        stay_settle(s);
+        stay_begin_step(s, actor, news);
     }
 }
 
@@ -374,13 +424,14 @@ Reason stay_keep(StayState *s, Seat seat, Move move, Events *news)
     CardId kept = s->hand[seat][place];
     stay_tell(news, EVENT_KEPT, seat, EVERYBODY, open, kind, 0, 0);
     for (; s->left > 1; s->left--) {
-        CardId card = stay_take(s, seat, lowest_drawn(s, seat, kept), open);
+        int first = s->hand_size[seat] - s->left;
+        CardId card = stay_take_from(s, seat, first, lowest_drawn(s, seat, kept), open);
         stay_tell(news, EVENT_DISCARDED, seat, EVERYBODY, open, s->kind[card], 0, 0);
         stay_discard(s, card, open);
     }
     s->left = 0;
-    stay_settle(s, news);
-    stay_wait(s, PHASE_PLAY, seat);
+    stay_settle(s);
+    stay_begin_step(s, seat, news);
     return ALLOWED;
 }
 

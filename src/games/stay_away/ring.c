@@ -4,50 +4,47 @@
  * two gaps. */
 #include "games/stay_away/parts.h"
 
-/* The doors between a player and his neighbour on one side. */
-static int doors_beside(const StayState *s, int player, bool clockwise)
+unsigned stay_seated(const StayState *s)
 {
-    return s->doors[clockwise ? s->place[player] : stay_wrap(s, s->place[player] - 1)];
+    unsigned seated = 0;
+    if (s->size == s->players) return (1u << s->players) - 1;
+    for (int i = 0; i < s->size; i++) seated |= 1u << s->ring[i];
+    return seated;
 }
 
-bool stay_are_adjacent(const StayState *s, int a, int b)
+unsigned stay_beside(const StayState *s, int player)
 {
-    return a != b && (stay_step(s, a, 1) == b || stay_step(s, a, -1) == b);
+    return (1u << stay_step(s, player, 1) | 1u << stay_step(s, player, -1)) & ~(1u << player);
 }
 
-bool stay_is_open(const StayState *s, int a, int b)
+/* Whoever is met on the walk round, till a door is in the way or somebody in Quarantine has been met. */
+static unsigned walk(const StayState *s, int player, bool clockwise)
 {
-    if (a == b) return false;
-    return (stay_step(s, a, 1) == b && !doors_beside(s, a, true)) ||
-           (stay_step(s, a, -1) == b && !doors_beside(s, a, false));
-}
-
-bool stay_is_barred(const StayState *s, int a, int b)
-{
-    return stay_are_adjacent(s, a, b) && !stay_is_open(s, a, b);
-}
-
-bool stay_door_ahead(const StayState *s, int player)
-{
-    return doors_beside(s, player, !s->counter_clockwise) > 0;
-}
-
-static bool can_walk(const StayState *s, int from, int to, int step)
-{
-    int at = from;
-    for (int i = 0; i < s->size; i++) {
-        if (doors_beside(s, at, step > 0)) return false;
-        at = stay_step(s, at, step);
-        if (at == to) return true;
-        if (s->quarantine[at]) return false;
+    unsigned met = 0;
+    for (int at = s->place[player];;) {
+        int gap = clockwise ? at : stay_before(s, at);
+        at = clockwise ? stay_after(s, at) : gap;
+        int next = s->ring[at];
+        if (s->doors[gap] || next == player) return met;
+        met |= 1u << next;
+        if (s->quarantine[next]) return met;
     }
-    return false;
 }
 
-/* V4: one of the two walks crosses no door and passes no quarantined player. */
-bool stay_has_path(const StayState *s, int from, int to)
+unsigned stay_in_reach(const StayState *s, int player)
 {
-    return can_walk(s, from, to, 1) || can_walk(s, from, to, -1);
+    switch (s->rule[OPTION_REACH]) {
+    case REACH_PATH: return walk(s, player, true) | walk(s, player, false);
+    case REACH_ADJACENT: return stay_openly_beside(s, player);
+    default: return stay_seated(s) & ~(1u << player);
+    }
+}
+
+unsigned stay_at_distance(const StayState *s, int player)
+{
+    unsigned reach = stay_in_reach(s, player);
+    if (s->rule[OPTION_REACH] != REACH_ANY) return reach; /* V4 has its own answer to doors */
+    return reach & ~(stay_beside(s, player) & ~stay_openly_beside(s, player));
 }
 
 void stay_swap_seats(StayState *s, int a, int b)
@@ -71,5 +68,7 @@ void stay_close_up(StayState *s, int player)
     s->size--;
     s->ring[s->size] = s->doors[s->size] = 0;
     s->place[player] = NOBODY;
-    if (s->size) s->doors[stay_wrap(s, at - 1)] = (uint8_t)(s->doors[stay_wrap(s, at - 1)] + merged);
+    if (!s->size) return;
+    int gap = stay_before(s, at);
+    s->doors[gap] = (uint8_t)(s->doors[gap] + merged);
 }

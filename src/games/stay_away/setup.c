@@ -10,23 +10,15 @@ typedef struct Heaps {
     CardId thing;
 } Heaps;
 
-static bool may_be_dealt(const Setup *setup, int card)
+static void sort_heaps(StayState *s, const Setup *setup, const int copies[CARD_COUNT], Heaps *heaps)
 {
-    bool held = setup->option[OPTION_HOLD_BACK] && (card == CARD_FLAMETHROWER || card == CARD_ANALYSIS);
-    CardType type = stay_type(card);
-    return type != TYPE_CONTAGION && type != TYPE_PANIC && !held;
-}
-
-static void sort_heaps(StayState *s, const Setup *setup, Heaps *heaps)
-{
-    int copies[CARD_COUNT];
-    stay_compose(setup, copies);
     for (int card = 1; card < CARD_COUNT; card++) {
+        bool dealt = stay_is_dealt(setup, card);
         for (int i = 0; i < copies[card]; i++) {
             CardId id = s->cards++;
             s->kind[id] = (uint8_t)card;
-            if (card == CARD_THE_THING) heaps->thing = id;
-            else if (may_be_dealt(setup, card)) heaps->pool[heaps->in_pool++] = id;
+            if (dealt) heaps->pool[heaps->in_pool++] = id;
+            else if (card == CARD_THE_THING) heaps->thing = id;
             else heaps->rest[heaps->in_rest++] = id;
         }
     }
@@ -64,8 +56,11 @@ static void build_deck(StayState *s, const Heaps *heaps, Rng *rng)
 
 Reason stay_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])
 {
+    int copies[CARD_COUNT];
     Reason reason = setup_check(&stay_away, setup);
-    if (reason == ALLOWED) reason = stay_check_setup(setup);
+    if (reason != ALLOWED) return reason;
+    stay_compose(setup, copies);
+    reason = stay_check_setup(setup, copies);
     if (reason != ALLOWED) return reason;
 
     StayState *s = state;
@@ -84,7 +79,7 @@ Reason stay_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES
     s->in_play = s->offer = NO_CARD;
     s->target = s->responder = s->last_human = s->glimpsed_by = s->glimpsed_of = NOBODY;
     rng_start(&rng, s->seed, 0);
-    sort_heaps(s, setup, &heaps);
+    sort_heaps(s, setup, copies, &heaps);
     rng_shuffle(&rng, heaps.pool, heaps.in_pool);
     deal(s, setup, &heaps, &rng);
     build_deck(s, &heaps, &rng);

@@ -32,13 +32,13 @@ typedef struct StayState {
     uint32_t streams; /* random happenings so far */
     uint32_t trace;   /* of what everybody has seen and the piles do not keep (stay_note) */
     uint16_t exposed; /* players who have ever received a card from another: nobody else can be Infected */
+    uint16_t owing;   /* players who owe a decision: one, or in PHASE_ROUND everybody without a pick */
     uint16_t turns;
     uint8_t edition, players;
     uint8_t cards, deck, discard; /* numbers */
     uint8_t size, on_table;       /* of ring and table */
     uint8_t counter_clockwise;
     uint8_t phase, turn;      /* whose turn it is */
-    uint8_t decider;          /* who owes the decision; PHASE_ROUND: everybody without a pick */
     uint8_t in_play;          /* the card that is being resolved, or NO_CARD */
     uint8_t target;           /* of that card, or NOBODY */
     uint8_t exchange;         /* an ExchangeKind */
@@ -55,6 +55,7 @@ typedef struct StayState {
     uint8_t thing_gone;               /* 1 when The Thing has been eliminated (Vengeance) */
     uint8_t ended;                    /* a RULE_ when over */
     uint16_t winners;
+    StayClaim claims[CLAIMS_KEPT]; /* the last ones, newest last; no rule reads them */
 } StayState;
 
 #endif

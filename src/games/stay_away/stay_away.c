@@ -6,13 +6,7 @@
 
 SeatMask stay_to_move(const void *state)
 {
-    const StayState *s = state;
-    SeatMask owing = 0;
-    if (s->phase == PHASE_OVER) return 0;
-    if (s->phase != PHASE_ROUND) return seat_bit(s->decider);
-    for (int i = 0; i < s->size; i++)
-        if (s->pick[s->ring[i]] == NO_CARD) owing |= seat_bit(s->ring[i]);
-    return owing;
+    return ((const StayState *)state)->owing;
 }
 
 /* In which phases a move may be made, a bit each, and what it does. */
@@ -37,9 +31,22 @@ static const struct {
 
 static bool has_stray_args(Move move, int verb)
 {
-    int args = 0;
-    while (args < MOVE_ARGS && stay_verbs[verb].args[args]) args++;
-    return args < MOVE_ARGS && move >> (8 * (args + 1)) != 0;
+    for (int i = 0; i < MOVE_ARGS; i++)
+        if (move_arg(move, i) && !stay_verbs[verb].args[i]) return true;
+    return false;
+}
+
+/* What need not be asked for, claims and The Thing's declaration, or why not. */
+static COLD Reason unasked(StayState *s, Seat seat, Move move, Events *news)
+{
+    int verb = move_verb(move);
+    if (seat >= s->players) return REASON_NO_SUCH_SEAT;
+    if (s->phase == PHASE_OVER) return REASON_GAME_OVER;
+    if (verb >= VERB_SAY) return stay_say(s, seat, move, news);
+    if (!stay_is_in_play(s, seat)) return REASON_NOT_IN_PLAY;
+    if (verb == VERB_DECLARE) return stay_declare(s, seat, move, news);
+    if (s->owing & seat_bit(seat)) return REASON_WRONG_MOMENT;
+    return s->phase == PHASE_ROUND && verb == VERB_PASS ? REASON_PICKED_ALREADY : REASON_NOT_YOUR_TURN;
 }
 
 static Reason apply(void *state, Seat seat, Move move, Events *news)
@@ -47,13 +54,8 @@ static Reason apply(void *state, Seat seat, Move move, Events *news)
     StayState *s = state;
     int verb = move_verb(move);
     if (verb < 1 || verb >= VERB_COUNT || has_stray_args(move, verb)) return REASON_NO_SUCH_MOVE;
-    if (seat >= s->players) return REASON_NO_SUCH_SEAT;
-    if (s->phase == PHASE_OVER) return REASON_GAME_OVER;
-    if (!stay_is_in_play(s, seat)) return REASON_NOT_IN_PLAY;
-    if (verb == VERB_DECLARE) return stay_declare(s, seat, move, news);
-    if (!(stay_to_move(s) & seat_bit(seat))) return REASON_NOT_YOUR_TURN;
-    if (!(acts[verb].phases >> s->phase & 1)) return REASON_WRONG_MOMENT;
-    return acts[verb].run(s, seat, move, news);
+    bool asked = seat < s->players && s->owing >> seat & 1 && acts[verb].phases >> s->phase & 1;
+    return asked ? acts[verb].run(s, seat, move, news) : unasked(s, seat, move, news);
 }
 
 /* A move is refused exactly when making it would be. */
@@ -73,7 +75,13 @@ static Outcome outcome(const void *state)
     };
 }
 
+static int part(const void *state, Seat seat)
+{
+    return ((const StayState *)state)->role[seat];
+}
+
 static const ArgKind *const glossary[] = { &stay_card, NULL };
+static const char *const open_keys[] = { "claims", "copies", NULL };
 
 const Game stay_away = {
     .name = "stay-away",
@@ -93,6 +101,7 @@ const Game stay_away = {
     .reason_count = REASON_END - REASON_OWN,
     .rules = stay_rules,
     .rule_count = RULE_COUNT,
+    .open_keys = open_keys,
     .glossary = glossary,
     .tensor = stay_tensor,
     .setup = stay_setup,
@@ -101,6 +110,8 @@ const Game stay_away = {
     .check = check,
     .apply = apply,
     .outcome = outcome,
+    .parts = &stay_role,
+    .part = part,
     .view = stay_view,
     .write = stay_write,
     .observe = stay_observe,

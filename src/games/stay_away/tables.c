@@ -65,6 +65,7 @@ static const char *const showing_words[SHOW_COUNT] = {
 };
 
 const ArgKind stay_card = { "card", ARG_WORD, .count = CARD_COUNT, .words = stay_card_words };
+const ArgKind stay_role = { "role", ARG_WORD, .count = ROLE_COUNT, .words = stay_role_words };
 static const ArgKind player = { "player", ARG_SEAT };
 static const ArgKind obstacle = { "obstacle", ARG_WORD, .count = OBSTACLE_COUNT, .words = obstacle_words };
 static const ArgKind showing = { "showing", ARG_WORD, .count = SHOW_COUNT, .words = showing_words };
@@ -85,6 +86,15 @@ const Verb stay_verbs[VERB_COUNT] = {
     [VERB_OFFER] = { "offer", { &stay_card } },
     [VERB_GIVE] = { "give", { &stay_card } },
     [VERB_DECLARE] = { "declare", .gives_up = true },
+    [VERB_SAY] = { "say", { &stay_role }, .talk = true },
+    [VERB_CALL] = { "call", { &player, &stay_role }, .talk = true },
+    [VERB_SUSPECT] = { "suspect", { &player }, .talk = true },
+    [VERB_TRUST] = { "trust", { &player }, .talk = true },
+    [VERB_GAVE_ME] = { "gave-me", { &player, &stay_card }, .talk = true },
+    [VERB_GAVE] = { "gave", { &player, &stay_card }, .talk = true },
+    [VERB_SAW] = { "saw", { &player, &stay_card }, .talk = true },
+    [VERB_HOLD] = { "hold", { &stay_card }, .talk = true },
+    [VERB_LACK] = { "lack", { &stay_card }, .talk = true },
 };
 
 #define HAND_FIELDS                                                                                          \
@@ -93,6 +103,8 @@ const Verb stay_verbs[VERB_COUNT] = {
     {                                                                                                        \
         "fifth", &stay_card, true                                                                            \
     }
+
+#define SAYS(verb) (EVENT_SAYS + (verb)-VERB_SAY)
 
 /* Who hears and sees each is said where it is told: section 8.2. */
 const EventKind stay_events[EVENT_COUNT] = {
@@ -141,10 +153,18 @@ const EventKind stay_events[EVENT_COUNT] = {
     [EVENT_FOUND_WITH_FLAMES] = { "found_with_flames" },
     [EVENT_THING_GONE] = { "thing_gone" },
     [EVENT_ENDED] = { "ended" },
+    [SAYS(VERB_SAY)] = { "says_role", { { "role", &stay_role } } },
+    [SAYS(VERB_CALL)] = { "says_of", { { "player", &player }, { "role", &stay_role } } },
+    [SAYS(VERB_SUSPECT)] = { "says_suspects", { { "player", &player } } },
+    [SAYS(VERB_TRUST)] = { "says_trusts", { { "player", &player } } },
+    [SAYS(VERB_GAVE_ME)] = { "says_got", { { "player", &player }, { "card", &stay_card } } },
+    [SAYS(VERB_GAVE)] = { "says_gave", { { "player", &player }, { "card", &stay_card } } },
+    [SAYS(VERB_SAW)] = { "says_saw", { { "player", &player }, { "card", &stay_card } } },
+    [SAYS(VERB_HOLD)] = { "says_holds", { { "card", &stay_card } } },
+    [SAYS(VERB_LACK)] = { "says_lacks", { { "card", &stay_card } } },
 };
 
 const char *const stay_reasons[REASON_END - REASON_OWN] = {
-    [REASON_NOT_IN_PLAY - REASON_OWN] = "not_in_play",
     [REASON_WRONG_MOMENT - REASON_OWN] = "wrong_moment",
     [REASON_NOT_IN_HAND - REASON_OWN] = "not_in_hand",
     [REASON_KEEP_THE_THING - REASON_OWN] = "keep_the_thing",
@@ -162,6 +182,7 @@ const char *const stay_reasons[REASON_END - REASON_OWN] = {
     [REASON_DOOR_ALREADY - REASON_OWN] = "door_already",
     [REASON_ALREADY_QUARANTINED - REASON_OWN] = "already_quarantined",
     [REASON_NO_PATH - REASON_OWN] = "no_path",
+    [REASON_NOT_THIRD - REASON_OWN] = "not_third",
     [REASON_NO_DEFENSE - REASON_OWN] = "no_defense",
     [REASON_INFECTED_TO_HUMAN - REASON_OWN] = "infected_to_human",
     [REASON_INFECTED_NOT_YOURS - REASON_OWN] = "infected_not_yours",
@@ -171,6 +192,9 @@ const char *const stay_reasons[REASON_END - REASON_OWN] = {
     [REASON_NOT_NOW - REASON_OWN] = "not_now",
     [REASON_NO_INFECTED_TO_SHOW - REASON_OWN] = "no_infected_to_show",
     [REASON_OFFER_STANDS - REASON_OWN] = "offer_stands",
+    [REASON_MUTED - REASON_OWN] = "muted",
+    [REASON_ONLY_HINTS - REASON_OWN] = "only_hints",
+    [REASON_NEVER_HELD - REASON_OWN] = "never_held",
     [REASON_DECK_SMALL - REASON_OWN] = "deck_small",
     [REASON_DECK_LARGE - REASON_OWN] = "deck_large",
     [REASON_ONE_THING - REASON_OWN] = "one_thing",

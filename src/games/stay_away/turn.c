@@ -1,18 +1,6 @@
 /* turn.c - the turn as a state machine (5). */
 #include "games/stay_away/parts.h"
 
-void stay_wait(StayState *s, int phase, int decider)
-{
-    s->phase = (uint8_t)phase;
-    s->decider = (uint8_t)decider;
-}
-
-/* IT2, EN: what a quarantined player draws, discards, offers or passes is seen by all. */
-SeatMask stay_open_to(const StayState *s, int player)
-{
-    return s->quarantine[player] && s->rule[OPTION_QUARANTINE_MODE] == MODE_OPEN ? EVERYBODY : 0;
-}
-
 void stay_begin_turn(StayState *s, int player, Events *news)
 {
     s->turn = (uint8_t)player;
@@ -35,38 +23,37 @@ static void count_quarantine(StayState *s, int player, Events *news)
     stay_tell(news, EVENT_QUARANTINE_COUNTS, player, EVERYBODY, EVERYBODY, s->quarantine[player], 0, 0);
 }
 
-/* Who plays next: the swap partner (IT2, EN), else the next one from here. */
+/* Who plays next: if the player on turn is out, the next one from his seat; else the swap partner (IT2, EN; A-17),
+ * else the next one from here. */
 static int next_player(const StayState *s)
 {
-    bool in_play = stay_is_in_play(s, s->turn);
+    if (!stay_is_in_play(s, s->turn)) return s->successor;
     if (s->rule[OPTION_NEXT_AFTER_SWAP] == NEXT_SWAPPED_PLAYER && s->partner != NOBODY) return s->partner;
-    return in_play ? stay_next(s, s->turn) : s->successor;
+    return stay_next(s, s->turn);
 }
 
 void stay_end_turn(StayState *s, Events *news)
 {
     if (s->phase == PHASE_OVER) return;
-    stay_settle(s, news);
+    stay_settle(s);
     if (stay_is_in_play(s, s->turn)) count_quarantine(s, s->turn, news);
     if (s->turns >= s->rule[OPTION_TURN_CAP]) stay_end_game(s, RULE_TURN_CAP, 0, news);
     else stay_begin_turn(s, next_player(s), news);
 }
 
-/* A card is discarded after its effect (2): till then it is not in the pile. */
-void stay_settle(StayState *s, Events *news)
-{
-    (void)news;
-    if (s->in_play != NO_CARD) stay_discard(s, s->in_play, EVERYBODY);
-    s->in_play = NO_CARD;
-    s->target = NOBODY;
-}
-
 void stay_exchange_at_end(StayState *s, Events *news)
 {
     if (s->phase == PHASE_OVER) return;
-    stay_settle(s, news);
+    stay_settle(s);
     if (!stay_is_in_play(s, s->turn)) stay_end_turn(s, news);
     else stay_begin_exchange(s, EXCHANGE_END, stay_next(s, s->turn), news);
+}
+
+/* Play or discard. Who holds nothing that may leave his hand goes on; with the boxed decks this cannot be. */
+void stay_begin_step(StayState *s, int player, Events *news)
+{
+    if (stay_can_part(s, player)) stay_wait(s, PHASE_PLAY, player);
+    else stay_exchange_at_end(s, news);
 }
 
 Reason stay_turn_draw(StayState *s, Seat seat, Move move, Events *news)
@@ -77,8 +64,7 @@ Reason stay_turn_draw(StayState *s, Seat seat, Move move, Events *news)
     s->glimpsed_by = s->glimpsed_of = NOBODY;
     CardId card = stay_take_top(s, news);
     if (card == NO_CARD) { /* nothing left anywhere: play on with what there is */
-        if (s->hand_size[seat]) stay_wait(s, PHASE_PLAY, seat);
-        else stay_exchange_at_end(s, news);
+        stay_begin_step(s, seat, news);
         return ALLOWED;
     }
     if (is_panic(s->kind[card])) {
@@ -88,7 +74,7 @@ Reason stay_turn_draw(StayState *s, Seat seat, Move move, Events *news)
     stay_put(s, seat, card, s->known[card] | open);
     stay_tell(news, EVENT_DRAWN, seat, EVERYBODY, open | self, s->kind[card], 0, 0);
     if (s->kind[card] == CARD_THE_THING) stay_tell(news, EVENT_BECAME_THING, seat, self, self, 0, 0, 0);
-    stay_wait(s, PHASE_PLAY, seat);
+    stay_begin_step(s, seat, news);
     return ALLOWED;
 }
 
@@ -100,39 +86,53 @@ Reason stay_may_part(const StayState *s, int player, int kind)
     return last ? REASON_KEEP_AN_INFECTED : ALLOWED;
 }
 
-/* Will there be an exchange at the end of this turn, as things stand? */
-bool stay_will_exchange(const StayState *s, int player)
+uint32_t stay_partable(const StayState *s, int player, uint32_t kinds)
 {
-    int next = stay_next(s, player);
-    bool shut_in = s->quarantine[next] && s->rule[OPTION_QUARANTINE_INBOUND] == INBOUND_BLOCK;
-    bool held = s->quarantine[player] && s->rule[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_BLOCK;
-    return s->size > 1 && !stay_door_ahead(s, player) && !shut_in && !held;
+    kinds &= ~(1u << CARD_THE_THING);
+    bool kept = kinds & 1u << CARD_INFECTED && stay_may_part(s, player, CARD_INFECTED) != ALLOWED;
+    return kept ? kinds & ~(1u << CARD_INFECTED) : kinds;
 }
 
-Reason stay_check_discard(const StayState *s, int player, int kind)
+bool stay_can_part(const StayState *s, int player)
 {
-    int limit = s->rule[OPTION_INFECTED_LIMIT];
+    return stay_holds_others(s, player) || stay_partable(s, player, stay_kinds(s, player, 0));
+}
+
+/* 6.6 a: a Flamethrower goes now, unless it is the only one and can still be offered. */
+static bool must_shed_flames(const StayState *s, int player)
+{
+    int flames = stay_flames_due(s, player);
+    return flames > 1 || (flames && !stay_will_exchange(s, player));
+}
+
+/* The limit comes before the duty. */
+uint32_t stay_discardable(const StayState *s, int player, uint32_t kinds)
+{
+    kinds = stay_partable(s, player, kinds);
+    if (kinds & 1u << CARD_INFECTED && stay_is_overfull(s, player)) return 1u << CARD_INFECTED;
+    if (kinds & 1u << CARD_FLAMETHROWER && must_shed_flames(s, player)) kinds &= 1u << CARD_FLAMETHROWER;
+    return kinds;
+}
+
+static Reason check_discard(const StayState *s, int player, int kind)
+{
     Reason reason = stay_may_part(s, player, kind);
     if (reason != ALLOWED) return reason;
-    if (limit && kind != CARD_INFECTED && stay_count(s, player, CARD_INFECTED) > limit)
-        return REASON_TOO_MANY_INFECTED;
-    bool duty = s->rule[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN && s->role[player] == ROLE_THE_THING;
-    int flames = duty && kind != CARD_FLAMETHROWER ? stay_count(s, player, CARD_FLAMETHROWER) : 0;
-    bool must_go = flames > 1 || (flames == 1 && !stay_will_exchange(s, player));
-    return must_go ? REASON_FLAMETHROWER_FIRST : ALLOWED;
+    if (stay_is_overfull(s, player)) return kind == CARD_INFECTED ? ALLOWED : REASON_TOO_MANY_INFECTED;
+    return kind != CARD_FLAMETHROWER && must_shed_flames(s, player) ? REASON_FLAMETHROWER_FIRST : ALLOWED;
 }
 
 Reason stay_turn_discard(StayState *s, Seat seat, Move move, Events *news)
 {
     int kind = move_arg(move, 0), place = stay_find(s, seat, kind);
     if (place < 0) return REASON_NOT_IN_HAND;
-    Reason reason = stay_check_discard(s, seat, kind);
+    Reason reason = check_discard(s, seat, kind);
     if (reason != ALLOWED) return reason;
 
     SeatMask open = stay_open_to(s, seat) | seat_bit(seat);
     stay_discard(s, stay_take(s, seat, place, open), open);
     stay_tell(news, EVENT_DISCARDED, seat, EVERYBODY, open, kind, 0, 0);
-    stay_drop_surplus(s, seat, news);
+    if (kind == CARD_INFECTED) stay_drop_surplus(s, seat, news); /* else there was none */
     stay_exchange_at_end(s, news);
     return ALLOWED;
 }

@@ -76,7 +76,7 @@ static void show_exchange(const StayState *s, Seat seat, StayView *v)
     v->redirected = s->redirected;
     if (s->offer == NO_CARD) return;
     v->offered = 1;
-    if (seat == s->turn || stay_open_to(s, s->turn)) v->offer = s->kind[s->offer];
+    if (seat == s->turn || stay_offer_open_to(s)) v->offer = s->kind[s->offer];
 }
 
 static void show_resolute(const StayState *s, Seat seat, StayView *v)
@@ -132,6 +132,7 @@ void stay_view(const void *state, Seat seat, void *view)
     v->left = s->left;
     v->thing_gone = s->thing_gone;
     v->trace = s->trace;
+    memcpy(v->claims, s->claims, sizeof v->claims);
     v->glimpsed_by = named(s->glimpsed_by);
     v->glimpsed_of = named(s->glimpsed_of);
     if (seat == s->glimpsed_by || seat == s->glimpsed_of) v->glimpse = s->glimpse;

@@ -144,6 +144,29 @@ static void write_action(const StayView *v, Json *json)
     key_card(json, "pick", v->pick, "none");
 }
 
+/* {"speaker": "C", "says": "gave-me", "player": "B", "card": "infected"}: what the verb takes, and no more. */
+static void write_claim(const StayClaim *claim, Json *json)
+{
+    const Verb *verb = &stay_verbs[claim->verb];
+    json_open_object(json);
+    key_player(json, "speaker", claim->speaker - 1, "none");
+    json_key_text(json, "says", verb->name);
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) {
+        const ArgKind *kind = verb->args[i];
+        if (kind->form == ARG_SEAT) key_player(json, kind->name, claim->player - 1, "none");
+        else json_key_text(json, kind->name, kind->words[claim->what]);
+    }
+    json_close_object(json);
+}
+
+static void write_claims(const StayView *v, Json *json)
+{
+    json_key(json, "claims");
+    json_open_array(json);
+    for (int i = 0; i < CLAIMS_KEPT && v->claims[i].speaker; i++) write_claim(&v->claims[i], json);
+    json_close_array(json);
+}
+
 static void write_ending(const StayView *v, Json *json)
 {
     json_key_number(json, "turns", v->turns);
@@ -168,6 +191,7 @@ void stay_write(const void *view, Json *json)
     write_table(v, json);
     write_piles(v, json);
     write_action(v, json);
+    write_claims(v, json);
     write_ending(v, json);
     json_close_object(json);
 }

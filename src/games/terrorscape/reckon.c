@@ -16,6 +16,16 @@ static bool has_traits(const TerrorState *s)
     return s->option[OPTION_TRAITS] != DIFFICULTY_NONE;
 }
 
+/* There is one card of each trait. */
+static bool may_have_trait(const TerrorState *s, int slot, int trait)
+{
+    if (!has_traits(s)) return false;
+    for (int other = 0; other < PARTY; other++)
+        if (s->traits_shown >> other & 1 && (other == slot || s->trait[other] == trait))
+            return other == slot && s->trait[slot] == trait;
+    return true;
+}
+
 /* ---- rooms ---- */
 
 /* In table order: who comes before the one at hand and was not hurt is not there. */
@@ -31,9 +41,7 @@ static void look_at_flight(const TerrorState *s, const Frame *frame, RoomSet roo
 {
     int slots = frame->left & s->in_house, slot = __builtin_ctz((unsigned)slots | 8);
     if (slots & (slots - 1) || slot == PARTY) return;
-    bool shown = s->traits_shown >> slot & 1;
-    bool twice = frame->kind == FRAME_FLEE && has_traits(s) &&
-                 (!shown || s->trait[slot] == TRAIT_SURVIVAL_INSTINCT);
+    bool twice = frame->kind == FRAME_FLEE && may_have_trait(s, slot, TRAIT_SURVIVAL_INSTINCT);
     rooms[slot] &= (RoomSet)(twice ? ROOM_BIT(s->lair) | terror_open_from(s, s->lair) : ROOM_BIT(s->lair));
 }
 
