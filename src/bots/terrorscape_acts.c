@@ -114,7 +114,7 @@ static int weigh_calm(const Party *party, int slot, Move move)
 static int weigh_repair(const Party *party, int slot, Move move)
 {
     (void)move;
-    return stand_noisy(party, slot) + party_repair_gain(party->view);
+    return stand_noisy(party, slot) + party_repair_gain(party->view, slot);
 }
 
 static int weigh_search(const Party *party, int slot, Move move)
@@ -150,9 +150,9 @@ static int weigh_toolbox(const Party *party, int slot, int aim)
 {
     const TerrorView *view = party->view;
     int steps = 2 + terror_survivors[view->who[slot]].toolbox_more, left = REPAIR_DONE - view->repair;
-    int last = steps >= left ? party_repair_gain(view) + 80 : 0;
+    int last = steps >= left ? party_repair_gain(view, slot) : 0;
     (void)aim;
-    return stand_noisy(party, slot) + party_repair_gain(view) * (steps < left ? steps : left) + last;
+    return stand_noisy(party, slot) + party_repair_gain(view, slot) * (steps < left ? steps : left) + last;
 }
 
 static int weigh_herbs(const Party *party, int slot, int aim)

@@ -11,14 +11,14 @@ enum {
 
 /* How often Survivors are where they can be: while they look for keys, and when they have five. */
 static const uint8_t seeking[ROOM_COUNT] = {
-    [ROOM_R1] = 4, [ROOM_R2] = 18, [ROOM_R3] = 3, [ROOM_R4] = 2, [ROOM_R5] = 5,
-    [ROOM_B1] = 4, [ROOM_B2] = 8, [ROOM_B3] = 5, [ROOM_B4] = 15, [ROOM_B5] = 3,
-    [ROOM_G1] = 3, [ROOM_G2] = 2, [ROOM_G3] = 7, [ROOM_G4] = 11, [ROOM_G5] = 6,
+    [ROOM_R1] = 4, [ROOM_R2] = 18, [ROOM_R3] = 3, [ROOM_R4] = 2,  [ROOM_R5] = 5,
+    [ROOM_B1] = 4, [ROOM_B2] = 8,  [ROOM_B3] = 5, [ROOM_B4] = 15, [ROOM_B5] = 3,
+    [ROOM_G1] = 3, [ROOM_G2] = 2,  [ROOM_G3] = 7, [ROOM_G4] = 11, [ROOM_G5] = 6,
 };
 static const uint8_t leaving[ROOM_COUNT] = {
-    [ROOM_R1] = 26, [ROOM_R2] = 6, [ROOM_R3] = 4, [ROOM_R4] = 2, [ROOM_R5] = 8,
-    [ROOM_B1] = 3, [ROOM_B2] = 6, [ROOM_B3] = 10, [ROOM_B4] = 5, [ROOM_B5] = 5,
-    [ROOM_G1] = 6, [ROOM_G2] = 2, [ROOM_G3] = 5, [ROOM_G4] = 5, [ROOM_G5] = 4,
+    [ROOM_R1] = 26, [ROOM_R2] = 6, [ROOM_R3] = 4,  [ROOM_R4] = 2, [ROOM_R5] = 8,
+    [ROOM_B1] = 3,  [ROOM_B2] = 6, [ROOM_B3] = 10, [ROOM_B4] = 5, [ROOM_B5] = 5,
+    [ROOM_G1] = 6,  [ROOM_G2] = 2, [ROOM_G3] = 5,  [ROOM_G4] = 5, [ROOM_G5] = 4,
 };
 
 static bool can_leave(const TerrorView *view)
@@ -33,7 +33,7 @@ int hunt_lure(const TerrorView *view, int room)
 }
 
 typedef struct Weights {
-    uint32_t of[PARTY][ROOM_COUNT];
+    uint64_t of[PARTY][ROOM_COUNT];
 } Weights;
 
 static Weights weights_of(const TerrorView *view)
@@ -47,10 +47,10 @@ static Weights weights_of(const TerrorView *view)
     return weights;
 }
 
-static void add_shares(Hunt *hunt, const Weights *weights, uint32_t part)
+static void add_shares(Hunt *hunt, const Weights *weights, unsigned part)
 {
     for (int slot = 0; slot < PARTY; slot++) {
-        uint32_t total = 0;
+        uint64_t total = 0;
         for (int room = 1; room < ROOM_COUNT; room++) total += weights->of[slot][room];
         for (int room = 1; room < ROOM_COUNT && total; room++)
             hunt->at[slot][room] = (uint16_t)(hunt->at[slot][room] + weights->of[slot][room] * part / total);
@@ -68,18 +68,16 @@ static Weights explain_noise(const TerrorView *view, const Weights *free)
             int first = first_room(a), second = first_room(b);
             RoomSet missing = view->heard & (RoomSet) ~(ROOM_BIT(first) | ROOM_BIT(second));
             if (missing & (missing - 1)) continue;
-            uint32_t pair = (first ? free->of[0][first] : 1) * (second ? free->of[1][second] : 1);
+            uint64_t pair = (first ? free->of[0][first] : 1) * (second ? free->of[1][second] : 1);
             for (unsigned c = missing ? missing & rooms[2] : rooms[2]; c; c &= c - 1) {
                 int third = first_room(c);
-                uint32_t weight = pair * (third ? free->of[2][third] : 1);
+                uint64_t weight = pair * (third ? free->of[2][third] : 1);
                 joint.of[0][first] += weight;
                 joint.of[1][second] += weight;
                 joint.of[2][third] += weight;
             }
         }
-    for (int slot = 0; slot < PARTY; slot++)
-        for (int room = 0; room < ROOM_COUNT; room++)
-            joint.of[slot][room] = room ? joint.of[slot][room] / 8 : 0;
+    for (int slot = 0; slot < PARTY; slot++) joint.of[slot][ROOM_NONE] = 0;
     return joint;
 }
 

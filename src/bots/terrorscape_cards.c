@@ -4,17 +4,16 @@
 enum {
     FULL_HAND = 2, /* with more than this a card drawn may be lost */
     SCREAM_LEAST = 6,
-    SPENT = 800, /* thousandths of what the card itself is worth */
-    A_TOKEN_SPENT = 3 /* playing a free card costs this little when the hand is small */
+    SPENT = 800 /* thousandths of what the card itself is worth */
 };
 
 /* A card in the hand, for what it may do later. */
 static const int16_t kept[ABILITY_COUNT] = {
     [ABILITY_PURSUE] = 14,
     [ABILITY_SENSE] = 14,
-    [ABILITY_MADNESS] = 8,
-    [ABILITY_REVVING_CHAINSAW] = 45,
-    [ABILITY_BARRICADE] = 4,
+    [ABILITY_MADNESS] = 14,
+    [ABILITY_REVVING_CHAINSAW] = 70,
+    [ABILITY_BARRICADE] = 10,
     [ABILITY_STAY_HERE] = 3,
     [ABILITY_BRUTAL_RAGE] = 30,
     [ABILITY_SCREAM] = 14,
@@ -143,28 +142,23 @@ static int play_madness(const Hunt *hunt)
 
 /* ---- special ---- */
 
-static int sure_wounds(const Hunt *hunt, int room)
-{
-    int sum = 0;
-    for (int slot = 0; slot < PARTY; slot++) sum += thousandths(hunt->wound[slot], hunt->at[slot][room]);
-    return sum;
-}
-
 /* Fear tells him first who is near. */
 static int play_chainsaw(const Hunt *hunt)
 {
     int best = 0;
     for (unsigned rooms = terror_rooms[hunt->view->lair].range1; rooms; rooms &= rooms - 1) {
-        int room = first_room(rooms), worth = sure_wounds(hunt, room) + hunt->post[room];
+        int room = first_room(rooms), worth = hunt_sure_wounds(hunt, room) + hunt->post[room];
         if (worth > best) best = worth;
     }
+    if (hunt->view->phase == PHASE_FAST)
+        best -= hunt->post[hunt->view->lair]; /* his actions are still to come */
     return best + fear_near(hunt, hunt->view->lair) - price_of(hunt, ABILITY_REVVING_CHAINSAW);
 }
 
 int hunt_weigh_chainsaw(const Hunt *hunt, int room, int left)
 {
     (void)left;
-    return sure_wounds(hunt, room) + hunt->post[room];
+    return hunt_sure_wounds(hunt, room) + hunt->post[room];
 }
 
 static int play_rage(const Hunt *hunt)
@@ -272,5 +266,6 @@ static int (*const play[ABILITY_COUNT])(const Hunt *hunt) = {
 int hunt_weigh_play(const Hunt *hunt, Move move)
 {
     int ability = move_arg(move, 0);
-    return (play[ability] ? play[ability](hunt) : play_hide(hunt, ability)) - hunt_keep(hunt, ability) * SPENT / CERTAIN;
+    return (play[ability] ? play[ability](hunt) : play_hide(hunt, ability)) -
+           hunt_keep(hunt, ability) * SPENT / CERTAIN;
 }

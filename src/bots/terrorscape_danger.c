@@ -2,15 +2,12 @@
 #include "bots/terrorscape_party.h"
 
 enum {
-    LOST = 1000,     /* a wound of a wounded Survivor */
-    WOUND = 300,     /* a wound of a healthy one */
-    FOUND = 30,      /* the rest of it: the turn, the item, the place known */
-    FEAR_TOKEN = 20, /* the Specter's */
-    SEARCHED = 160,  /* chance that he looks into a room in reach that he has no reason to visit */
-    LURED = 240,     /* into one where he expects people */
-    HEARD = 860,     /* into one from which he heard noise */
+    FOUND = 30,     /* the rest of it: the turn, the item, the place known */
+    SEARCHED = 160, /* chance that he looks into a room in reach that he has no reason to visit */
+    LURED = 240,    /* into one where he expects people */
+    HEARD = 860,    /* into one from which he heard noise */
     IN_HIS_ROOM = 850,
-    IN_COMPANY = 750,
+    IN_COMPANY = 750, /* of the danger, when it is shared */
     HAND_LATER = 5,
     WHIZZ_REACH = 4,
     COUNTED = 3
@@ -105,7 +102,10 @@ int party_harm(const TerrorView *view, int slot, int fear)
     return FOUND + thousandths(wounded ? LOST : WOUND, fails);
 }
 
-/* Chance that he picks that room, seen from his own. */
+/* How much more, or less, he looks into rooms so many steps away. */
+static const int16_t closer[] = { 1000, 1700, 1350, 850, 600, 500 };
+
+/* Chance that he picks that room, seen from his own. All of these are what was counted in games between bots. */
 static int attention(const Party *party, int room, int lair, bool noisy)
 {
     const TerrorView *view = party->view;
@@ -113,7 +113,6 @@ static int attention(const Party *party, int room, int lair, bool noisy)
         int others = __builtin_popcount(view->noise & ~(unsigned)ROOM_BIT(room));
         return HEARD * 2 / (2 + others);
     }
-    static const int16_t closer[] = { 1000, 1700, 1350, 850, 600, 500 };
     if (room == lair) return IN_HIS_ROOM;
     return thousandths(is_lure(view, room) ? LURED : SEARCHED, closer[terror_distance[lair][room]]);
 }
@@ -153,8 +152,10 @@ static bool has_company(const TerrorView *view, int slot, int room)
 int party_danger(const Party *party, int slot, int room, bool noisy)
 {
     const TerrorView *view = party->view;
-    int danger = thousandths(party->harm[slot], party_threat(party, room, noisy));
-    if (view->killer != KILLER_BUTCHER && has_company(view, slot, room)) danger = thousandths(danger, IN_COMPANY);
+    int harm = room == party->stronghold ? party->harm_there[slot] : party->harm[slot];
+    int danger = thousandths(harm, party_threat(party, room, noisy));
+    if (view->killer != KILLER_BUTCHER && has_company(view, slot, room))
+        danger = thousandths(danger, IN_COMPANY);
     if (view->vanished && view->hid_by == ABILITY_DEATH_BLOSSOM) danger += blossom(party, room);
     return danger;
 }

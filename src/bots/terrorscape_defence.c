@@ -2,10 +2,9 @@
 #include "bots/terrorscape_party.h"
 
 enum {
-    LOST = 1000,
-    WOUND = 300,
     LONGSWORD_COST = 15, /* the Killer draws a card */
-    SAVED = 40           /* what the trait is worth unused */
+    SELFISH = 3,
+    SAVED = 40 /* what the trait is worth unused */
 };
 
 /* What the item is worth when it is used up. */
@@ -16,9 +15,11 @@ static const int16_t spent[ITEM_COUNT] = {
     [ITEM_LONGSWORD] = LONGSWORD_COST,
 };
 
+/* V2: each for himself. */
 static int stake(const TerrorView *view, int slot)
 {
-    return view->wounded[slot] ? LOST : WOUND;
+    bool selfish = is_separate(view) && view->controller[slot] == view->seat;
+    return (view->wounded[slot] ? LOST : WOUND) * (selfish ? SELFISH : 1);
 }
 
 /* ---- who ---- */
@@ -26,7 +27,7 @@ static int stake(const TerrorView *view, int slot)
 /* What the encounter is expected to cost when these are still to be attacked and the best order is kept. */
 static int cost_of(const TerrorView *view, int slots, int *first)
 {
-    int best = slots ? LOST * PARTY : 0;
+    int best = slots ? LOST * SELFISH * PARTY : 0;
     for (int left = slots; left; left &= left - 1) {
         int slot = __builtin_ctz((unsigned)left);
         int fails = CERTAIN - odds_of_defence(view, slot, view->fear[slot], view->strength);

@@ -3,14 +3,17 @@
 
 enum {
     A_KEY = 220,
-    A_CARD = 15,       /* any other card of the search deck */
-    A_REPAIR = 60,     /* a step of the radio */
+    A_CARD = 15,         /* any other card of the search deck */
+    A_REPAIR = 60,       /* a step of the radio */
     REPAIR_UNSEEN = 160, /* the same with a Killer who is easily fended off */
+    REPAIR_ALONE = 100,  /* V2 */
+    URGENT = 20,         /* for each turn that time runs short */
+    EARLY = 6,
     LAST_REPAIR = 80,  /* more for the one that calls for help */
     ESCAPE = 1200,     /* being there when all are */
     NEAR_EXIT = 600,   /* being where the exit is one turn away */
     OWN_ESCAPE = 500,  /* V2 */
-    TO_HEAL = 80,     /* a wounded Survivor and a healer meeting */
+    TO_HEAL = 80,      /* a wounded Survivor and a healer meeting */
     TOOLBOX_TURNS = 2, /* how much further a repairer with a Toolbox may be */
     LATER_MAX = 5
 };
@@ -57,10 +60,19 @@ int party_search_noise(const TerrorView *view, int slot)
     return terror_survivors[view->who[slot]].silent_search ? 0 : chance_of(view, noisy);
 }
 
-int party_repair_gain(const TerrorView *view)
+/* Once the discovery deck is empty it is too late to call for help. */
+static int urgency(const TerrorView *view)
+{
+    int turns = (view->discovery + DISCOVERED - 1) / DISCOVERED, spare = turns - (REPAIR_DONE - view->repair);
+    return spare < EARLY ? EARLY - (spare < 0 ? 0 : spare) : 0;
+}
+
+int party_repair_gain(const TerrorView *view, int slot)
 {
     if (view->rescue || view->repair == REPAIR_DONE) return 0;
     int worth = view->killer == KILLER_SPECTER ? REPAIR_UNSEEN : A_REPAIR;
+    if (is_separate(view)) worth = REPAIR_ALONE + party_search_gain(view, slot);
+    if (keys_wanted(view, slot) > 0) worth += URGENT * urgency(view);
     return view->repair == REPAIR_DONE - 1 ? worth + LAST_REPAIR : worth;
 }
 
@@ -118,10 +130,16 @@ static int repairer(const Party *party)
     return chosen;
 }
 
+/* V2: a repair brings cards to whoever makes it, so each of them wants to. */
 static void seek_radio(Party *party)
 {
-    int worth = thousandths(party_repair_gain(party->view), killer_leaves(party, ROOM_RADIO));
-    if (worth) raise(party, repairer(party), ROOM_RADIO, worth);
+    bool each = is_separate(party->view);
+    int chosen = repairer(party);
+    for (int slot = 0; slot < PARTY; slot++) {
+        int gain = party_repair_gain(party->view, slot);
+        if (each || slot == chosen)
+            raise(party, slot, ROOM_RADIO, thousandths(gain, killer_leaves(party, ROOM_RADIO)));
+    }
 }
 
 static void seek_keys(Party *party, int slot)

@@ -1,4 +1,4 @@
-/* terrorscape_hunt.c - where the Killer goes and where he searches. */
+/* terrorscape_hunt.c - where the Killer goes and where he searches; and what each offered move is worth to him. */
 #include "bots/terrorscape_hunt.h"
 
 enum { A_PURSUE = 8 /* what a Pursue is worth unused */ };
@@ -20,7 +20,7 @@ static int best_room_from(const Hunt *hunt, int from, int pursues, int *worth)
     *worth = NEVER;
     for (int room = 1; room < ROOM_COUNT; room++) {
         int steps = terror_distance[from][room], more = steps > 1 ? steps - 1 : 0;
-        int gain = hunt->find[room] + hunt->post[room] - more * A_PURSUE;
+        int gain = hunt->aim[room] + hunt->post[room] - more * A_PURSUE;
         if (more > pursues || gain <= *worth) continue;
         *worth = gain;
         best = room;
@@ -102,4 +102,37 @@ int hunt_weigh_step(const Hunt *hunt, Move move)
         left = stays ? 0 : view->stack[view->depth - 1].left - 1;
     int card = view->stack[view->depth - 2].what;
     return weigh_card[card] ? weigh_card[card](hunt, room, left) : weigh_pursue(hunt, room, left);
+}
+
+/* ---- all his moves ---- */
+
+int hunt_weigh(const Hunt *hunt, Move move)
+{
+    const TerrorView *view = hunt->view;
+    int phase = view->phase, what = move_arg(move, 0);
+    switch (move_verb(move)) {
+    case VERB_PLAY: return hunt_weigh_play(hunt, move);
+    case VERB_MOVE: return phase == PHASE_MAIN ? hunt_weigh_main(hunt, move) : hunt_weigh_step(hunt, move);
+    case VERB_SEARCH:
+        if (phase == PHASE_MAIN) return hunt_weigh_main(hunt, move);
+        return hunt->find[view->lair] - hunt_price(hunt, ABILITY_NONE, WHIZZ_SEARCH_COST);
+    case VERB_NEXT: return phase == PHASE_MAIN ? hunt_weigh_main(hunt, move) : 0;
+    case VERB_STAY: return phase == PHASE_HIDE ? hunt_weigh_hide(hunt, move) : hunt_weigh_step(hunt, move);
+    case VERB_HIDE: return hunt_weigh_hide(hunt, move);
+    case VERB_ZONE:
+    case VERB_PAIR:
+    case VERB_LISTEN: return hunt_weigh_sense(hunt, move);
+    case VERB_PAY:
+    case VERB_DISCARD: return -hunt_keep(hunt, what);
+    case VERB_BLOCK:
+    case VERB_TAKE: return hunt_weigh_block(hunt, move);
+    case VERB_FEAR: return hunt_fear(hunt, slot_of(view, what)) + hunt->wound[slot_of(view, what)] / 10;
+    case VERB_KEEP_TRAIT:
+    case VERB_INVOKE: return hunt_weigh_trait(hunt, move);
+    case VERB_AGAIN:
+    case VERB_ATTACK:
+    case VERB_WOUND: return 1;
+    case VERB_TOY: return -1;
+    default: return 0;
+    }
 }

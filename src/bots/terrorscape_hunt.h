@@ -14,12 +14,14 @@ typedef struct Hunt {
     int16_t prize[PARTY];           /* worth of an encounter with him */
     int16_t wound[PARTY];           /* worth of a sure wound */
     int16_t find[ROOM_COUNT];       /* worth of a SEARCH there */
+    int16_t aim[ROOM_COUNT];        /* worth of coming there with an action left: a SEARCH, or the Chainsaw */
     int16_t post[ROOM_COUNT];       /* worth of standing there when his turn ends */
     int hand;                       /* cards */
     int pursues;
 } Hunt;
 
 Hunt hunt_think(const TerrorView *view);
+int hunt_weigh(const Hunt *hunt, Move move);
 
 /* ---- terrorscape_belief.c ---- */
 
@@ -36,6 +38,8 @@ int hunt_lure(const TerrorView *view, int room);
 void hunt_set_prizes(Hunt *hunt);
 /* Worth of an encounter with that Survivor at a strength changed by so much. */
 int hunt_prize(const TerrorView *view, int slot, int stronger);
+/* Worth of wounding whoever is in that room. */
+int hunt_sure_wounds(const Hunt *hunt, int room);
 /* Worth of a fear token more. */
 int hunt_fear(const Hunt *hunt, int slot);
 

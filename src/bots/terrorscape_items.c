@@ -5,7 +5,7 @@ enum {
     KEY_FOUND = 500,
     REPAIR_TOOL = 60,
     TRADE_GAIN = 20, /* less is not worth a trade */
-    ROOM_TO_HOLD = 15
+    SILENCE = 15     /* what Silent Retrieval is worth unused */
 };
 
 typedef struct ItemWorth {
@@ -115,7 +115,7 @@ int party_weigh_keep(const Party *party, Move move)
     case VERB_DROP: return -worth_of_last(view, slot, item);
     case VERB_HUSH:
         return party_danger(party, slot, view->room[slot], true) -
-               party_danger(party, slot, view->room[slot], false) - ROOM_TO_HOLD;
+               party_danger(party, slot, view->room[slot], false) - SILENCE;
     default: return 0;
     }
 }
@@ -144,4 +144,18 @@ int party_weigh_trade(const Party *party, Move move)
         item = move_arg(move, 2);
     if (is_separate(view)) return NEVER;
     return worth_of_next(view, to, item) - worth_of_last(view, from, item) - TRADE_GAIN;
+}
+
+/* Gifts are welcome; a swap when something better comes than goes. The top frame has the offer. */
+int party_weigh_answer(const Party *party, Move move)
+{
+    const TerrorView *view = party->view;
+    const FrameView *offer = &view->stack[view->depth - 1];
+    switch (move_verb(move)) {
+    case VERB_AGREE: return 1;
+    case VERB_RETURN:
+        return worth_of_next(view, offer->left, offer->what) -
+               worth_of_last(view, offer->left, move_arg(move, 0));
+    default: return 0;
+    }
 }

@@ -1,16 +1,16 @@
 /* terrorscape_killer_traits.c - traits of the Killer (8.2): which he keeps, and when he invokes one. */
 #include "bots/terrorscape_hunt.h"
 
-enum { KEYS_LATE = 3, A_PAIR_OF_DOORS = 2 };
+enum { SUITS_HIM = 25, KEYS_LATE = 3, A_PAIR_OF_DOORS = 2 };
 
 static const int16_t kept[TRAIT_COUNT] = {
-    [TRAIT_FATAL_ATTACK] = 60,       [TRAIT_INSIDIOUS_ENTRAPMENT] = 25, [TRAIT_LIE_IN_WAIT] = 20,
-    [TRAIT_MURDEROUS_INTENT] = 25,   [TRAIT_HEIGHTENED_SENSES] = 35,    [TRAIT_DETERRENCE] = 15,
-    [TRAIT_SLY_ENTRAPPER] = 12,      [TRAIT_TERROR_AURA] = 10,          [TRAIT_PERILOUS_AMBUSH] = 40,
-    [TRAIT_TOTAL_ENCIRCLEMENT] = 12, [TRAIT_TOYING_WITH_THE_PREY] = 5,  [TRAIT_DEVIOUS_PLOY] = 30,
-    [TRAIT_NIGHTMARE_DESCENDS] = 25, [TRAIT_SWIFT_ACTION] = 40,         [TRAIT_ACUTE_HEARING] = 15,
-    [TRAIT_ENHANCED_TRACKING] = 25,  [TRAIT_SELF_CHALLENGE] = 15,       [TRAIT_SUPPRESSED_RAGE] = 35,
-    [TRAIT_IMMEDIATE_RESPONSE] = 30, [TRAIT_TERRORISING_THE_MASS] = 25,
+    [TRAIT_FATAL_ATTACK] = 60,       [TRAIT_INSIDIOUS_ENTRAPMENT] = 28, [TRAIT_LIE_IN_WAIT] = 8,
+    [TRAIT_MURDEROUS_INTENT] = 12,   [TRAIT_HEIGHTENED_SENSES] = 16,    [TRAIT_DETERRENCE] = 30,
+    [TRAIT_SLY_ENTRAPPER] = 32,      [TRAIT_TERROR_AURA] = 18,          [TRAIT_PERILOUS_AMBUSH] = 22,
+    [TRAIT_TOTAL_ENCIRCLEMENT] = 5,  [TRAIT_TOYING_WITH_THE_PREY] = 5,  [TRAIT_DEVIOUS_PLOY] = 29,
+    [TRAIT_NIGHTMARE_DESCENDS] = 35, [TRAIT_SWIFT_ACTION] = 24,         [TRAIT_ACUTE_HEARING] = 11,
+    [TRAIT_ENHANCED_TRACKING] = 9,   [TRAIT_SELF_CHALLENGE] = 70,       [TRAIT_SUPPRESSED_RAGE] = 31,
+    [TRAIT_IMMEDIATE_RESPONSE] = 17, [TRAIT_TERRORISING_THE_MASS] = 30,
 };
 
 static int one_step_more(const Hunt *hunt)
@@ -82,6 +82,8 @@ int hunt_weigh_trait(const Hunt *hunt, Move move)
     bool specter = hunt->view->pick == KILLER_SPECTER;
     bool frightens = trait == TRAIT_MURDEROUS_INTENT || trait == TRAIT_NIGHTMARE_DESCENDS ||
                      trait == TRAIT_TERRORISING_THE_MASS || trait == TRAIT_DETERRENCE;
-    if (move_verb(move) == VERB_KEEP_TRAIT) return kept[trait] + (specter && frightens ? 15 : 0);
+    bool surprises = trait == TRAIT_PERILOUS_AMBUSH && hunt->view->pick == KILLER_BUTCHER;
+    if (move_verb(move) == VERB_KEEP_TRAIT)
+        return kept[trait] + ((specter && frightens) || surprises ? SUITS_HIM : 0);
     return gain_of(hunt, trait) - hunt_price(hunt, ABILITY_NONE, terror_traits[trait].cost);
 }

@@ -8,7 +8,11 @@
 
 #include "bots/terrorscape_house.h"
 
-enum { REACH_MAX = 5 };
+enum {
+    REACH_MAX = 5,
+    LOST = 1000, /* a wound of a wounded Survivor */
+    WOUND = 300  /* of a healthy one */
+};
 
 typedef struct Party {
     const TerrorView *view;
@@ -17,11 +21,14 @@ typedef struct Party {
     uint16_t reach[REACH_MAX + 1];   /* chance that he can search a room so many steps away */
     int16_t harm[PARTY];             /* what it costs to be found */
     int16_t goal[PARTY][ROOM_COUNT]; /* what a turn in that room would be worth to him */
+    int16_t harm_there[PARTY];       /* the same in the stronghold: below zero when it is a gain */
+    uint8_t stronghold;              /* V3: the room where a defence wins, or none */
     uint8_t exit;                    /* the room to gather in, or none */
     bool going;                      /* all can be there at the end of this turn */
 } Party;
 
 Party party_think(const TerrorView *view);
+int party_weigh(const Party *party, Move move);
 
 /* ---- terrorscape_danger.c ---- */
 
@@ -40,7 +47,7 @@ void party_set_goals(Party *party);
 /* What that Survivor can look forward to from that room. */
 int party_prospect(const Party *party, int slot, int room);
 int party_search_gain(const TerrorView *view, int slot);
-int party_repair_gain(const TerrorView *view);
+int party_repair_gain(const TerrorView *view, int slot);
 /* Chance that the next card of the search deck makes noise. */
 int party_search_noise(const TerrorView *view, int slot);
 
@@ -72,6 +79,7 @@ int party_token(const TerrorView *view);
 /* What holding the item is worth to that Survivor; the last of so many copies. */
 int party_item(const TerrorView *view, int slot, int item, int copies);
 int party_weigh_trade(const Party *party, Move move);
+int party_weigh_answer(const Party *party, Move move); /* to somebody's offer */
 int party_weigh_keep(const Party *party, Move move);
 int party_weigh_discoverer(const Party *party, Move move);
 

@@ -2,30 +2,50 @@
 #include "bots/terrorscape_party.h"
 
 enum {
-    STEP = 45, /* going out of one's way for a step of a plan */
+    A_STEP_DONE = 25, /* more worth for a step of a plan that has been begun */
     A_KEY = 250,
     RADIO_WORKS = 350,
     TRAP_LAID = 60,
-    A_BUZZER = 20
+    A_BUZZER = 20,
+    WON = 1000,
+    TO_STRONGHOLD = 120
 };
 
-/* How much a plan is worth following: what it brings, how hard its steps are. */
-static const int16_t follow[PLAN_COUNT] = {
-    [PLAN_EXPLOSIVE_TRAP] = 20,       [PLAN_AMBUSH] = 25,
-    [PLAN_ROCKET_LAUNCHER] = 30,      [PLAN_ARCANE_SEAL] = 30,
-    [PLAN_MECHANICAL_BLUEPRINT] = 45, [PLAN_DIY_RADIO] = 10,
-    [PLAN_REPAIR_WITH_CAUTION] = 20,  [PLAN_BUZZER] = 10,
-    [PLAN_SITE_STUDY] = 30,           [PLAN_TUNNELS_INVESTIGATION] = 20,
-    [PLAN_CONCEALED_PORTAL] = 10,     [PLAN_MOLOTOV] = 45,
-    [PLAN_SKELETON_KEY] = 35,         [PLAN_INTEL_SHARING] = 60,
-    [PLAN_MYSTIC_HERBS] = 70,         [PLAN_ANCIENT_CHEST] = 15,
+/* What going out of one's way for a step of it is worth; the Specter, easily fended off, is there to be met. */
+typedef struct Follow {
+    int16_t usual, specter;
+} Follow;
+
+static const Follow follow[PLAN_COUNT] = {
+    [PLAN_EXPLOSIVE_TRAP] = { 15, 15 },
+    [PLAN_AMBUSH] = { 30, 150 },
+    [PLAN_ROCKET_LAUNCHER] = { 15, 30 },
+    [PLAN_ARCANE_SEAL] = { 30, 250 },
+    [PLAN_MECHANICAL_BLUEPRINT] = { 40, 100 },
+    [PLAN_DIY_RADIO] = { 20, 20 },
+    [PLAN_REPAIR_WITH_CAUTION] = { 20, 60 },
+    [PLAN_BUZZER] = { 10, 10 },
+    [PLAN_SITE_STUDY] = { 40, 40 },
+    [PLAN_TUNNELS_INVESTIGATION] = { 30, 30 },
+    [PLAN_CONCEALED_PORTAL] = { 10, 10 },
+    [PLAN_MOLOTOV] = { 60, 40 },
+    [PLAN_SKELETON_KEY] = { 50, 40 },
+    [PLAN_INTEL_SHARING] = { 40, 60 },
+    [PLAN_MYSTIC_HERBS] = { 60, 90 },
+    [PLAN_ANCIENT_CHEST] = { 40, 40 },
 };
+
+static int done_of(const TerrorView *view, int which)
+{
+    return view->plan_at == which + 1 ? view->plan_steps : 0;
+}
 
 /* With more steps done it is worth more. */
 static int worth_of_plan(const TerrorView *view, int which)
 {
-    int plan = view->plan[which], done = view->plan_at == which + 1 ? view->plan_steps : 0;
-    return plan ? follow[plan] + 30 * done : 0;
+    int plan = view->plan[which];
+    int worth = view->killer == KILLER_SPECTER ? follow[plan].specter : follow[plan].usual;
+    return plan ? worth + A_STEP_DONE * done_of(view, which) : 0;
 }
 
 static int followed(const TerrorView *view)
@@ -33,27 +53,90 @@ static int followed(const TerrorView *view)
     return worth_of_plan(view, 1) > worth_of_plan(view, 0);
 }
 
-static int next_step(const TerrorView *view, int which)
+/* ---- the next step ---- */
+
+static void raise(Party *party, int slot, int room, int worth)
 {
-    int done = view->plan_at == which + 1 ? view->plan_steps : 0;
-    return terror_plans[view->plan[which]].steps[done];
+    if (party->goal[slot][room] < worth) party->goal[slot][room] = (int16_t)worth;
 }
 
-/* The one who is nearest. */
-void party_add_plans(Party *party)
+/* The one who is nearest goes; nobody wounded to the Killer. */
+static void send_one(Party *party, int room, int worth)
 {
     const TerrorView *view = party->view;
-    int which = followed(view), plan = view->plan[which], nearest = NO_ONE, best = NEVER;
-    if (!plan || view->plan_done || party->exit) return;
-    int room = terror_step_rooms[next_step(view, which)];
-    for (int slot = 0; room && slot < PARTY; slot++) {
-        int near = -party->house.steps[view->room[slot]][room];
-        if (!is_in_house(view, slot) || near <= best) continue;
-        best = near;
+    int nearest = NO_ONE, least = FAR;
+    for (int slot = 0; slot < PARTY; slot++) {
+        int steps = party->house.steps[view->room[slot]][room];
+        bool afraid = room == view->lair && view->wounded[slot];
+        if (!is_in_house(view, slot) || afraid || steps >= least) continue;
+        least = steps;
         nearest = slot;
     }
-    int worth = STEP * follow[plan] / 50;
-    if (nearest != NO_ONE && party->goal[nearest][room] < worth) party->goal[nearest][room] = (int16_t)worth;
+    if (nearest != NO_ONE) raise(party, nearest, room, worth);
+}
+
+/* Where the last of them arrives first. */
+static void meet(Party *party, int worth)
+{
+    const TerrorView *view = party->view;
+    int best = ROOM_NONE, least = FAR;
+    for (int room = 1; room < ROOM_COUNT; room++) {
+        int last = 0;
+        for (int slot = 0; slot < PARTY; slot++) {
+            int steps = party->house.steps[view->room[slot]][room];
+            if (is_in_house(view, slot) && steps > last) last = steps;
+        }
+        if (last >= least) continue;
+        least = last;
+        best = room;
+    }
+    for (int slot = 0; best && slot < PARTY; slot++) raise(party, slot, best, worth);
+}
+
+static void seek_step(Party *party)
+{
+    const TerrorView *view = party->view;
+    int which = followed(view), plan = view->plan[which];
+    if (!plan || view->plan_done || party->exit) return;
+    int step = terror_plans[plan].steps[done_of(view, which)], worth = worth_of_plan(view, which);
+    int room = step == STEP_KILLER ? view->lair : terror_step_rooms[step];
+    if (step == STEP_TOGETHER) meet(party, worth);
+    else if (room) send_one(party, room, worth);
+}
+
+/* ---- where a defence wins ---- */
+
+/* Arcane Seal, Ambush: what it is worth, or costs, to be found there. */
+static int worth_found_there(const TerrorView *view, int slot, int margin)
+{
+    int powers = terror_killers[view->killer].levels[view->level].powers, fear = view->fear[slot];
+    if (powers & POWER_ENCOUNTER_FEAR && fear < FEAR_MAX) fear++;
+    return thousandths(WON, odds_of_defence(view, slot, fear, view->strength + margin)) -
+           party_harm(view, slot, fear);
+}
+
+static void hold_stronghold(Party *party)
+{
+    const TerrorView *view = party->view;
+    int plan = view->plan_at ? view->plan[view->plan_at - 1] : PLAN_NONE, best = NO_ONE, most = 0;
+    bool seal = plan == PLAN_ARCANE_SEAL, ambush = plan == PLAN_AMBUSH;
+    if (!view->plan_done || !(seal || ambush)) return;
+    party->stronghold = seal ? (uint8_t)ROOM_MYSTIC : view->plan_room;
+    for (int slot = 0; slot < PARTY; slot++) {
+        int worth = is_in_house(view, slot) ? worth_found_there(view, slot, seal ? 0 : AMBUSH_MARGIN) : 0;
+        party->harm_there[slot] = (int16_t)-worth;
+        if (worth <= most) continue;
+        most = worth;
+        best = slot;
+    }
+    if (best != NO_ONE && !party->exit) raise(party, best, party->stronghold, TO_STRONGHOLD);
+}
+
+void party_add_plans(Party *party)
+{
+    if (!party->view->option[OPTION_PLANS]) return;
+    seek_step(party);
+    hold_stronghold(party);
 }
 
 /* S3. Progress of the other plan is lost. */

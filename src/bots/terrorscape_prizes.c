@@ -3,12 +3,12 @@
 
 enum {
     WON = 1000,
-    WOUNDED = 300, /* a healthy Survivor wounded */
+    WOUNDED = 240, /* a healthy Survivor wounded */
     FOUND = 25,
     SOME_ITEM = 1, /* what a Survivor may add to his defence that nobody has seen */
     FEAR_TOKEN = 12,
     FEAR_SPECTER = 30,
-    NEAR_POST = 90
+    NEAR_POST = 150
 };
 
 static int powers(const TerrorView *view)
@@ -54,6 +54,20 @@ static int worth_of_post(const Hunt *hunt, int room)
     return sum * NEAR_POST / CERTAIN;
 }
 
+int hunt_sure_wounds(const Hunt *hunt, int room)
+{
+    int sum = 0;
+    for (int slot = 0; slot < PARTY; slot++) sum += thousandths(hunt->wound[slot], hunt->at[slot][room]);
+    return sum;
+}
+
+/* The Chainsaw needs no dice, but cards to pay with. */
+static bool can_saw(const Hunt *hunt)
+{
+    int cost = terror_abilities[ABILITY_REVVING_CHAINSAW].cost, more = 1 + (hunt->pursues > 0);
+    return bag_has(hunt->view->hand, ABILITY_REVVING_CHAINSAW) && hunt->hand >= cost + more;
+}
+
 void hunt_set_prizes(Hunt *hunt)
 {
     const TerrorView *view = hunt->view;
@@ -65,7 +79,9 @@ void hunt_set_prizes(Hunt *hunt)
     for (int room = 1; room < ROOM_COUNT; room++) {
         int sum = 0;
         for (int slot = 0; slot < PARTY; slot++) sum += thousandths(hunt->prize[slot], hunt->at[slot][room]);
+        int saw = can_saw(hunt) ? hunt_sure_wounds(hunt, room) : 0;
         hunt->find[room] = (int16_t)sum;
+        hunt->aim[room] = (int16_t)(saw > sum ? saw : sum);
     }
     for (int room = 1; room < ROOM_COUNT; room++) hunt->post[room] = (int16_t)worth_of_post(hunt, room);
 }

@@ -4,7 +4,8 @@
 enum {
     HIDDEN = 15, /* they do not know where he is */
     HIDE_STEPS = 2,
-    AFTERWARDS = 400, /* of a search that follows the reappearance */
+    SHUT = 250,       /* of what the longer ways cost */
+    AFTERWARDS = 600, /* of a search that follows the reappearance */
     WON = 1000
 };
 
@@ -78,5 +79,5 @@ int hunt_weigh_block(const Hunt *hunt, Move move)
     const TerrorView *view = hunt->view;
     DoorSet door = DOOR_BIT(move_arg(move, 0));
     if (move_verb(move) == VERB_TAKE) return longer_ways(hunt, view->blocks & ~door);
-    return view->blocks & door ? 0 : longer_ways(hunt, view->blocks | door) / 4;
+    return view->blocks & door ? 0 : longer_ways(hunt, view->blocks | door) * SHUT / CERTAIN;
 }

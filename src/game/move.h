@@ -44,6 +44,7 @@ typedef struct ArgKind {
     int count;                /* of words, the unused row 0 included */
     const char *const *words; /* by value */
     int low, high;
+    bool acts; /* a word for somebody of several who act for the same seat: long menus ask for him first */
 } ArgKind;
 
 typedef struct Verb {

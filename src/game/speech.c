@@ -113,7 +113,7 @@ static Word trimmed(const char *name)
     return word;
 }
 
-/* Is `name` this entry, or (up to a placeholder) its beginning, as "Explore" is of "Explore {x} {y}"? */
+/* Is `name` this entry, or its beginning up to a placeholder or a bracket, as "Explore" is of "Explore {x} {y}"? */
 static bool is_called(Word name, const char *entry)
 {
     int at = 0;
@@ -122,7 +122,7 @@ static bool is_called(Word name, const char *entry)
         at++;
     if (at < name.length) return false;
     while (entry[at] == ' ') at++;
-    return entry[at] == 0 || entry[at] == '{';
+    return entry[at] == 0 || entry[at] == '{' || entry[at] == '(';
 }
 
 static const char *rules_by_word(const Game *game, Lang lang, Word name)

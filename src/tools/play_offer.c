@@ -12,7 +12,9 @@
 
 enum {
     GATHER_FROM = 16, /* choices */
+    ACTORS_FROM = 10, /* choices; names are short */
     GATHERED = 3,     /* the fewest that are worth a second question */
+    ACTED = 2,        /* the same, of one who acts */
     SPOKEN_MAX = 256
 };
 
@@ -22,47 +24,69 @@ static void speak(const Offer *offer, Move move, char *text)
     speak_move(offer->game, offer->lang, move, &out);
 }
 
-/* The move up to its first number or seat: the same for moves that are gathered. */
-static Move kind_of(const Game *game, Move move)
+/* Who acts, as a move without a verb; a move that does not say it stands for itself. */
+static Move actor_of(const Game *game, Move move)
+{
+    const ArgKind *first = game->verbs[move_verb(move)].args[0];
+    return first && first->acts && move_arg(move, 0) ? move_make(0, move_arg(move, 0), 0, 0) : move;
+}
+
+/* The move up to its first number or seat; where it has neither, up to the last of several words. */
+static Move beginning_of(const Game *game, Move move)
 {
     const Verb *verb = &game->verbs[move_verb(move)];
-    int value[MOVE_ARGS] = { 0 };
-    for (int i = 0; i < MOVE_ARGS && verb->args[i] && verb->args[i]->form == ARG_WORD; i++)
-        value[i] = move_arg(move, i);
+    int value[MOVE_ARGS] = { 0 }, args = 0, words = 0;
+    while (args < MOVE_ARGS && verb->args[args]) args++;
+    while (words < args && verb->args[words]->form == ARG_WORD) words++;
+    if (words == args && args > 1) words--;
+    for (int i = 0; i < words; i++) value[i] = move_arg(move, i);
     return move_make(move_verb(move), value[0], value[1], value[2]);
 }
 
-static void number_each(Offer *offer)
+/* The same for moves that are gathered. */
+static Move kind_of(const Offer *offer, Move move)
 {
-    offer->item_count = 0;
-    for (int i = 0; i < offer->shown_count; i++)
-        offer->items[offer->item_count++] = (Item) { offer->shown[i], 1 };
+    if (offer->gathering == BY_ACTOR) return actor_of(offer->game, move);
+    return offer->gathering == BY_BEGINNING ? beginning_of(offer->game, move) : move;
 }
 
 static int count_alike(const Offer *offer, Move kind)
 {
     int count = 0;
-    for (int i = 0; i < offer->shown_count; i++) count += kind_of(offer->game, offer->shown[i]) == kind;
+    for (int i = 0; i < offer->shown_count; i++) count += kind_of(offer, offer->shown[i]) == kind;
     return count;
 }
 
 static bool is_listed(const Offer *offer, Move kind)
 {
     for (int i = 0; i < offer->item_count; i++)
-        if (kind_of(offer->game, offer->items[i].move) == kind) return true;
+        if (kind_of(offer, offer->items[i].move) == kind) return true;
     return false;
 }
 
-static void gather(Offer *offer)
+static void gather(Offer *offer, Gathering gathering)
 {
+    offer->gathering = gathering;
     offer->item_count = 0;
     for (int i = 0; i < offer->shown_count; i++) {
-        Move kind = kind_of(offer->game, offer->shown[i]);
+        Move kind = kind_of(offer, offer->shown[i]);
         int alike = count_alike(offer, kind);
-        if (alike < GATHERED) alike = 1;
+        if (alike < (gathering == BY_ACTOR ? ACTED : GATHERED)) alike = 1;
         if (alike == 1 || !is_listed(offer, kind))
             offer->items[offer->item_count++] = (Item) { offer->shown[i], alike };
     }
+}
+
+/* Gather in that way or the next that makes the list shorter, if it is long. A list of one choice is no choice. */
+static void number_from(Offer *offer, Gathering gathering)
+{
+    static const int from[] = { [BY_ACTOR] = ACTORS_FROM, [BY_BEGINNING] = GATHER_FROM };
+    for (; gathering < BY_ITSELF; gathering++) {
+        if (offer->shown_count < from[gathering]) continue;
+        gather(offer, gathering);
+        if (offer->item_count > 1 && offer->item_count < offer->shown_count) return;
+    }
+    gather(offer, BY_ITSELF);
 }
 
 /* Giving up has no number: a slip of the finger must not end a game. It can be typed. */
@@ -77,8 +101,7 @@ void offer_widen(Offer *offer)
     for (int i = 0; i < offer->all_count; i++)
         if (is_numbered(offer, offer->all[i])) offer->shown[offer->shown_count++] = offer->all[i];
     offer->narrowed = false;
-    if (offer->shown_count >= GATHER_FROM) gather(offer);
-    else number_each(offer);
+    number_from(offer, BY_ACTOR);
 }
 
 void offer_start(Offer *offer, const Game *game, Lang lang, const Move *moves, int count)
@@ -91,12 +114,19 @@ void offer_start(Offer *offer, const Game *game, Lang lang, const Move *moves, i
     offer_widen(offer);
 }
 
-static void narrow(Offer *offer, const Move *moves, int count)
+static void narrow(Offer *offer, const Move *moves, int count, Gathering gathering)
 {
     memmove(offer->shown, moves, (size_t)count * sizeof *moves);
     offer->shown_count = count;
     offer->narrowed = true;
-    number_each(offer);
+    number_from(offer, gathering);
+}
+
+static void speak_actor(const Offer *offer, Move move, char *text)
+{
+    const ArgKind *kind = offer->game->verbs[move_verb(move)].args[0];
+    Out out = out_into(text, SPOKEN_MAX);
+    sentence_word(offer->game, offer->lang, kind, move_arg(move, 0), (Word) { 0 }, &out);
 }
 
 /* What all moves of an item say at the beginning, cut at a blank. */
@@ -105,7 +135,7 @@ static void speak_alike(const Offer *offer, Item item, char *text)
     char other[SPOKEN_MAX];
     speak(offer, item.move, text);
     for (int i = 0; i < offer->shown_count; i++) {
-        if (kind_of(offer->game, offer->shown[i]) != kind_of(offer->game, item.move)) continue;
+        if (kind_of(offer, offer->shown[i]) != kind_of(offer, item.move)) continue;
         size_t same = 0;
         speak(offer, offer->shown[i], other);
         while (text[same] && text[same] == other[same]) same++;
@@ -121,7 +151,8 @@ void offer_list(const Offer *offer, Lines *lines)
     for (int i = 0; i < offer->item_count; i++) {
         char text[SPOKEN_MAX], line[2 * SPOKEN_MAX];
         Item item = offer->items[i];
-        if (item.count > 1) speak_alike(offer, item, text);
+        if (item.count > 1 && offer->gathering == BY_ACTOR) speak_actor(offer, item.move, text);
+        else if (item.count > 1) speak_alike(offer, item, text);
         else speak(offer, item.move, text);
         int used =
             snprintf(line, sizeof line, "%c%*d%c %s", STYLE_STRONG + 1, digits, i + 1, STYLE_PLAIN + 1, text);
@@ -139,9 +170,8 @@ Move offer_take(Offer *offer, int number)
     Move some[MOVES_MAX] = { 0 };
     int count = 0;
     for (int i = 0; i < offer->shown_count; i++)
-        if (kind_of(offer->game, offer->shown[i]) == kind_of(offer->game, item.move))
-            some[count++] = offer->shown[i];
-    narrow(offer, some, count);
+        if (kind_of(offer, offer->shown[i]) == kind_of(offer, item.move)) some[count++] = offer->shown[i];
+    narrow(offer, some, count, offer->gathering + 1);
     return NO_MOVE;
 }
 
@@ -278,6 +308,6 @@ Move offer_match(Offer *offer, const char *text, int *found)
         speak(offer, offer->all[i], spoken);
         if (begins(written, text) || begins(spoken, text)) some[(*found)++] = offer->all[i];
     }
-    if (*found > 1) narrow(offer, some, *found);
+    if (*found > 1) narrow(offer, some, *found, BY_ITSELF);
     return *found == 1 ? some[0] : NO_MOVE;
 }

@@ -1,7 +1,7 @@
 /* play_offer.h - the offered moves as numbered choices, and typed text as one of them.
  *
- * When there are many moves those that differ only in numbers are gathered under one choice; choosing it, or
- * typing the beginning of a move, narrows the offer to these. */
+ * When there are many moves they are gathered, a choice for each of those who act, or for those that differ only at the
+ * end; choosing it, or typing the beginning of a move, narrows the offer to these. */
 #ifndef MURK_PLAY_OFFER_H
 #define MURK_PLAY_OFFER_H
 
@@ -15,6 +15,9 @@ typedef struct Item {
     int count;
 } Item;
 
+/* How the moves shown are gathered. */
+typedef enum Gathering { BY_ACTOR, BY_BEGINNING, BY_ITSELF } Gathering;
+
 typedef struct Offer {
     const Game *game;
     Lang lang;
@@ -23,6 +26,7 @@ typedef struct Offer {
     Move shown[MOVES_MAX]; /* what is numbered now */
     int shown_count;
     bool narrowed;
+    Gathering gathering;
     Item items[MOVES_MAX];
     int item_count;
 } Offer;

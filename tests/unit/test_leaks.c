@@ -2,6 +2,7 @@
 #include "games/games.h"
 #include "games/shy_monsters/shy_monsters.h"
 #include "games/stay_away/stay_away.h"
+#include "games/terrorscape/terrorscape.h"
 #include "leaks/leaks.h"
 #include "sim/leak.h"
 #include "support/unit.h"
@@ -83,6 +84,7 @@ int main(void)
     static char names[LIST_ROOM][80];
     add_leaks(&shy_monsters, doctored);
     add_leaks(&stay_away, doctored_stay_away);
+    add_leaks(&terrorscape, doctored_terrorscape);
     for (int i = 0; games[i]; i++) {
         snprintf(names[i], sizeof names[i], "%s as it is leaks nothing", games[i]->name);
         add(names[i], an_honest_game_has_none, games[i]);

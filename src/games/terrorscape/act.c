@@ -48,9 +48,20 @@ void terror_begin_acting(TerrorState *s)
         if (s->in_house >> slot & 1) frame->mask |= (uint8_t)seat_bit(s->controller[slot]);
 }
 
+/* V2: whoever dies in the middle of it, by what Taunting Strategy brings about, has nothing more to say. */
+static void pass_over_the_dead(TerrorState *s)
+{
+    SeatMask living = 0;
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->in_house >> slot & 1) living |= seat_bit(s->controller[slot]);
+    terror_top(s)->mask &= (uint8_t)living;
+    s->done &= (uint8_t)living;
+}
+
 static bool run(TerrorState *s, Events *news)
 {
     (void)news;
+    if (s->in_house != EVERY_SLOT) pass_over_the_dead(s);
     if (terror_top(s)->mask) return true;
     terror_pop(s);
     return false;

@@ -5,8 +5,9 @@
  *     R1 Main Hall e AW───R3 Hallway ─X──────B5 Banquet Hall ii  G5 Garden h ii @
  *
  * After a room's name: what it is good for in small letters, noise, the Killer, the Survivors' initials; after a
- * question mark whoever cannot be ruled out there. A blocked door has a cross, an open border is dotted. Each room takes
- * one line, so that the table leaves room for news and choices on a screen of 80 by 24. */
+ * question mark whoever is likely there, and in small letters whoever cannot be ruled out. A blocked door has a cross, an
+ * open border is dotted. Each room takes one line, so that the table leaves room for news and choices on a screen of 80
+ * by 24. */
 #include "games/terrorscape/draw.h"
 #include "games/terrorscape/parts.h"
 
@@ -101,13 +102,15 @@ static void put_links(const Sheet *sheet)
 
 /* ---- rooms ---- */
 
+/* What counts for plans alone is not marked: a plan says the room. */
 static const struct {
     uint16_t mark;
     const char *key;
 } marks[] = {
-    { MARK_MAIN_EXIT, "exit" }, { MARK_HIDDEN_EXIT, "hidden_exit" }, { MARK_SEARCH, "search" },
-    { MARK_RADIO, "radio" },    { MARK_KNOWLEDGE, "knowledge" },     { MARK_MYSTIC, "mystic" },
-    { MARK_TOOL, "tool" },
+    { MARK_MAIN_EXIT, "exit" },
+    { MARK_HIDDEN_EXIT, "hidden_exit" },
+    { MARK_SEARCH, "search" },
+    { MARK_RADIO, "radio" },
 };
 
 static void write_marks(const Sheet *sheet, int room, Out *out)
@@ -141,13 +144,29 @@ static int slots_in(const TerrorView *view, int room, int fate)
     return mask;
 }
 
-/* Whoever this seat cannot see, but cannot rule out here. */
-static int slots_possible(const TerrorView *view, int room)
+/* Whoever this seat cannot see, but may be here. One who can be anywhere is named only where he is likely. */
+typedef enum Chance { CHANCE_NONE, CHANCE_SLIGHT, CHANCE_LIKELY } Chance;
+
+static Chance chance_of(const TerrorView *view, int slot, int room)
 {
-    int mask = 0;
-    for (int i = 0; i < PARTY; i++)
-        if (!view->room[i] && view->in_house >> i & 1 && view->possible[i] >> room & 1) mask |= 1 << i;
-    return mask;
+    if (view->room[slot] || !(view->in_house >> slot & 1)) return CHANCE_NONE;
+    if (view->likely[slot] >> room & 1) return CHANCE_LIKELY;
+    bool vague = view->possible[slot] == ALL_ROOMS;
+    return !vague && view->possible[slot] >> room & 1 ? CHANCE_SLIGHT : CHANCE_NONE;
+}
+
+static void write_maybe(const Sheet *sheet, int room, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    bool hidden = !view->lair && view->vanished && view->lairs >> room & 1;
+    if (hidden) out_text(out, sheet->canvas->plain ? " ?@" : " ?\xE2\x98\xA0");
+    for (int i = 0; i < PARTY; i++) {
+        Chance chance = chance_of(view, i, room);
+        if (!chance) continue;
+        if (!out->used) out_text(out, " ?");
+        out_char(out,
+                 chance == CHANCE_LIKELY ? initial(view->who[i]) : terror_survivor_words[view->who[i]][0]);
+    }
 }
 
 typedef struct Tokens {
@@ -161,8 +180,7 @@ static Tokens tokens_in(const Sheet *sheet, int room)
     Out marked = out_into(t.marks, sizeof t.marks), noise = out_into(t.noise, sizeof t.noise),
         killer = out_into(t.killer, sizeof t.killer), people = out_into(t.people, sizeof t.people),
         maybe = out_into(t.maybe, sizeof t.maybe);
-    bool hidden = !view->lair && view->vanished && view->lairs >> room & 1;
-    int bodies = slots_in(view, room, FATE_ELIMINATED), possible = slots_possible(view, room);
+    int bodies = slots_in(view, room, FATE_ELIMINATED);
     write_marks(sheet, room, &marked);
     if (view->noise >> room & 1) out_text(&noise, sheet->canvas->plain ? " !" : " \xE2\x99\xAA");
     if (view->trap == room) out_text(&noise, sheet->canvas->plain ? " ^" : " \xE2\x96\xB3");
@@ -172,9 +190,7 @@ static Tokens tokens_in(const Sheet *sheet, int room)
     write_slots(view, slots_in(view, room, FATE_IN_HOUSE), &people);
     if (bodies) out_text(&people, " +");
     write_slots(view, bodies, &people);
-    if (hidden || possible) out_text(&maybe, " ?");
-    if (hidden) out_text(&maybe, sheet->canvas->plain ? "@" : "\xE2\x98\xA0");
-    write_slots(view, possible, &maybe);
+    write_maybe(sheet, room, &maybe);
     return t;
 }
 
@@ -213,14 +229,49 @@ void terror_draw_map(const Sheet *sheet)
     for (int room = 1; room < ROOM_COUNT; room++) put_room(sheet, room);
 }
 
+/* ---- the legend: of what can be seen now ---- */
+
+static void write_sign(const Sheet *sheet, const char *plain, const char *fine, const char *key, Out *out)
+{
+    out_text(out, ", ");
+    out_text(out, sheet->canvas->plain ? plain : fine);
+    out_char(out, ' ');
+    out_text(out, terror_board_word(sheet->lang, "sign", key));
+}
+
+static bool has_doubts(const TerrorView *view)
+{
+    for (int slot = 0; slot < PARTY; slot++)
+        for (int room = 1; room < ROOM_COUNT; room++)
+            if (chance_of(view, slot, room)) return true;
+    return false;
+}
+
+static void draw_legend(Sheet *sheet)
+{
+    const TerrorView *view = sheet->view;
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    out_text(&out, terror_board_word(sheet->lang, "legend", NULL));
+    if (view->lair && sheet->canvas->plain) write_sign(sheet, "@", "", "killer", &out);
+    if (view->noise) write_sign(sheet, "!", "\xE2\x99\xAA", "noise", &out);
+    if (view->blocks) write_sign(sheet, "X", "\xE2\x95\xB3", "block", &out);
+    if (view->trap) write_sign(sheet, "^", "\xE2\x96\xB3", "trap", &out);
+    if (view->plan_room) write_sign(sheet, "*", "\xE2\x97\x86", "token", &out);
+    if (!view->lair && view->vanished) write_sign(sheet, "?@", "?\xE2\x98\xA0", "hidden", &out);
+    if (has_doubts(view)) write_sign(sheet, "?A", "?A", "likely", &out);
+    terror_put_line(sheet, text, STYLE_DIM);
+}
+
 void terror_draw_table(const void *seen, Lang lang, Canvas *canvas)
 {
     Sheet sheet = { .view = seen, .lang = lang, .canvas = canvas, .y = MAP_LINES };
     terror_draw_map(&sheet);
-    terror_put_line(&sheet, terror_board_word(lang, "legend", NULL), STYLE_DIM);
+    draw_legend(&sheet);
     terror_draw_round(&sheet);
     terror_draw_killer(&sheet);
     terror_draw_survivors(&sheet);
     terror_draw_plans(&sheet);
     terror_draw_encounter(&sheet);
+    terror_draw_prompt(&sheet);
 }

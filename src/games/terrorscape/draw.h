@@ -29,7 +29,9 @@ static inline bool is_survivor_seat(const TerrorView *view)
 }
 /* " · ", unless nothing is written yet. */
 void terror_separate(const Sheet *sheet, Out *out);
-/* `board.KEY` with {number} filled in. */
+/* " · " and `board.KEY` with its blanks filled in. */
+void terror_write_sentence(const Sheet *sheet, const Sentence *sentence, const char *key, Out *out);
+/* " · " and `board.KEY` with {number} filled in. */
 void terror_write_number(const Sheet *sheet, const char *key, int number, Out *out);
 /* "Axe, Pursue ×2": what is in a bag. */
 void terror_write_bag(const Sheet *sheet, const ArgKind *kind, Bag bag, Out *out);
@@ -42,5 +44,6 @@ void terror_draw_killer(Sheet *sheet);
 void terror_draw_survivors(Sheet *sheet);
 void terror_draw_plans(Sheet *sheet);
 void terror_draw_encounter(Sheet *sheet);
+void terror_draw_prompt(Sheet *sheet); /* what this seat is asked for, or how the game has ended */
 
 #endif

@@ -23,19 +23,7 @@ static void write_part(const Sheet *sheet, const char *key, Out *out)
     out_text(out, terror_board_word(sheet->lang, key, NULL));
 }
 
-static void write_count(const Sheet *sheet, const char *key, int number, Out *out)
-{
-    terror_separate(sheet, out);
-    terror_write_number(sheet, key, number, out);
-}
-
 /* ---- the round ---- */
-
-static void write_outcome(const Sheet *sheet, Out *out)
-{
-    Outcome outcome = { .over = true, .rule = sheet->view->ended };
-    speak_outcome(&terrorscape, sheet->lang, &outcome, out);
-}
 
 static void write_phase(const Sheet *sheet, Out *out)
 {
@@ -49,16 +37,19 @@ void terror_draw_round(Sheet *sheet)
     char text[LINE_BYTES];
     Out out = out_into(text, sizeof text);
     bool alone = view->option[OPTION_SEPARATE_WAYS];
-    if (view->round) write_count(sheet, "round", view->round, &out);
-    if (view->ended) terror_separate(sheet, &out), write_outcome(sheet, &out);
-    else write_phase(sheet, &out);
-    if (view->killer && !alone) write_count(sheet, "keys", view->rack, &out);
-    if (is_survivor_seat(view) && view->killer && !view->rescue)
-        write_count(sheet, "radio", view->repair, &out);
-    if (view->rescue) write_count(sheet, "rescue", view->rescue, &out);
-    if (view->firecracker) write_part(sheet, "firecracker", &out);
     bool owes = view->seat < PLAYERS_MAX && view->waits >> view->seat & 1;
-    terror_put_line(sheet, text, owes ? STYLE_GOAL : STYLE_STRONG);
+    if (view->round) terror_write_number(sheet, "round", view->round, &out);
+    if (!owes) write_phase(sheet, &out);
+    if (view->killer && !alone) terror_write_number(sheet, "keys", view->rack, &out);
+    if (is_survivor_seat(view) && view->killer && !view->rescue)
+        terror_write_number(sheet, "radio", view->repair, &out);
+    if (view->rescue) terror_write_number(sheet, "rescue", view->rescue, &out);
+    if (is_survivor_seat(view) && view->killer) {
+        terror_write_number(sheet, "search_deck", view->search, &out);
+        terror_write_number(sheet, "discovery_deck", view->discovery, &out);
+    }
+    if (view->firecracker) write_part(sheet, "firecracker", &out);
+    terror_put_line(sheet, text, STYLE_STRONG);
 }
 
 /* ---- the Killer ---- */
@@ -69,9 +60,7 @@ static void write_where(const Sheet *sheet, Out *out)
     Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
     sentence_add(&sentence, "room", &terror_room, view->lair);
     sentence_add(&sentence, "last", &terror_room, view->vanished);
-    terror_separate(sheet, out);
-    sentence_write(&sentence, terror_board_word(sheet->lang, view->vanished ? "hidden" : "visible", NULL),
-                   out);
+    terror_write_sentence(sheet, &sentence, view->vanished ? "hidden" : "visible", out);
 }
 
 static void write_killer(const Sheet *sheet, Out *out)
@@ -81,7 +70,7 @@ static void write_killer(const Sheet *sheet, Out *out)
     sentence_add(&sentence, "killer", &terror_killer, view->killer);
     sentence_add(&sentence, "level", &terror_number, view->level);
     sentence_add(&sentence, "strength", &terror_number, view->strength);
-    sentence_write(&sentence, terror_board_word(sheet->lang, "killer", NULL), out);
+    terror_write_sentence(sheet, &sentence, "killer", out);
     write_where(sheet, out);
 }
 
@@ -103,8 +92,8 @@ static void draw_hand(Sheet *sheet)
     Out out = out_into(text, sizeof text);
     out_text(&out, terror_board_word(sheet->lang, view->hand ? "hand" : "no_hand", NULL));
     terror_write_bag(sheet, &terror_ability, view->hand, &out);
-    write_count(sheet, "deck", view->deck_size, &out);
-    write_count(sheet, "pile", view->pile_size, &out);
+    terror_write_number(sheet, "deck", view->deck_size, &out);
+    terror_write_number(sheet, "pile", view->pile_size, &out);
     terror_put_line(sheet, text, STYLE_STRONG);
 }
 
@@ -116,7 +105,7 @@ void terror_draw_killer(Sheet *sheet)
     if (!view->killer) return;
     write_killer(sheet, &out);
     if (view->option[OPTION_KILLER_HAND_PUBLIC] && !is_killer_seat(view))
-        write_count(sheet, "hand_size", view->hand_size, &out);
+        terror_write_number(sheet, "hand_size", view->hand_size, &out);
     if (view->killer_traits) terror_separate(sheet, &out), write_traits(sheet, view->killer_traits, &out);
     terror_put_line(sheet, text, STYLE_DANGER);
     if (is_killer_seat(view)) draw_hand(sheet);
@@ -136,13 +125,13 @@ static void write_health(const Sheet *sheet, int slot, Out *out)
         return;
     }
     write_part(sheet, view->wounded[slot] ? "wounded" : "healthy", out);
-    if (view->fear[slot]) write_count(sheet, "fear", view->fear[slot], out);
+    if (view->fear[slot]) terror_write_number(sheet, "fear", view->fear[slot], out);
 }
 
 static void write_own_side(const Sheet *sheet, int slot, Out *out)
 {
     const TerrorView *view = sheet->view;
-    if (view->option[OPTION_SEPARATE_WAYS]) write_count(sheet, "own_keys", view->keys[slot], out);
+    if (view->option[OPTION_SEPARATE_WAYS]) terror_write_number(sheet, "own_keys", view->keys[slot], out);
     if (view->trait[slot]) {
         bool over = view->used >> view->trait[slot] & 1;
         terror_separate(sheet, out);
@@ -150,38 +139,69 @@ static void write_own_side(const Sheet *sheet, int slot, Out *out)
         write_word(sheet, &terror_trait, view->trait[slot], out);
         if (over) out_char(out, ')');
     }
-    if (view->phase == PHASE_ACT && view->acted >> slot & 1) write_part(sheet, "acted", out);
+    if (!view->trait[slot] && view->trait_offer[slot][0]) {
+        terror_separate(sheet, out);
+        write_word(sheet, &terror_trait, view->trait_offer[slot][0], out);
+        out_text(out, terror_board_word(sheet->lang, "or", NULL));
+        write_word(sheet, &terror_trait, view->trait_offer[slot][1], out);
+    }
+    bool acting = view->phase >= PHASE_ACT && view->phase <= PHASE_TRADE;
+    if (acting && view->acted >> slot & 1) write_part(sheet, "acted", out);
     terror_separate(sheet, out);
     if (view->inventory[slot]) terror_write_bag(sheet, &terror_item, view->inventory[slot], out);
     else out_text(out, terror_board_word(sheet->lang, "nothing", NULL));
 }
 
-static void draw_survivor(Sheet *sheet, int slot)
+static void write_survivor(const Sheet *sheet, int slot, Out *out)
 {
     const TerrorView *view = sheet->view;
-    char text[LINE_BYTES];
-    Out out = out_into(text, sizeof text);
-    bool own = view->seat < PLAYERS_MAX && view->controller[slot] == view->seat;
-    write_word(sheet, &terror_survivor, view->who[slot], &out);
-    if (view->players > 2) {
-        out_text(&out, " (");
-        speak_seat(&terrorscape, sheet->lang, view->controller[slot], &out);
-        out_char(&out, ')');
+    write_word(sheet, &terror_survivor, view->who[slot], out);
+    if (view->players > 2 && is_survivor_seat(view)) {
+        out_text(out, " (");
+        speak_seat(&terrorscape, sheet->lang, view->controller[slot], out);
+        out_char(out, ')');
     }
-    if (view->first_player == slot + 1) write_part(sheet, "first_player", &out);
+    if (view->first_player == slot + 1) write_part(sheet, "first_player", out);
     if (view->room[slot] && view->fate[slot] == FATE_IN_HOUSE) {
-        terror_separate(sheet, &out);
-        out_text(&out, terror_room_words[view->room[slot]]);
+        terror_separate(sheet, out);
+        out_text(out, terror_room_words[view->room[slot]]);
     }
-    write_health(sheet, slot, &out);
-    if (is_survivor_seat(view)) write_own_side(sheet, slot, &out);
-    terror_put_line(sheet, text, own ? STYLE_STRONG : STYLE_PLAIN);
+    write_health(sheet, slot, out);
+}
+
+static void draw_own_side(Sheet *sheet)
+{
+    const TerrorView *view = sheet->view;
+    for (int slot = 0; slot < PARTY; slot++) {
+        char text[LINE_BYTES];
+        Out out = out_into(text, sizeof text);
+        if (!view->who[slot]) continue;
+        write_survivor(sheet, slot, &out);
+        write_own_side(sheet, slot, &out);
+        terror_put_line(sheet, text, view->controller[slot] == view->seat ? STYLE_STRONG : STYLE_PLAIN);
+    }
+}
+
+/* All in one line: there is not much to see of them. */
+static void draw_other_side(Sheet *sheet)
+{
+    char text[LINE_BYTES];
+    Out line = out_into(text, sizeof text);
+    for (int slot = 0; slot < PARTY; slot++) {
+        char one[LINE_BYTES];
+        Out out = out_into(one, sizeof one);
+        if (!sheet->view->who[slot]) continue;
+        write_survivor(sheet, slot, &out);
+        if (line.used) out_text(&line, "   ");
+        out_text(&line, one);
+    }
+    if (line.used) terror_put_line(sheet, text, STYLE_PLAIN);
 }
 
 void terror_draw_survivors(Sheet *sheet)
 {
-    for (int i = 0; i < PARTY; i++)
-        if (sheet->view->who[i]) draw_survivor(sheet, i);
+    if (is_survivor_seat(sheet->view)) draw_own_side(sheet);
+    else draw_other_side(sheet);
 }
 
 /* ---- plans ---- */
@@ -202,7 +222,7 @@ static void write_plan(const Sheet *sheet, int index, Out *out)
     out_number(out, terror_plans[plan].step_count);
     if (done >= terror_plans[plan].step_count) return;
     out_text(out, terror_board_word(sheet->lang, "plan_next", NULL));
-    out_text(out, game_word(sheet, "plan_step", terror_step_words[terror_plans[plan].steps[done]]));
+    out_text(out, terror_board_word(sheet->lang, "step", terror_step_words[terror_plans[plan].steps[done]]));
 }
 
 void terror_draw_plans(Sheet *sheet)
@@ -224,7 +244,7 @@ static void write_participants(const Sheet *sheet, Out *out)
         if (!(view->participants >> i & 1)) continue;
         out_text(out, first ? " " : ", ");
         write_word(sheet, &terror_survivor, view->who[i], out);
-        if (view->attacked >> i & 1) out_text(out, sheet->canvas->plain ? "*" : "\xE2\x80\xA0");
+        if (view->attacked >> i & 1) out_text(out, terror_board_word(sheet->lang, "attacked", NULL));
         first = false;
     }
 }
@@ -250,4 +270,40 @@ void terror_draw_encounter(Sheet *sheet)
     write_participants(sheet, &out);
     write_dice(sheet, &out);
     terror_put_line(sheet, text, STYLE_DANGER);
+}
+
+/* ---- what is asked, or how it has ended ---- */
+
+static void draw_outcome(Sheet *sheet)
+{
+    Outcome outcome = { .over = true, .rule = sheet->view->ended, .winners = sheet->view->winners };
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    speak_outcome(&terrorscape, sheet->lang, &outcome, &out);
+    terror_put_line(sheet, text, STYLE_GOAL);
+}
+
+/* Some questions are about one of several Survivors: the topmost thing under way says which. */
+static int who_is_meant(const TerrorView *view)
+{
+    bool one = view->phase == PHASE_AMULET || view->phase == PHASE_LIMIT || view->phase == PHASE_OVERWHELM;
+    int slot = one && view->depth ? view->stack[view->depth - 1].who : NO_SLOT;
+    return slot < PARTY ? view->who[slot] : 0;
+}
+
+static void draw_question(Sheet *sheet)
+{
+    Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    sentence_add(&sentence, "survivor", &terror_survivor, who_is_meant(sheet->view));
+    sentence_write(&sentence, game_word(sheet, "prompt", terror_phase_words[sheet->view->phase]), &out);
+    terror_put_line(sheet, text, STYLE_GOAL);
+}
+
+void terror_draw_prompt(Sheet *sheet)
+{
+    const TerrorView *view = sheet->view;
+    if (view->ended) draw_outcome(sheet);
+    else if (view->seat < PLAYERS_MAX && view->waits >> view->seat & 1) draw_question(sheet);
 }

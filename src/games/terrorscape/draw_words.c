@@ -14,11 +14,21 @@ void terror_separate(const Sheet *sheet, Out *out)
     if (out->used) out_text(out, sheet->canvas->plain ? " | " : " \xC2\xB7 ");
 }
 
+/* The separator is a part of the sentence: what follows it begins with a small letter. */
+void terror_write_sentence(const Sheet *sheet, const Sentence *sentence, const char *key, Out *out)
+{
+    char text[LINE_BYTES];
+    Out pattern = out_into(text, sizeof text);
+    if (out->used) out_text(&pattern, sheet->canvas->plain ? " | " : " \xC2\xB7 ");
+    out_text(&pattern, terror_board_word(sheet->lang, key, NULL));
+    sentence_write(sentence, text, out);
+}
+
 void terror_write_number(const Sheet *sheet, const char *key, int number, Out *out)
 {
     Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
     sentence_add(&sentence, "number", &terror_number, number);
-    sentence_write(&sentence, terror_board_word(sheet->lang, key, NULL), out);
+    terror_write_sentence(sheet, &sentence, key, out);
 }
 
 void terror_write_bag(const Sheet *sheet, const ArgKind *kind, Bag bag, Out *out)

@@ -4,11 +4,10 @@
 #include "games/terrorscape/reckon.h"
 
 const char *const terror_fact_kinds[] = {
-    [FACT_ROOM] = "room",   [FACT_ITEM] = "item",     [FACT_DECK] = "deck",     [FACT_KEYS] = "keys",
-    [FACT_RADIO] = "radio", [FACT_TURN] = "turn",     [FACT_NOISE] = "noise",   [FACT_TRAP] = "trap",
-    [FACT_HAND] = "hand",   [FACT_PILE] = "pile",     [FACT_CARD] = "card",     [FACT_LAIR] = "lair",
-    [FACT_TRAIT] = "trait", [FACT_PLAN] = "plan",     [FACT_CHOICE] = "choice", [FACT_HEALTH] = "health",
-    [FACT_TABLE] = "table",
+    [FACT_ROOM] = "room",   [FACT_ITEM] = "item", [FACT_DECK] = "deck",     [FACT_KEYS] = "keys",
+    [FACT_RADIO] = "radio", [FACT_TURN] = "turn", [FACT_NOISE] = "noise",   [FACT_TRAP] = "trap",
+    [FACT_HAND] = "hand",   [FACT_PILE] = "pile", [FACT_CARD] = "card",     [FACT_LAIR] = "lair",
+    [FACT_TRAIT] = "trait", [FACT_PLAN] = "plan", [FACT_CHOICE] = "choice", [FACT_TABLE] = "table",
 };
 
 /* Who asks, and what he can reckon. */
@@ -98,7 +97,8 @@ static void add_items(Ledger *l)
         bool held = l->is_s || !may_be_in_group(l, group, may_be_held);
         bool left = l->is_s || !may_be_in_group(l, group, may_be_discarded);
         for (int slot = 0; slot < PARTY; slot++)
-            add(l, FACT_ITEM, slot * GROUPS + group, group_of(counted(l, l->s->inventory[slot]), group), held);
+            add(l, FACT_ITEM, slot * GROUPS + group, group_of(counted(l, l->s->inventory[slot]), group),
+                held);
         add(l, FACT_ITEM, PARTY * GROUPS + group, group_of(counted(l, l->s->discard), group), left);
     }
     for (int slot = 0; slot < PARTY; slot++)
@@ -113,11 +113,20 @@ static bool are_alike(const uint8_t *cards, int count)
     return true;
 }
 
-enum { TOP_CARDS = 4, DECK_SIZE = 0, DECK_ORDER, DECK_BOTTOM, DECK_TOP, DECK_LOOT = 15, DISCOVERY_PLACE = 16 };
+enum {
+    TOP_CARDS = 4,
+    DECK_SIZE = 0,
+    DECK_ORDER,
+    DECK_BOTTOM,
+    DECK_TOP,
+    DECK_LOOT = 15,
+    DISCOVERY_PLACE = 16
+};
 
 /* A deck whose first `fixed` cards everybody knows who knows its size. `most` is the largest size that is possible, 0 in
  * `range` says that the size is known. */
-static void add_deck(Ledger *l, int kind, int place, const uint8_t *cards, int size, int fixed, bool own, Range range)
+static void add_deck(Ledger *l, int kind, int place, const uint8_t *cards, int size, int fixed, bool own,
+                     Range range)
 {
     bool alike = are_alike(cards + fixed, size - fixed);
     bool sized = own || range.low == range.high;
@@ -143,7 +152,8 @@ static void add_decks(Ledger *l)
     Range search = { SEARCH_CARDS - l->r.searched.high, SEARCH_CARDS - l->r.searched.low };
     if (l->r.bottom && s->option[OPTION_PLANS]) search.low = 0; /* Skeleton Key */
     add_deck(l, FACT_DECK, 0, s->search, s->search_left, !s->bottom_taken && s->search_left, l->is_s, search);
-    add(l, FACT_DECK, DECK_BOTTOM, s->bottom_taken, l->is_s || !l->r.bottom || l->r.searched.low == SEARCH_CARDS);
+    add(l, FACT_DECK, DECK_BOTTOM, s->bottom_taken,
+        l->is_s || !l->r.bottom || l->r.searched.low == SEARCH_CARDS);
     add_deck(l, FACT_DECK, DISCOVERY_PLACE, s->discovery, s->discovery_left, 0, l->is_s, l->r.discovery);
     add(l, FACT_DECK, DISCOVERY_PLACE + DECK_BOTTOM, fold((uint64_t)s->drawn[0] << 8 | s->drawn[1]),
         l->is_s || !l->r.ahead || s->ended || waits_for_killer(s) || !l->r.discovery.high || l->r.planning);
@@ -216,8 +226,7 @@ static void add_killer_traits(Ledger *l)
     const DifficultyRow *row = &terror_difficulties[s->option[OPTION_TRAITS]];
     bool none = !row->killer_draws, shown = !terror_find(s, FRAME_TRAITS);
     uint32_t traits = (uint32_t)(s->killer_traits >> FIRST_KILLER_TRAIT);
-    for (int i = 0; i < row->killer_draws; i++)
-        add(l, FACT_TRAIT, 16 + i, s->killer_offer[i], l->is_k);
+    for (int i = 0; i < row->killer_draws; i++) add(l, FACT_TRAIT, 16 + i, s->killer_offer[i], l->is_k);
     bool yet = terror_side_asked(s) & SIDE_KILLER && row->killer_keeps == 1; /* he has kept none so far */
     add(l, FACT_TRAIT, 24, traits & 0x3ff, l->is_k || none || shown || yet);
     add(l, FACT_TRAIT, 25, traits >> 10, l->is_k || none || shown || yet);
@@ -304,12 +313,14 @@ static void add_health(Ledger *l)
     bool told = l->is_s || s->option[OPTION_FEAR_PUBLIC] || !s->round;
     const Frame *overwhelm = terror_find(s, FRAME_OVERWHELM);
     for (int slot = 0; slot < PARTY; slot++) {
-        add(l, FACT_HEALTH, slot, s->wounded[slot], true);
+        add(l, FACT_TABLE, slot, s->wounded[slot], true);
         bool overwhelmed = overwhelm && overwhelm->who == slot;
-        add(l, FACT_HEALTH, PARTY + slot, s->fear[slot], told || overwhelmed);
-        add(l, FACT_HEALTH, 2 * PARTY + slot, s->fate[slot], true);
+        add(l, FACT_TABLE, PARTY + slot, s->fear[slot], told || overwhelmed);
+        add(l, FACT_TABLE, 2 * PARTY + slot, s->fate[slot], true);
     }
 }
+
+enum { SEEN = 16 };
 
 /* These everybody knows whatever they are; no more is put here than chance or a secret can change, for what else differs
  * between two worlds must not. */
@@ -318,7 +329,8 @@ static void add_table(Ledger *l)
     const TerrorState *s = l->s;
     const uint32_t values[] = {
         s->option[OPTION_SEPARATE_WAYS] ? 0u : s->rack,
-        fold((uint64_t)s->dice[0] << 24 | (uint64_t)s->dice[1] << 16 | (uint64_t)s->dice[2] << 8 | s->dice[3]),
+        fold((uint64_t)s->dice[0] << 24 | (uint64_t)s->dice[1] << 16 | (uint64_t)s->dice[2] << 8 |
+             s->dice[3]),
         s->trace & 0xffff,
         s->trace >> 16,
         s->round,
@@ -329,9 +341,9 @@ static void add_table(Ledger *l)
         terror_find(s, FRAME_FLEE) || terror_find(s, FRAME_SAVED) || terror_find(s, FRAME_HIDE),
     };
     uint32_t own = l->is_k ? s->killer_trace : l->is_s ? s->team_trace : 0;
-    for (int i = 0; i < LEN(values); i++) add(l, FACT_TABLE, i, values[i], true);
-    add(l, FACT_TABLE, LEN(values), own & 0xffff, true);
-    add(l, FACT_TABLE, LEN(values) + 1, own >> 16, true);
+    for (int i = 0; i < LEN(values); i++) add(l, FACT_TABLE, SEEN + i, values[i], true);
+    add(l, FACT_TABLE, SEEN + LEN(values), own & 0xffff, true);
+    add(l, FACT_TABLE, SEEN + LEN(values) + 1, own >> 16, true);
 }
 
 /* chosen at the same time, shown together. That a side has chosen is no secret. */
@@ -349,7 +361,9 @@ static void add_choices(Ledger *l)
 int terror_facts(const void *state, Seat seat, Fact out[FACTS_MAX])
 {
     const TerrorState *s = state;
-    Ledger l = { .s = s, .is_k = seat == KILLER_SEAT, .is_s = seat != KILLER_SEAT && seat < s->players, .out = out };
+    Ledger l = {
+        .s = s, .is_k = seat == KILLER_SEAT, .is_s = seat != KILLER_SEAT && seat < s->players, .out = out
+    };
     add_choices(&l);
     if (!s->killer) return l.count;
     l.r = terror_reckon(s);

@@ -162,7 +162,8 @@ static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
 /* The seats in the order in which they choose, as often as each does. */
 static void draw_choosers(const TerrorState *s, Rng *rng, uint8_t choosers[PARTY])
 {
-    for (int i = 0; i < PARTY; i++) choosers[i] = (uint8_t)(s->players == 2 ? 1 : s->players == 3 ? 1 + i / 2 : 1 + i);
+    for (int i = 0; i < PARTY; i++)
+        choosers[i] = (uint8_t)(s->players == 2 ? 1 : s->players == 3 ? 1 + i / 2 : 1 + i);
     rng_shuffle(rng, choosers, PARTY);
 }
 
@@ -170,7 +171,8 @@ static void imagine_choices(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     bool waits = v->waits & terror_s_side(s);
     uint8_t names[SURVIVOR_COUNT - 1], choosers[PARTY];
-    if (!s->pick && !(v->waits >> KILLER_SEAT & 1)) s->pick = (uint8_t)imagine_between(rng, 1, KILLER_COUNT - 1);
+    if (!s->pick && !(v->waits >> KILLER_SEAT & 1))
+        s->pick = (uint8_t)imagine_between(rng, 1, KILLER_COUNT - 1);
     if (is_survivors(v) || v->option[OPTION_TEAM]) return;
     for (int i = 0; i < LEN(names); i++) names[i] = (uint8_t)(i + 1);
     rng_shuffle(rng, names, LEN(names));

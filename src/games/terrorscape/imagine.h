@@ -31,6 +31,7 @@ bool imagine_items(const ItemPlan *plan, Rng *rng, TerrorState *s);
 
 /* imagine_killer.c: the Killer's cards and his room. */
 void imagine_killer(const TerrorView *v, Rng *rng, TerrorState *s);
-void know_killer(const TerrorView *v, Rng *rng, TerrorState *s); /* what K sees; the order of his deck is drawn */
+void know_killer(const TerrorView *v, Rng *rng,
+                 TerrorState *s); /* what K sees; the order of his deck is drawn */
 
 #endif

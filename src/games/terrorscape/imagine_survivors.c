@@ -147,8 +147,10 @@ static Stage draw_stage(const Reckoning *r, const TerrorState *s, Rng *rng)
     if (!r->ahead || s->ended) return STAGE_OVER;
     if (s->depth > 2) return STAGE_ACT; /* it waits for the Killer */
     if (r->planning) return STAGE_PLAN;
-    Stage stage = (Stage)imagine_between(rng, STAGE_ACT, s->option[OPTION_PLANS] ? STAGE_PLAN : STAGE_DISCOVERY);
-    bool first = s->option[OPTION_PLANS] && s->round == 1 && chance(rng, 2); /* else nobody would hold anything */
+    Stage stage =
+        (Stage)imagine_between(rng, STAGE_ACT, s->option[OPTION_PLANS] ? STAGE_PLAN : STAGE_DISCOVERY);
+    bool first =
+        s->option[OPTION_PLANS] && s->round == 1 && chance(rng, 2); /* else nobody would hold anything */
     if (first) return STAGE_PLAN;
     return stage == STAGE_DISCOVERY && !r->discovery.high ? STAGE_ACT : stage;
 }
@@ -232,7 +234,8 @@ static bool try_items(const Reckoning *r, Stage stage, Rng *rng, TerrorState *s)
         if (before >= cards) return false;
         plan.open = plan.discovered - before;
     }
-    plan.bottom = s->plan_used && s->plan[0] + s->plan[1] == PLAN_SKELETON_KEY && plan.searched < SEARCH_CARDS;
+    plan.bottom =
+        s->plan_used && s->plan[0] + s->plan[1] == PLAN_SKELETON_KEY && plan.searched < SEARCH_CARDS;
     return imagine_items(&plan, rng, s);
 }
 

@@ -14,7 +14,8 @@ enum {
     ABILITIES = ABILITY_COUNT - 1,
     PLANS = PLAN_COUNT - 1,
     ROUNDS = 22, /* no game is longer */
-    SURVIVOR_FLOATS = SURVIVOR_COUNT - 1 + PLAYERS_MAX + 3 * ROOMS + 2 + FATE_COUNT + 3 + ITEMS + 1 + TRAITS_A_SIDE + 5
+    SURVIVOR_FLOATS =
+        SURVIVOR_COUNT - 1 + PLAYERS_MAX + 3 * ROOMS + 2 + FATE_COUNT + 3 + ITEMS + 1 + TRAITS_A_SIDE + 5
 };
 
 const TensorPart terror_tensor[] = {
@@ -25,9 +26,12 @@ const TensorPart terror_tensor[] = {
     { "waits", PLAYERS_MAX, "1 for each seat that owes a decision; of the other side all, if any" },
     { "round", 1, "divided by 22" },
     { "survivors", PARTY *SURVIVOR_FLOATS,
-      "3 in table order: character one-hot (5), controller one-hot (4), room one-hot (15), rooms K cannot rule out (15), "
-      "rooms where K believes him first (15), wounded, fear /2, fate one-hot (4), has acted, items held /4, keys /7, items "
-      "by kind /4 (19), trait turned over, trait one-hot (20), participant, attacked, defender, first player, "
+      "3 in table order: character one-hot (5), controller one-hot (4), room one-hot (15), rooms K cannot "
+      "rule out (15), "
+      "rooms where K believes him first (15), wounded, fear /2, fate one-hot (4), has acted, items held /4, "
+      "keys /7, items "
+      "by kind /4 (19), trait turned over, trait one-hot (20), participant, attacked, defender, first "
+      "player, "
       "in the house" },
     { "rack", 1, "keys on the rack, divided by 7" },
     { "decks", 3, "search deck /11, discovery deck /32, the fixed key is gone" },

@@ -403,8 +403,7 @@ enum {
     FACT_TRAIT,
     FACT_PLAN,
     FACT_CHOICE, /* characters, before they are shown */
-    FACT_HEALTH, /* wounds, fear, fate */
-    FACT_TABLE,  /* what everybody sees and chance or a secret can change */
+    FACT_TABLE,  /* wounds, fear; what everybody sees and chance or a secret can change */
     FACT_KINDS
 };
 

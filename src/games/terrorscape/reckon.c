@@ -144,7 +144,8 @@ bool terror_may_be_found(const TerrorState *s, const Reckoning *r, int item)
 
 bool terror_may_have_been_used(const TerrorState *s, const Reckoning *r, int item)
 {
-    return s->round > 1 && r->free_earlier > 0 && terror_must_be_found(s, item) < terror_items[item].discovery;
+    return s->round > 1 && r->free_earlier > 0 &&
+           terror_must_be_found(s, item) < terror_items[item].discovery;
 }
 
 /* Each Survivor can search once a turn; a repair brings cards in V2, plans bring several at once. */

@@ -23,7 +23,7 @@ typedef struct Reckoning {
     int free_discovered;
     int free_searched;
     int free_earlier; /* as free_discovered, before this turn */
-    bool bottom;          /* the fixed key may be gone */
+    bool bottom;      /* the fixed key may be gone */
 } Reckoning;
 
 /* Reads nothing of the state but what is public. */

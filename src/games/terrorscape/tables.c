@@ -98,7 +98,7 @@ const ArgKind terror_room = { "room", ARG_WORD, .count = ROOM_COUNT, .words = te
 const ArgKind terror_door = { "door", ARG_WORD, .count = DOOR_COUNT, .words = terror_door_words };
 const ArgKind terror_item = { "item", ARG_WORD, .count = ITEM_COUNT, .words = terror_item_words };
 const ArgKind terror_survivor = { "survivor", ARG_WORD, .count = SURVIVOR_COUNT,
-                                  .words = terror_survivor_words };
+                                  .words = terror_survivor_words, .acts = true };
 /* The second of two of a kind, under a name of its own: sentences tell them apart by it. */
 static const ArgKind other = { "other", ARG_WORD, .count = SURVIVOR_COUNT, .words = terror_survivor_words };
 static const ArgKind second = { "second", ARG_WORD, .count = ROOM_COUNT, .words = terror_room_words };

@@ -99,8 +99,15 @@ static Outcome outcome(const void *state)
 
 static const char *const seat_words[PLAYERS_MAX] = { "killer", "first", "second", "third" };
 
-static const ArgKind *const glossary[] = { &terror_room,    &terror_item,  &terror_survivor, &terror_killer,
-                                           &terror_ability, &terror_trait, &terror_plan,     NULL };
+/* What has rules of its own and is no piece. */
+static const char *const topic_words[] = { NULL,          "survivors", "killer-turn",   "encounter", "noise",
+                                           "overwhelmed", "hidden",    "blocks",        "escape",    "rescue",
+                                           "traits",      "plans",     "separate-ways", "map" };
+static const ArgKind topic = { "topic", ARG_WORD, .count = LEN(topic_words), .words = topic_words };
+
+static const ArgKind *const glossary[] = { &topic,         &terror_room, &terror_survivor,
+                                           &terror_killer, &terror_item, &terror_ability,
+                                           &terror_trait,  &terror_plan, NULL };
 
 const Game terrorscape = {
     .name = "terrorscape",

@@ -71,35 +71,72 @@ static void add_passages(Reach *reach, bool connected)
 
 /* ---- possible ---- */
 
-/* The steps that items, traits and plans may add to one Survivor's turn, as far as they can have been found by now. */
-static int steps_at_most(const TerrorState *s)
+/* The doses of Adrenaline that one Survivor can have used in a turn, and the steps of each. */
+static int doses_at_most(const TerrorState *s, int slot)
 {
     int found = (s->round - 1) * (s->option[OPTION_TRAITS] ? 2 : 1); /* discoveries kept */
     int copies = terror_items[ITEM_ADRENALINE].discovery, doses = found < copies ? found : copies;
-    if (doses && s->slot[SURVIVOR_MARCO] != NO_SLOT) doses++; /* Equipped */
-    int steps =
-        terror_survivors[SURVIVOR_WILLIAM].sprint + doses * (s->option[OPTION_ADRENALINE_STEPS] ? 4 : 1);
-    if (s->option[OPTION_TRAITS]) steps += 4; /* Burst of Speed, Prompt Reaction, Coordinator */
-    if (s->option[OPTION_PLANS]) steps += MOVE_STEPS;
-    return steps;
+    bool again =
+        doses && s->slot[SURVIVOR_MARCO] != NO_SLOT && slot != s->slot[SURVIVOR_MARCO]; /* Equipped */
+    return doses + again;
 }
 
-/* Passages cost no step; there are two, so two steps more make up for them. */
-static void spread_possible(TerrorState *s, const Reach *one, DoorSet shut)
+static int steps_of_a_dose(const TerrorState *s)
 {
-    bool tunnels = s->option[OPTION_PLANS], light = s->round > 1 || s->option[OPTION_TRAITS] || tunnels;
-    int steps = steps_at_most(s);
-    Reach ways = *one;
-    if (!shut && steps >= FARTHEST) {
-        for (int slot = 0; slot < PARTY; slot++)
-            if (s->in_house >> slot & 1) s->possible[slot] = ALL_ROOMS;
-        return;
+    return s->option[OPTION_ADRENALINE_STEPS] ? 4 : 1;
+}
+
+static RoomSet beyond(RoomSet rooms)
+{
+    RoomSet ends = 0;
+    for (unsigned left = rooms & PASSAGE_ROOMS; left; left &= left - 1)
+        ends |= ROOM_BIT(terror_rooms[__builtin_ctz(left)].beyond);
+    return ends;
+}
+
+/* One main action, the move, a Sprint into a loud room or a passage, and Adrenaline before or after it. */
+static RoomSet turn_of(const TerrorState *s, const Reach *one, DoorSet shut, int slot, RoomSet loud,
+                       int doses)
+{
+    const SurvivorRow *row = &terror_survivors[s->who[slot]];
+    int dose = steps_of_a_dose(s);
+    RoomSet from = s->possible[slot], near = walk(one, shut, from, MOVE_STEPS);
+    RoomSet to = widen(one, near, doses * dose), ends = row->passages || s->round > 1 ? PASSAGE_ROOMS : 0;
+    if (!row->sprint) loud = 0;
+    if (!((beyond(to & ends) | loud) & ~near)) return to; /* the move does as well as anything else */
+    for (; doses >= 0 && to != ALL_ROOMS; doses--) {
+        RoomSet leap = beyond(from & ends);
+        if (loud) leap |= walk(one, shut, from, row->sprint) & loud;
+        to |= widen(one, leap, doses * dose);
+        from = widen(one, from, dose);
     }
-    add_passages(&ways, tunnels);
+    return to;
+}
+
+/* With traits and plans, or for Sophia with a Flashlight, whose passages cost nothing: so many steps and passages in any
+ * order, which is never too little. There are two passages, so two steps more make up for them. */
+static RoomSet any_turn_of(const TerrorState *s, const Reach *one, int slot)
+{
+    int steps = MOVE_STEPS + doses_at_most(s, slot) * steps_of_a_dose(s);
+    Reach ways = *one;
+    if (s->option[OPTION_TRAITS]) steps += 5; /* Burst of Speed for the move, Prompt Reaction, Coordinator */
+    if (s->option[OPTION_TRAITS] || s->option[OPTION_PLANS]) steps += terror_survivors[s->who[slot]].sprint;
+    if (s->option[OPTION_PLANS]) steps += MOVE_STEPS; /* Site Study */
+    add_passages(&ways, s->option[OPTION_PLANS]);
+    return widen(&ways, s->possible[slot], steps + 2);
+}
+
+static void spread_possible(TerrorState *s, const Reach *one, DoorSet shut, RoomSet loud)
+{
+    bool variants = s->option[OPTION_TRAITS] || s->option[OPTION_PLANS];
     for (int slot = 0; slot < PARTY; slot++) {
-        bool passes = light || terror_survivors[s->who[slot]].passages;
         if (!(s->in_house >> slot & 1) || s->possible[slot] == ALL_ROOMS) continue;
-        s->possible[slot] = widen(passes ? &ways : one, s->possible[slot], passes ? steps + 2 : steps);
+        int doses = doses_at_most(s, slot);
+        bool far = MOVE_STEPS + doses * steps_of_a_dose(s) >= FARTHEST;
+        bool free = terror_survivors[s->who[slot]].passages && s->round > 1;
+        if (far && !shut) s->possible[slot] = ALL_ROOMS;
+        else if (variants || free) s->possible[slot] = any_turn_of(s, one, slot);
+        else s->possible[slot] = turn_of(s, one, shut, slot, loud, doses);
     }
 }
 
@@ -127,12 +164,10 @@ static void spread_likely(TerrorState *s, const Reach *one, DoorSet shut)
 {
     for (int slot = 0; slot < PARTY; slot++) {
         const SurvivorRow *row = &terror_survivors[s->who[slot]];
-        RoomSet rooms = s->likely[slot], beyond = 0;
+        RoomSet rooms = s->likely[slot];
         int steps = row->sprint > MOVE_STEPS ? row->sprint : MOVE_STEPS;
         if (!(s->in_house >> slot & 1) || rooms == ALL_ROOMS) continue;
-        for (unsigned ends = row->passages ? rooms & PASSAGE_ROOMS : 0; ends; ends &= ends - 1)
-            beyond |= ROOM_BIT(terror_rooms[__builtin_ctz(ends)].beyond);
-        s->likely[slot] = walk(one, shut, rooms, steps) | beyond;
+        s->likely[slot] = (RoomSet)(walk(one, shut, rooms, steps) | (row->passages ? beyond(rooms) : 0));
     }
 }
 
@@ -183,7 +218,7 @@ void terror_told_report(TerrorState *s)
     Reach one;
     DoorSet shut = s->rumour.shut & ~s->rumour.freed;
     reach_one(&one, shut);
-    spread_possible(s, &one, shut);
+    spread_possible(s, &one, shut, s->firecracker ? ALL_ROOMS : s->told);
     spread_likely(s, &one, shut);
     s->heard = s->firecracker ? 0 : s->told;
     terror_remember(&s->trace, (uint32_t)s->told | (uint32_t)s->firecracker << 16);
@@ -197,7 +232,7 @@ void terror_possible_now(const TerrorState *s, RoomSet rooms[PARTY])
     Reach one;
     DoorSet shut = s->rumour.shut & ~s->rumour.freed;
     reach_one(&one, shut);
-    if (terror_runs_ahead(s)) spread_possible(&ahead, &one, shut);
+    if (terror_runs_ahead(s)) spread_possible(&ahead, &one, shut, ALL_ROOMS);
     for (int slot = 0; slot < PARTY; slot++) rooms[slot] = ahead.possible[slot];
 }
 

@@ -2,7 +2,8 @@
 #include "games/terrorscape/write.h"
 #include "games/terrorscape/killer.h"
 
-_Static_assert(sizeof(FrameView) == sizeof(Frame) && (int)VIEW_FRAMES == (int)FRAMES_MAX, "a frame is shown as it is");
+_Static_assert(sizeof(FrameView) == sizeof(Frame) && (int)VIEW_FRAMES == (int)FRAMES_MAX,
+               "a frame is shown as it is");
 _Static_assert(sizeof(TerrorView) == offsetof(TerrorView, spare) + sizeof((TerrorView *)0)->spare, "padding");
 
 /* ---- a price that is being paid ----
@@ -44,9 +45,7 @@ static int take_back(TerrorState *s)
         cost = terror_traits[top->what].cost;
         take_back_trait(s);
         break;
-    default:
-        cost = top->kind == FRAME_WHIZZ ? WHIZZ_SEARCH_COST : OVERWHELM_COST;
-        terror_top(s)->step = 0;
+    default: cost = top->kind == FRAME_WHIZZ ? WHIZZ_SEARCH_COST : OVERWHELM_COST; terror_top(s)->step = 0;
     }
     return cost - left;
 }

@@ -9,7 +9,11 @@
 #include "games/terrorscape/bag.h"
 #include "games/terrorscape/words.h"
 
-enum { VIEW_FRAMES = 20, TRIPLES_MAX = (ROOM_COUNT - 1) * (ROOM_COUNT - 1) * (ROOM_COUNT - 1), NO_ONE = 0xff };
+enum {
+    VIEW_FRAMES = 20,
+    TRIPLES_MAX = (ROOM_COUNT - 1) * (ROOM_COUNT - 1) * (ROOM_COUNT - 1),
+    NO_ONE = 0xff
+};
 
 /* Something under way, as far as the seat knows it: a frame of the rules' own stack. */
 typedef struct FrameView {
@@ -37,7 +41,7 @@ typedef struct TerrorView {
     RoomSet possible[PARTY]; /* at all */
     RoomSet likely[PARTY];   /* if nobody went further than his action and his printed abilities allow */
     RoomSet heard;           /* noisy rooms in which somebody likely is */
-    RoomSet noise;    /* S: tokens on the map, the others: those told */
+    RoomSet noise;           /* S: tokens on the map, the others: those told */
     RoomSet told;
     RoomSet lairs;    /* where the Killer may be: one room when that is known */
     uint16_t winners; /* seats, when over */
@@ -90,16 +94,16 @@ typedef struct TerrorView {
     uint8_t dice[DICE]; /* faces + 1 */
 
     /* variants */
-    uint8_t trait[PARTY];          /* S; K those that have shown themselves */
-    uint8_t trait_offer[PARTY][2]; /* S */
-    uint8_t killer_offer[6];       /* K */
-    uint8_t killer_keeps;          /* K */
-    uint8_t plan[PLANS_DRAWN];     /* S */
-    uint8_t plan_at;               /* S: which of the two has the token, + 1 */
+    uint8_t trait[PARTY];                                /* S; K those that have shown themselves */
+    uint8_t trait_offer[PARTY][2];                       /* S */
+    uint8_t killer_offer[6];                             /* K */
+    uint8_t killer_keeps;                                /* K */
+    uint8_t plan[PLANS_DRAWN];                           /* S */
+    uint8_t plan_at;                                     /* S: which of the two has the token, + 1 */
     uint8_t plan_steps, plan_done, plan_used, plan_room; /* S; K: the plan that has shown itself */
-    uint8_t traits_shown; /* slots whose trait K has seen at work */
-    uint8_t plan_shown;   /* 1: K has seen the plan at work */
-    uint8_t spare[2]; /* so that there is no padding */
+    uint8_t traits_shown;                                /* slots whose trait K has seen at work */
+    uint8_t plan_shown;                                  /* 1: K has seen the plan at work */
+    uint8_t spare[2];                                    /* so that there is no padding */
 } TerrorView;
 
 /* Every triple of rooms that fits: each Survivor where he is likely to be, and somebody in every noisy room. Gives their

@@ -1,0 +1,306 @@
+"""`murk play terrorscape`: whole games in every seat, three Killers, all variants, both languages, secrets, menus."""
+import json
+import re
+from pathlib import Path
+
+from play import MURK, Piped, Terminal, choices, scratch
+from support.tap import call, check, main, test
+
+GAME = 'terrorscape'
+OVER = re.compile('again, log|ancora, diario')
+LONGEST = 900  # answers after which a game must be over
+KILLERS = ('butcher', 'specter', 'assassin')
+CURTAIN = 'who then presses Enter. '
+INITIALS = {'A': 'anna', 'W': 'william', 'M': 'marco', 'S': 'sophia', 'J': 'johnson'}
+VARIANTS = ([], ['traits=easy'], ['traits=nightmare', 'plans=on'], ['plans=on', 'fear_public=off', 'rescue_public=off'],
+            ['killer_hand_public=on', 'adrenaline_steps=4', 'heal_range=anywhere', 'firecracker_timing=special'])
+
+
+def start(seat, players, seed, *more, bots='random'):
+    return Piped(GAME, '--plain', '--players', str(players), '--seat', seat, '--seed', str(seed),
+                 '--bots', bots, *more)
+
+
+def settings(*words):
+    return [part for word in words for part in ('--set', word)]
+
+
+def next_answer(text, number):
+    """Now this choice, now that, so that all sorts of things happen; but who can say done says it every other time."""
+    offered = choices(text)
+    if not offered:
+        return ''
+    done = [key for key, words in offered.items() if words in ('Done', 'Fatto')]
+    return str(done[0] if done and number % 2 else 1 + (number * 40503 >> 4) % len(offered))
+
+
+def pages(player, answer=next_answer):
+    """Every page up to the end of the game, each being answered."""
+    text = player.read()
+    for number in range(LONGEST):
+        yield text
+        if OVER.search(text):
+            return
+        text = player.say(answer(text, number))
+    check(False, f'not over after {LONGEST} answers', text)
+
+
+def played(player, answer=next_answer):
+    """The whole text of a game that is played to its end."""
+    for _ in pages(player, answer):
+        pass
+    rest, code = player.leave()
+    check(code == 0, rest)
+    return player.all
+
+
+def board(text):
+    """The drawn table of a page."""
+    match = re.search(r'you are [^\n]+\n\n(.*?)\n\n', text + '\n\n', re.S)
+    return match.group(1) if match else ''
+
+
+def settle(player, text, wanted, limit=200):
+    """Answer until a page holds `wanted`; gives that page."""
+    for number in range(limit):
+        if wanted in text:
+            return text
+        check(not OVER.search(text), f'"{wanted}" never came', text)
+        text = player.say(next_answer(text, number))
+    check(False, f'"{wanted}" never came', text)
+
+
+@test
+def whole_games_in_every_seat_with_every_killer():
+    for seed, killer in enumerate(KILLERS):
+        for seat, players in (('killer', 2), ('first', 2), ('second', 3), ('third', 4), ('killer', 4)):
+            text = played(start(seat, players, seed, *settings(f'killer={killer}')))
+            check(text.isascii(), text)
+            check(killer.capitalize() in text and 'The game is over' in text and 'Winner' in text, text)
+            check(players > 3 or 'What the Killer knew' in text and 'What Player 1 knew' in text, text)
+            check('{' not in text.split('Seed:')[0] and 'terrorscape.' not in text, text)
+
+
+@test
+def whole_games_with_all_variants():
+    for number, variant in enumerate(VARIANTS):
+        for seat, players in (('killer', 3), ('first', 2), ('second', 4)):
+            text = played(start(seat, players, number, *settings(*variant), bots='sensible'))
+            check('Winner' in text, text)
+    for seat in ('killer', 'first', 'third'):
+        text = played(start(seat, 4, 5, *settings('separate_ways=on', 'traits=hard', 'plans=on'), bots='sensible'))
+        check('first player' in text and 'Winner' in text, text)
+
+
+@test
+def the_same_seed_and_answers_print_the_same():
+    texts = [played(start('first', 3, 11, *settings('traits=hard'), bots='sensible')) for _ in range(2)]
+    check(texts[0] == texts[1], 'two games differ')
+
+
+@test
+def lines_fit_a_narrow_terminal():
+    for seat in ('killer', 'first'):
+        player = start(seat, 2, 4, *settings('traits=nightmare', 'plans=on'))
+        for text in pages(player):
+            check(all(len(line) <= 80 for line in text.split('\n')), text)
+        player.leave()
+
+
+@test
+def a_page_says_what_is_asked_and_what_is_there():
+    player = start('first', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'))
+    text = player.read()
+    for words in ('R1 Main Hall e AWM', 'G5 Garden h ii @', 'Round 1 | 0 of 5 keys | radio 0 of 5', 'Butcher: level 1, strength 5',
+                  "Marco | R1 | healthy | Marco's Medical Kit", 'One main action for each Survivor', 'e exit, h hidden exit'):
+        check(words in board(text), words, text)
+    player.leave()
+    player = start('killer', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'))
+    text = player.read()
+    for words in ('Your hand:', 'deck 10', 'Anna | healthy   William | healthy   Marco | healthy', 'Play fast cards, or go on.',
+                  '?A maybe'):
+        check(words in board(text), words, text)
+    player.leave()
+
+
+# --- menus
+
+
+@test
+def long_menus_ask_for_the_survivor_first():
+    player = start('first', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'))
+    text = player.read()
+    offered = choices(text)
+    check(list(offered.values()) == ['Anna... (5)', 'William... (6)', 'Marco... (7)'], text)
+    text = player.say('2')
+    check(len(choices(text)) == 6 and all(words.startswith('William ') for words in choices(text).values()), text)
+    check(choices(player.say('0')) == offered, player.all)
+    text = player.say('anna goes to the gallery')
+    check('Anna goes to the Gallery (R2).' in text and 'The next step, or stop.' in text, text)
+    check(len(choices(text)) == 5, text)
+    text = player.say('stop anna')
+    check('has acted' in text and set(choices(text).values()) == {'William... (6)', 'Marco... (6)'}, text)
+    player.leave()
+
+
+@test
+def moves_are_understood_in_words_and_refused_with_a_reason():
+    player = start('first', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'))
+    player.read()
+    for typed, answer in (('step anna G5', 'not adjacent'), ('repair anna', 'cannot be done in this room'), ('done', 'has not acted'),
+                          ('why search anna', 'cannot be done in this room'), ('use anna hatchet', 'not there'),
+                          ('why calm anna', 'allowed now'), ('play sense', 'not what is asked')):
+        check(answer in player.say(typed), typed, player.all)
+    check('William sprints.' in player.say('William sprints'), player.all)
+    player.leave()
+
+
+# --- secrets
+
+
+def letters_without_doubt(text):
+    """Initials that stand on the map as those of people who are there: not after a question mark, not after a plus."""
+    rows = board(text).split('e exit')[0]
+    return {letter for group in re.findall(r'(?<=[a-zA-Z0-9!@*^] )([AWMSJ]+)(?= |\n|$)', rows) for letter in group}
+
+
+@test
+def the_killer_sees_nobody_of_whom_he_was_not_told():
+    for seed, killer in enumerate(KILLERS):
+        player = start('killer', 2, seed, *settings(f'killer={killer}'), bots='sensible')
+        for number, text in enumerate(pages(player)):
+            if OVER.search(text) or number % 5:
+                continue
+            view = json.loads(player.say('view').split('\n')[2])
+            known = {initial for initial, name in INITIALS.items()
+                     if name in view['survivors'] and view['survivors'][name]['room'] != 'hidden'}
+            check(letters_without_doubt(text) == known, f'{known} are known', text)
+            check('radio' not in board(text).split('passages')[1] and 'to search' not in board(text), text)
+        player.leave()
+
+
+class HotSeat(Piped):
+    """Two people at one terminal."""
+    waits = ('> ', CURTAIN)
+
+    def __init__(self, seed):
+        super().__init__(GAME, '--plain', '--players', '2', '--hot-seat', '--seed', str(seed),
+                         *settings('killer=butcher', 'team=anna-william-marco'))
+        check(self.read().endswith(CURTAIN), self.all)
+        self.page = self.say('')
+
+
+@test
+def what_the_survivors_do_shows_in_no_number_of_commands():
+    """Two rounds, one of few moves and one of many, reach the Killer alike."""
+    told = []
+    for moves in (['calm anna', 'calm william', 'calm marco'],
+                  ['step anna R2', 'step anna R1', 'step william R3', 'step william R1', 'step marco B1', 'stop marco', 'give marco'
+                   ' anna marco_medical_kit', 'step anna B1']):
+        player = HotSeat(1)
+        for move in moves:
+            text = player.say(move)
+            check(CURTAIN not in text, move, text)  # the Killer is not asked in between
+        text = player.say('done')
+        text = player.say('discover william')
+        text = player.say('leave')
+        while not text.endswith(CURTAIN):
+            text = player.say(next_answer(text, 0))
+        check('Pass the terminal to the Killer' in text, text)
+        text = player.say('')
+        check(' goes to ' not in text and 'calm' not in text and 'breath' not in text, text)
+        told.append([line for line in player.say('log').split('\n') if line])
+        player.leave()
+    check(told[0] == told[1], *told)
+
+
+# --- the rest
+
+
+@test
+def the_game_speaks_italian():
+    for seat, variant in (('killer', ['traits=hard']), ('first', ['plans=on']), ('third', ['separate_ways=on'])):
+        text = played(start(seat, 4, 5, '--lang', 'it', *settings(*variant), bots='sensible'))
+        check('sei ' in text and 'Che cosa sapeva' in text and "nell'Ingresso" in text, text)
+        for word in ('Killer has', 'Survivor', 'healthy', 'wounded', 'Noise', 'goes to', 'draws', 'Round {', 'terrorscape.', 'board.',
+                     'Your ', ' keys', 'hears'):
+            check(word not in text, f'"{word}" is not Italian', text)
+
+
+@test
+def every_name_that_rules_lists_has_rules():
+    for lang, word, some in (('en', 'rules', ('Main Hall (R1)', 'Toolbox', 'Anna', 'Butcher', 'Pursue', 'Heroic Save', 'Molotov',
+                                              'The map', 'Encounter')),
+                             ('it', 'regole', ('Ingresso (R1)', 'Petardo', 'Sophia', 'Spettro', 'Urlo', 'Udito Fine', 'Cicalino',
+                                               'La mappa', 'Scontro'))):
+        player = start('killer', 2, 1, '--lang', lang)
+        player.read()
+        listed = re.split(r'Type rules and one.*|Scrivi regole e uno.*', player.say(word))[1].rsplit('\n', 1)[0]
+        names = [name for line in listed.split('\n') for name in re.split(r' {2,}', line.strip()) if name]
+        check(len(names) > 120 and not set(some) - set(names), names)
+        for name in names:
+            text = player.say(f'{word} {name}'.replace("se'", 'sé'))  # as it stands without --plain
+            check('no rules called' not in text and 'Non ci sono regole' not in text, name, text)
+        for name in ('living room', 'soggiorno')[lang == 'it':][:1]:
+            check('Non ci sono' not in player.say(f'{word} {name}') and 'no rules' not in player.all, player.all)
+        player.leave()
+
+
+@test
+def a_step_can_be_taken_back_and_a_card_drawn_cannot():
+    player = start('first', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'))
+    player.read()
+    before = player.say('view')
+    player.say('step anna R2')
+    check('taken back' in player.say('undo') and player.say('view') == before, player.all)
+    for move in ('step anna R2', 'stop anna', 'calm william', 'calm marco', 'done', 'discover anna'):
+        player.say(move)
+    check('learnt something' in player.say('undo'), player.all)
+    player.leave()
+
+
+@test
+def a_match_goes_on_from_its_file_and_is_replayed():
+    with scratch() as folder:
+        whole, parts = Path(folder, 'whole.murk'), Path(folder, 'parts.murk')
+        played(start('first', 3, 7, '--save', str(whole), bots='sensible'))
+        player = start('first', 3, 7, '--save', str(parts), bots='sensible')
+        text = player.read()
+        for number in range(12):
+            text = player.say(next_answer(text, number))
+        player.leave()
+        player = Piped('--load', str(parts), '--plain', '--seat', 'first', '--bots', 'sensible')
+        check(choices(player.read()) == choices(text), player.all)
+        player.leave()
+        check(call([MURK, 'verify', whole]).returncode == 0, whole.read_text())
+        for seat in ('killer', 'first'):
+            done = call([MURK, 'replay', whole, '--seat', seat])
+            check(done.returncode == 0 and 'Round 2' in done.stdout, done)
+            steps = re.search('(Anna|William|Marco|Sophia|Johnson) goes to', done.stdout)
+            check(bool(steps) == (seat == 'first'), done)
+
+
+@test
+def it_fits_80_by_24_and_survives_less():
+    for seat in ('first', 'killer'):
+        player = Terminal('play', GAME, '--players', '3', '--seat', seat, '--seed', '3', '--bots', 'random',
+                          *settings('traits=hard', 'plans=on'))
+        try:
+            player.settle(0.5)
+            for number in range(25):
+                for _ in range(4):
+                    if 'What has happened' in player.line(0):
+                        player.type(' ')
+                screen = player.screen()
+                check(re.search('> *$', player.line(23)), screen)
+                check('R1 ' in screen and 'G2 ' in screen and re.search(r'^ *1 \S', screen, re.M), screen)
+                player.enter(str(1 + number % 2) if re.search(r'(^|   ) *2 \S', screen, re.M) else '1')
+            player.resize(20, 60)
+            check('R1 ' in player.screen(), player.screen())
+            player.resize(40, 100)
+            check('B4 ' in player.screen() and 'G5 ' in player.screen(), player.screen())
+        finally:
+            player.close()
+
+
+main()

@@ -1,0 +1,155 @@
+/* test_terror_trails.c - what the Killer cannot rule out: never less than the truth, and in the first turns no more than
+ * the rules allow. */
+#include "games/terrorscape/parts.h"
+#include "games/terrorscape/terrorscape.h"
+#include "support/unit.h"
+
+enum { GAMES = 1500, MOVES_ROOM = 512 };
+
+static void begin(TerrorState *s, Rng *rng, const char *const settings[], int players)
+{
+    uint8_t seed[SEED_BYTES];
+    Setup setup = setup_standard(&terrorscape);
+    setup.seats = (uint8_t)players;
+    for (; settings[0]; settings += 2) assert_true(setup_set(&terrorscape, &setup, settings[0], settings[1]));
+    for (int i = 0; i < SEED_BYTES; i++) seed[i] = (uint8_t)rng_next(rng);
+    assert_int_equal(terrorscape.setup(s, &setup, seed), ALLOWED);
+}
+
+static void move(TerrorState *s, Seat seat, const char *text)
+{
+    assert_int_equal(terrorscape.apply(s, seat, move_read(&terrorscape, text), NULL), ALLOWED);
+}
+
+static bool play_on(TerrorState *s, Rng *rng)
+{
+    Move moves[MOVES_ROOM];
+    SeatMask owing = terrorscape.to_move(s);
+    if (!owing) return false;
+    Seat seat = (Seat)__builtin_ctz(owing);
+    int count = terrorscape.moves(s, seat, moves);
+    assert_int_equal(terrorscape.apply(s, seat, moves[rng_below(rng, (uint32_t)count)], NULL), ALLOWED);
+    return true;
+}
+
+static void the_truth_is_possible(const TerrorState *s)
+{
+    RoomSet rooms[PARTY];
+    terror_possible_now(s, rooms);
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->in_house >> slot & 1) assert_true(rooms[slot] >> s->room[slot] & 1);
+}
+
+/* Every team and every Killer take turns, the variants alone and together. */
+static void the_truth_is_never_ruled_out(void **state)
+{
+    static const char *const variants[][7] = {
+        { NULL },
+        { "traits", "hard", NULL },
+        { "plans", "on", NULL },
+        { "separate_ways", "on", NULL },
+        { "traits", "nightmare", "plans", "on", "separate_ways", "on", NULL },
+        { "adrenaline_steps", "4", NULL },
+        { "fear_public", "off", NULL },
+    };
+    Rng rng;
+    uint8_t seed[SEED_BYTES] = { 7 };
+    (void)state;
+    rng_start(&rng, seed, 0);
+    for (int i = 0; i < GAMES; i++) {
+        TerrorState s;
+        begin(&s, &rng, variants[i % LEN(variants)], PLAYERS_MAX);
+        do
+            if (s.killer) the_truth_is_possible(&s);
+        while (play_on(&s, &rng));
+    }
+}
+
+/* The first round of a plain game, each Survivor doing as told, up to the Killer's turn. */
+static void first_round(TerrorState *s, const char *team, const char *const moves[])
+{
+    const char *settings[] = { "killer", "butcher", "team", team, NULL };
+    Rng rng;
+    uint8_t seed[SEED_BYTES] = { 9 };
+    rng_start(&rng, seed, 0);
+    begin(s, &rng, settings, 2);
+    for (; moves[0]; moves++) move(s, 1, moves[0]);
+    move(s, 1, "done");
+    while (!terror_find(s, FRAME_KILLER)) assert_true(play_on(s, &rng));
+}
+
+static RoomSet within(int room, int steps)
+{
+    RoomSet rooms = 0;
+    for (int other = 1; other < ROOM_COUNT; other++)
+        if (terror_distance[room][other] <= steps) rooms |= ROOM_BIT(other);
+    return rooms;
+}
+
+static void nobody_is_further_than_two_steps_at_first(void **state)
+{
+    static const char *const moves[] = { "calm anna", "calm marco", "calm johnson", NULL };
+    TerrorState s;
+    (void)state;
+    first_round(&s, "anna-marco-johnson", moves);
+    for (int slot = 0; slot < PARTY; slot++) assert_int_equal(s.possible[slot], within(ROOM_R1, 2));
+}
+
+static void a_sprint_is_as_loud_as_the_rooms_told(void **state)
+{
+    static const char *const quiet[] = { "calm anna", "calm william", "calm johnson", NULL };
+    static const char *const loud[] = { "calm anna",
+                                        "sprint william",
+                                        "step william B2",
+                                        "step william B3",
+                                        "step william B4",
+                                        "calm johnson",
+                                        NULL };
+    TerrorState s;
+    (void)state;
+    first_round(&s, "anna-william-johnson", loud);
+    assert_true(s.told >> ROOM_B4 & 1);
+    assert_int_equal(s.possible[1] & ~within(ROOM_R1, 2), ROOM_BIT(ROOM_B4));
+    assert_int_equal(s.possible[0], within(ROOM_R1, 2));
+    first_round(&s, "anna-william-johnson", quiet);
+    assert_int_equal(s.possible[1] & ~(within(ROOM_R1, 2) | s.told), 0);
+}
+
+static void a_passage_is_sophias_alone_at_first(void **state)
+{
+    static const char *const moves[] = { "step anna B1",   "stop anna",   "calm marco",
+                                         "step sophia B1", "stop sophia", NULL };
+    TerrorState s;
+    (void)state;
+    first_round(&s, "anna-marco-sophia", moves);
+    assert_int_equal(s.possible[2], within(ROOM_R1, 2)); /* no passage begins in the Main Hall */
+    s.possible[0] = s.possible[2] = ROOM_BIT(ROOM_B1);
+    s.rumour.shut = terror_rooms[ROOM_B1].doors;
+    terror_told_report(&s);
+    assert_int_equal(s.possible[0], ROOM_BIT(ROOM_B1));
+    assert_int_equal(s.possible[2], ROOM_BIT(ROOM_B1) | ROOM_BIT(ROOM_G2));
+}
+
+static void what_is_told_rules_out(void **state)
+{
+    static const char *const moves[] = { "calm anna", "calm marco", "calm johnson", NULL };
+    TerrorState s;
+    (void)state;
+    first_round(&s, "anna-marco-johnson", moves);
+    terror_told_area(&s, terror_zones[ZONE_RED], 1 << 1, 1 << 1 | 1 << 2);
+    assert_int_equal(s.possible[0], within(ROOM_R1, 2));
+    assert_int_equal(s.possible[1], within(ROOM_R1, 2) & terror_zones[ZONE_RED]);
+    assert_int_equal(s.possible[2], within(ROOM_R1, 2) & ~terror_zones[ZONE_RED]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(the_truth_is_never_ruled_out),
+        test(nobody_is_further_than_two_steps_at_first),
+        test(a_sprint_is_as_loud_as_the_rooms_told),
+        test(a_passage_is_sophias_alone_at_first),
+        test(what_is_told_rules_out),
+    };
+    return run_all(tests);
+}
