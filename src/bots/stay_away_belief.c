@@ -94,7 +94,7 @@ static StayBelief believe(const StayView *view, const StayHearsay *hearsay)
 }
 
 /* By what has been seen alone. */
-StayBelief stay_believe_eyes(const StayView *view)
+static StayBelief believe_eyes(const StayView *view)
 {
     StayHearsay silence;
     for (int i = 0; i < PLAYERS_MAX; i++) silence.thing[i] = silence.infected[i] = CERTAIN;
@@ -103,7 +103,7 @@ StayBelief stay_believe_eyes(const StayView *view)
 
 StayBelief stay_believe(const StayView *view)
 {
-    StayBelief first = stay_believe_eyes(view);
+    StayBelief first = believe_eyes(view);
     if (!view->claims[0].speaker) return first;
     StayHearsay hearsay = stay_hear(view, &first);
     return believe(view, &hearsay);

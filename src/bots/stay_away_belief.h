@@ -13,9 +13,8 @@ typedef struct StayBelief {
     int16_t human[PLAYERS_MAX];    /* the rest */
 } StayBelief;
 
-/* By all that the seat has seen and heard; and by what it has seen alone. */
+/* By all that the seat has seen and heard. */
 StayBelief stay_believe(const StayView *view);
-StayBelief stay_believe_eyes(const StayView *view);
 
 /* How many cards of that kind he surely holds. */
 int stay_surely_holds(const StayView *view, int player, int card);

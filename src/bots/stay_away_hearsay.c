@@ -47,12 +47,6 @@ bool stay_accuses(const StayClaim *claim, int player)
     return role || card;
 }
 
-bool stay_vouches(const StayClaim *claim, int player)
-{
-    bool human = claim->verb == VERB_CALL && claim->what == ROLE_HUMAN;
-    return claim->player == player + 1 && (human || claim->verb == VERB_TRUST);
-}
-
 static bool names_the_thing(const StayClaim *claim)
 {
     bool called_so = claim->verb == VERB_CALL && claim->what == ROLE_THE_THING;

@@ -13,8 +13,7 @@ typedef struct StayHearsay {
 /* `first` is what the seat believes by what it has seen alone. */
 StayHearsay stay_hear(const StayView *view, const StayBelief *first);
 
-/* Does this claim say that the player is not Human (any more), or that he is? Only what is said for certain. */
+/* Does this claim say for certain that the player is not Human, or speak of what only such a one does? */
 bool stay_accuses(const StayClaim *claim, int player);
-bool stay_vouches(const StayClaim *claim, int player);
 
 #endif

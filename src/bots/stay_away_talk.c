@@ -36,26 +36,20 @@ static int claim_count(const StayView *view)
     return count;
 }
 
-/* A claim with these arguments, as moves have them; NO_MOVE when the talker's own still stands. */
-static Move fresh(const Talker *t, int verb, int player, int what)
+/* A claim about another player; NO_MOVE when the talker's own, the same, still stands. `player` is -1 for none. */
+static Move about(const Talker *t, int verb, int player, int what)
 {
     for (int i = 0; i < claim_count(t->view); i++) {
         const StayClaim *claim = &t->view->claims[i];
-        if (claim->speaker == t->me + 1 && claim->verb == verb && claim->player == player + 1 &&
-            claim->what == what)
-            return NO_MOVE;
+        bool same = claim->verb == verb && claim->player == player + 1 && claim->what == what;
+        if (same && claim->speaker == t->me + 1) return NO_MOVE;
     }
     return player < 0 ? move_make(verb, what, 0, 0) : move_make(verb, player + 1, what, 0);
 }
 
-static Move about(const Talker *t, int verb, int player, int what)
-{
-    return fresh(t, verb, player, what);
-}
-
 static Move of_oneself(const Talker *t, int verb, int what)
 {
-    return fresh(t, verb, -1, what);
+    return about(t, verb, -1, what);
 }
 
 /* The last one who has accused the player since the talker spoke; -1 for nobody. */
@@ -71,11 +65,10 @@ static int accuser_of(const Talker *t, int player)
 
 /* ---- what was seen ---- */
 
-/* Cards of another's hand that an event has shown to the talker: the first field of them, and whose they are. */
-static bool is_sight(const Talker *t, const Event *event, int *player, int *first, int *count)
+/* Does an event show the talker cards of another's hand, from its second field on? Then whose, and at most how many. */
+static bool is_sight(const Talker *t, const Event *event, int *player, int *count)
 {
     bool own = event->actor == t->me;
-    *first = 1;
     *count = event->kind == EVENT_CARD_SEEN ? 1 : EVENT_ARGS - 1;
     *player = event->args[0] - 1;
     if (event->kind == EVENT_HAND_SEEN || event->kind == EVENT_CARD_SEEN) return own;
@@ -84,19 +77,19 @@ static bool is_sight(const Talker *t, const Event *event, int *player, int *firs
     return to_me;
 }
 
-static bool is_among(const Event *event, int first, int count, int card)
+static bool is_among(const Event *event, int count, int card)
 {
     for (int i = 0; i < count; i++)
-        if (event->args[first + i] == card) return true;
+        if (event->args[1 + i] == card) return true;
     return false;
 }
 
 static Move tell_sight(const Talker *t, const Event *event)
 {
-    int player, first, count;
-    if (!is_sight(t, event, &player, &first, &count)) return NO_MOVE;
-    if (is_among(event, first, count, CARD_THE_THING)) return about(t, VERB_CALL, player, ROLE_THE_THING);
-    if (is_among(event, first, count, CARD_INFECTED)) return about(t, VERB_SAW, player, CARD_INFECTED);
+    int player, count;
+    if (!is_sight(t, event, &player, &count)) return NO_MOVE;
+    if (is_among(event, count, CARD_THE_THING)) return about(t, VERB_CALL, player, ROLE_THE_THING);
+    if (is_among(event, count, CARD_INFECTED)) return about(t, VERB_SAW, player, CARD_INFECTED);
     return count > 1 ? about(t, VERB_CALL, player, ROLE_HUMAN) : NO_MOVE;
 }
 

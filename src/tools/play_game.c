@@ -59,7 +59,8 @@ static Next move_bot(Face *face, const PlayWish *wish, Seat seat)
 /* After every move, and after a claim of the person, each bot may say something. */
 static void let_bots_talk(Face *face, const PlayWish *wish, int before)
 {
-    for (Seat seat = 0; seat < table_seats(face->table); seat++) {
+    for (int i = 0; i < table_seats(face->table); i++) {
+        Seat seat = (Seat)i;
         if (table_outcome(face->table).over) return;
         if (seat != wish->seat) table_talk_by_bot(face->table, seat, wish->bot, before);
     }

@@ -79,7 +79,8 @@ static const char *audit_claims(const StayState *s)
                      claim->verb < VERB_COUNT;
         if (ended || !known) return "a claim out of place";
         Reason reason = stay_read_claim(s->players, claim->speaker - 1, stay_claim_move(claim), &again);
-        if (reason != ALLOWED || memcmp(&again, claim, sizeof again)) return "a claim that nobody can make";
+        if (reason != ALLOWED || memcmp(&again, claim, sizeof again) != 0)
+            return "a claim that nobody can make";
     }
     return NULL;
 }

@@ -139,7 +139,7 @@ enum { /* events */
        EVENT_TURN = 1,
        EVENT_DRAWN,         /* card */
        EVENT_BECAME_THING,  /* V1: to the player alone */
-       EVENT_PANIC_SKIPPED, /* a Panic card was discarded unseen */
+       EVENT_PANIC_SKIPPED, /* so many Panic cards were discarded unseen */
        EVENT_RESHUFFLED,    /* how many cards the new deck has */
        EVENT_DISCARDED,     /* card */
        EVENT_PLAYED,        /* card, player, obstacle */
@@ -172,7 +172,7 @@ enum { /* events */
        EVENT_SHOWS_NOTHING,
        EVENT_SHOWS_INFECTED,
        EVENT_SUPER_INFECTION,
-       EVENT_SURPLUS, /* card: IT1, a fourth Infected! is replaced */
+       EVENT_SURPLUS, /* card, cards: IT1, so many Infected! are replaced */
        EVENT_DECLARED,
        EVENT_FOUND_WITH_FLAMES,
        EVENT_THING_GONE,

@@ -169,7 +169,7 @@ void stay_drop_infected(StayState *s, int player, Events *news)
     for (; stay_is_overfull(s, player); dropped++) {
         stay_discard(s, stay_take(s, player, stay_find(s, player, CARD_INFECTED), EVERYBODY), self);
         stay_note(s, NOTE_PLAYER + player);
-        stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, self, CARD_INFECTED, 0, 0);
+        stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, self, CARD_INFECTED, 1, 0);
     }
     stay_draw(s, player, dropped, news); /* which brings no more than the limit allows */
 }

@@ -121,27 +121,51 @@ static bool is_surplus(const StayState *s, int player, CardId card)
            stay_count(s, player, CARD_INFECTED) >= limit;
 }
 
+/* What was met on the way to a card, told together: a deck may hold more of it than there is room for in the news. */
+typedef struct Met {
+    int panics, surplus;
+} Met;
+
+static void tell_met(Met *met, int player, SeatMask seers, Events *news)
+{
+    if (met->panics) stay_tell(news, EVENT_PANIC_SKIPPED, player, EVERYBODY, EVERYBODY, met->panics, 0, 0);
+    if (met->surplus)
+        stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, seers, CARD_INFECTED, met->surplus, 0);
+    *met = (Met) { 0, 0 };
+}
+
+static bool discard_holds_one(const StayState *s, int player)
+{
+    for (int i = 1; i <= s->discard; i++) {
+        CardId card = s->pile[CARDS_MAX - i];
+        if (!is_panic(s->kind[card]) && !is_surplus(s, player, card)) return true;
+    }
+    return false;
+}
+
 /* The next card for a hand; NO_CARD when there is none. What is met on the way is told, the card itself is not. */
 static CardId take_stay_away(StayState *s, int player, SeatMask seers, Events *news)
 {
-    for (int tries = 2 * s->cards; tries > 0; tries--) {
+    Met met = { 0, 0 };
+    for (;;) {
+        if (!s->deck) tell_met(&met, player, seers, news);
+        if (!s->deck && !discard_holds_one(s, player)) return NO_CARD;
         CardId card = stay_take_top(s, news);
-        if (card == NO_CARD) return NO_CARD;
         if (is_panic(s->kind[card])) {
             stay_discard(s, card, 0);
             stay_note(s, NOTE_PANIC);
-            stay_tell(news, EVENT_PANIC_SKIPPED, player, EVERYBODY, EVERYBODY, 0, 0, 0);
+            met.panics++;
         } else if (is_surplus(s, player, card)) {
             stay_discard(s, card, s->known[card] | seers);
             stay_note(s, NOTE_SURPLUS);
-            stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, seers, CARD_INFECTED, 0, 0);
+            met.surplus++;
         } else {
+            tell_met(&met, player, seers, news);
             stay_put(s, player, card, s->known[card] | seers);
             stay_note(s, NOTE_TAKEN);
             return card;
         }
     }
-    return NO_CARD;
 }
 
 /* In which order cards came off the deck tells their drawer nothing that lasts: told by kind. */
