@@ -24,7 +24,8 @@ static int stake(const TerrorView *view, int slot)
 
 /* ---- who ---- */
 
-/* What the encounter is expected to cost when these are still to be attacked and the best order is kept. */
+/* What the encounter is expected to cost when these are still to be attacked and the best order is kept. A wound does not
+ * matter any more when the next one loses the game. */
 static int cost_of(const TerrorView *view, int slots, int *first)
 {
     int best = slots ? LOST * SELFISH * PARTY : 0;
@@ -32,7 +33,8 @@ static int cost_of(const TerrorView *view, int slots, int *first)
         int slot = __builtin_ctz((unsigned)left);
         int fails = CERTAIN - odds_of_defence(view, slot, view->fear[slot], view->strength);
         int after = view->wounded[slot] && !is_separate(view) ? 0 : cost_of(view, slots & ~(1 << slot), NULL);
-        int cost = thousandths(stake(view, slot) + after, fails);
+        int cost =
+            thousandths(after + thousandths(stake(view, slot), after < LOST ? LOST - after : 0), fails);
         if (cost >= best) continue;
         best = cost;
         if (first) *first = slot;

@@ -6,6 +6,7 @@ enum {
     ADRENALINE = 25,
     HATCHET = 25,
     DECOY = 15,
+    LEFT_BEHIND = 50,
     PASSAGE = 10,
     LOOTED = 1000
 };
@@ -80,6 +81,22 @@ static int weigh_whiskey(const Party *party, int slot, int aim)
     return party_weigh_noise(party, aim - AIM_ROOM) - DECOY;
 }
 
+/* Sophia's Camera: noise that she leaves behind, where nobody else is. */
+static int weigh_camera(const Party *party, int slot, int aim)
+{
+    const TerrorView *view = party->view;
+    int here = view->room[slot], best = NEVER;
+    (void)aim;
+    if (has_acted(view, slot) || party_is_noisy(party, here)) return NEVER;
+    for (int other = 0; other < PARTY; other++)
+        if (other != slot && is_in_house(view, other) && view->room[other] == here) return NEVER;
+    for (unsigned rooms = house_within(&party->house, here, MOVE_STEPS); rooms; rooms &= rooms - 1) {
+        int room = first_room(rooms), worth = party_stand(party, slot, room);
+        if (party->house.steps[here][room] == MOVE_STEPS && worth > best) best = worth;
+    }
+    return best - party_stand(party, slot, here) - LEFT_BEHIND;
+}
+
 static int weigh_firecracker(const Party *party, int slot, int aim)
 {
     const TerrorView *view = party->view;
@@ -102,7 +119,7 @@ static int weigh_firecracker(const Party *party, int slot, int aim)
 static int (*const weigh_item[ITEM_COUNT])(const Party *party, int slot, int aim) = {
     [ITEM_SEDATIVES] = weigh_sedatives,     [ITEM_ADRENALINE] = weigh_adrenaline,
     [ITEM_HATCHET] = weigh_hatchet,         [ITEM_WHISKEY_BOTTLE] = weigh_whiskey,
-    [ITEM_FIRECRACKER] = weigh_firecracker,
+    [ITEM_FIRECRACKER] = weigh_firecracker, [ITEM_SOPHIA_CAMERA] = weigh_camera,
 };
 
 static int weigh_loot(const Party *party, Move move)

@@ -3,11 +3,12 @@
 
 enum {
     A_KEY = 220,
-    A_CARD = 15,         /* any other card of the search deck */
-    A_REPAIR = 60,       /* a step of the radio */
-    REPAIR_UNSEEN = 160, /* the same with a Killer who is easily fended off */
-    REPAIR_ALONE = 100,  /* V2 */
-    URGENT = 20,         /* for each turn that time runs short */
+    A_CARD = 15,            /* any other card of the search deck */
+    A_REPAIR = 60,          /* a step of the radio */
+    REPAIR_UNSEEN = 160,    /* the same with a Killer who is easily fended off */
+    REPAIR_ALONE = 100,     /* V2 */
+    REPAIR_IN_PASSING = 15, /* with all the keys that are needed */
+    URGENT = 20,            /* for each turn that time runs short */
     EARLY = 6,
     LAST_REPAIR = 80,  /* more for the one that calls for help */
     ESCAPE = 1200,     /* being there when all are */
@@ -70,9 +71,10 @@ static int urgency(const TerrorView *view)
 int party_repair_gain(const TerrorView *view, int slot)
 {
     if (view->rescue || view->repair == REPAIR_DONE) return 0;
+    if (keys_wanted(view, slot) <= 0) return REPAIR_IN_PASSING;
     int worth = view->killer == KILLER_SPECTER ? REPAIR_UNSEEN : A_REPAIR;
     if (is_separate(view)) worth = REPAIR_ALONE + party_search_gain(view, slot);
-    if (keys_wanted(view, slot) > 0) worth += URGENT * urgency(view);
+    worth += URGENT * urgency(view);
     return view->repair == REPAIR_DONE - 1 ? worth + LAST_REPAIR : worth;
 }
 
@@ -213,6 +215,7 @@ static int turns_of_last(const Party *party, int exit)
     return last;
 }
 
+/* At once, whatever the Killer may do: waiting for a better moment was tried and loses more games. */
 static void gather(Party *party)
 {
     const TerrorView *view = party->view;

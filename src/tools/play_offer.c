@@ -11,10 +11,10 @@
 #include "tools/play_words.h"
 
 enum {
-    GATHER_FROM = 16, /* choices */
-    ACTORS_FROM = 10, /* choices; names are short */
-    GATHERED = 3,     /* the fewest that are worth a second question */
-    ACTED = 2,        /* the same, of one who acts */
+    GATHER_FROM = 16,   /* choices */
+    ACTORS_FROM = 10,   /* choices; names are short */
+    GATHERED = 3,       /* the fewest that are worth a second question */
+    GATHERED_WORDS = 2, /* the same, of moves that are nothing but words: these are long */
     SPOKEN_MAX = 256
 };
 
@@ -64,6 +64,14 @@ static bool is_listed(const Offer *offer, Move kind)
     return false;
 }
 
+static int fewest(const Offer *offer, Move move)
+{
+    const Verb *verb = &offer->game->verbs[move_verb(move)];
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
+        if (verb->args[i]->form != ARG_WORD) return GATHERED;
+    return GATHERED_WORDS;
+}
+
 static void gather(Offer *offer, Gathering gathering)
 {
     offer->gathering = gathering;
@@ -71,7 +79,7 @@ static void gather(Offer *offer, Gathering gathering)
     for (int i = 0; i < offer->shown_count; i++) {
         Move kind = kind_of(offer, offer->shown[i]);
         int alike = count_alike(offer, kind);
-        if (alike < (gathering == BY_ACTOR ? ACTED : GATHERED)) alike = 1;
+        if (alike < fewest(offer, offer->shown[i])) alike = 1;
         if (alike == 1 || !is_listed(offer, kind))
             offer->items[offer->item_count++] = (Item) { offer->shown[i], alike };
     }

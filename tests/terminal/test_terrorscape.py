@@ -169,7 +169,7 @@ def the_killer_sees_nobody_of_whom_he_was_not_told():
     for seed, killer in enumerate(KILLERS):
         player = start('killer', 2, seed, *settings(f'killer={killer}'), bots='sensible')
         for number, text in enumerate(pages(player)):
-            if OVER.search(text) or number % 5:
+            if OVER.search(text) or number % 5 or not board(text):
                 continue
             view = json.loads(player.say('view').split('\n')[2])
             known = {initial for initial, name in INITIALS.items()
@@ -177,6 +177,22 @@ def the_killer_sees_nobody_of_whom_he_was_not_told():
             check(letters_without_doubt(text) == known, f'{known} are known', text)
             check('radio' not in board(text).split('passages')[1] and 'to search' not in board(text), text)
         player.leave()
+
+
+@test
+def every_block_and_every_noise_is_drawn():
+    most = 0
+    for seed, seat in enumerate(['killer', 'first'] * 3):
+        player = start(seat, 2, seed, *settings('killer=butcher', 'traits=nightmare'))
+        for number, text in enumerate(pages(player)):
+            if OVER.search(text) or number % 2 or not board(text):
+                continue
+            view = json.loads(player.say('view').split('\n')[2])
+            rows = board(text).split('e exit')[0]
+            check(rows.count('X') == len(view['blocks']) and rows.count('!') == len(view['noise']), view['blocks'], text)
+            most = max(most, len(view['blocks']))
+        player.leave()
+    check(most >= 3, f'never more than {most} doors were blocked')
 
 
 class HotSeat(Piped):

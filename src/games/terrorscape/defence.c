@@ -112,6 +112,7 @@ static int roll_dice(TerrorState *s, Events *news)
         s->dice[i] = (uint8_t)(rolled ? face + 1 : 0);
         if (event && rolled) event->args[i + 1] = (int8_t)(face + 1);
         if (rolled) sum += face;
+        terror_remember(&s->trace, TRACE_ROLLED + s->dice[i]);
     }
     return sum;
 }

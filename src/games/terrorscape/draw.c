@@ -11,7 +11,7 @@
 #include "games/terrorscape/draw.h"
 #include "games/terrorscape/parts.h"
 
-enum { COLUMN_WIDE = 20, CELL_WIDE = 18, COLUMNS = 4 };
+enum { COLUMN_WIDE = 20, CELL_WIDE = 18 };
 
 typedef struct Place {
     uint8_t column, row;
@@ -55,9 +55,9 @@ static void put_stroke(const Sheet *sheet, const Stroke *stroke, int x, int y, u
 
 static void put_across(const Sheet *sheet, const Stroke *stroke, int from, int to)
 {
-    int y = line_of(stroke->a), middle = to - COLUMN_WIDE / 4;
+    int y = line_of(stroke->a);
     uint32_t rune = stroke->open ? either(sheet, '.', 0x2504) : either(sheet, '-', 0x2500);
-    for (int x = from + 1; x < to; x++) put_stroke(sheet, stroke, x, y, rune, x == middle || x == to - 2);
+    for (int x = from + 1; x < to; x++) put_stroke(sheet, stroke, x, y, rune, x == to - 2);
 }
 
 static void put_down(const Sheet *sheet, const Stroke *stroke, int x, int from, int to)
@@ -144,15 +144,22 @@ static int slots_in(const TerrorView *view, int room, int fate)
     return mask;
 }
 
+bool terror_may_be_anywhere(const TerrorView *view, int slot)
+{
+    bool unseen = !view->room[slot] && view->in_house >> slot & 1;
+    return unseen && view->possible[slot] == ALL_ROOMS && view->likely[slot] == ALL_ROOMS;
+}
+
 /* Whoever this seat cannot see, but may be here. One who can be anywhere is named only where he is likely. */
 typedef enum Chance { CHANCE_NONE, CHANCE_SLIGHT, CHANCE_LIKELY } Chance;
 
 static Chance chance_of(const TerrorView *view, int slot, int room)
 {
-    if (view->room[slot] || !(view->in_house >> slot & 1)) return CHANCE_NONE;
-    if (view->likely[slot] >> room & 1) return CHANCE_LIKELY;
-    bool vague = view->possible[slot] == ALL_ROOMS;
-    return !vague && view->possible[slot] >> room & 1 ? CHANCE_SLIGHT : CHANCE_NONE;
+    bool here = view->possible[slot] >> room & 1, likely = view->likely[slot] >> room & 1;
+    if (view->room[slot] || !(view->in_house >> slot & 1) || !here) return CHANCE_NONE;
+    if (terror_may_be_anywhere(view, slot)) return CHANCE_NONE;
+    if (likely) return CHANCE_LIKELY;
+    return view->possible[slot] == ALL_ROOMS ? CHANCE_NONE : CHANCE_SLIGHT;
 }
 
 static void write_maybe(const Sheet *sheet, int room, Out *out)
@@ -223,10 +230,21 @@ static void put_room(const Sheet *sheet, int room)
     canvas_put(sheet->canvas, x, y, ' ', STYLE_PLAIN);
 }
 
+/* Once more, over the blank that follows a room. */
+static void put_crosses(const Sheet *sheet)
+{
+    for (int i = 1; i < DOOR_COUNT; i++) {
+        int a = terror_doors[i].a, b = terror_doors[i].b, right = left_of(a) < left_of(b) ? b : a;
+        if (!(sheet->view->blocks >> i & 1) || line_of(a) != line_of(b)) continue;
+        canvas_put(sheet->canvas, left_of(right) - 2, line_of(a), either(sheet, 'X', 0x2573), STYLE_DANGER);
+    }
+}
+
 void terror_draw_map(const Sheet *sheet)
 {
     put_links(sheet);
     for (int room = 1; room < ROOM_COUNT; room++) put_room(sheet, room);
+    put_crosses(sheet);
 }
 
 /* ---- the legend: of what can be seen now ---- */

@@ -15,6 +15,7 @@ typedef struct Sheet {
 /* draw.c */
 enum { MAP_LINES = 9 };
 void terror_draw_map(const Sheet *sheet);
+bool terror_may_be_anywhere(const TerrorView *view, int slot); /* then the map does not name him */
 
 /* draw_words.c */
 enum { LINE_BYTES = 512 };

@@ -70,7 +70,7 @@ static void write_killer(const Sheet *sheet, Out *out)
     sentence_add(&sentence, "killer", &terror_killer, view->killer);
     sentence_add(&sentence, "level", &terror_number, view->level);
     sentence_add(&sentence, "strength", &terror_number, view->strength);
-    terror_write_sentence(sheet, &sentence, "killer", out);
+    terror_write_sentence(sheet, &sentence, view->round ? "killer" : "killer_ready", out);
     write_where(sheet, out);
 }
 
@@ -192,6 +192,7 @@ static void draw_other_side(Sheet *sheet)
         Out out = out_into(one, sizeof one);
         if (!sheet->view->who[slot]) continue;
         write_survivor(sheet, slot, &out);
+        if (terror_may_be_anywhere(sheet->view, slot)) write_part(sheet, "anywhere", &out);
         if (line.used) out_text(&line, "   ");
         out_text(&line, one);
     }

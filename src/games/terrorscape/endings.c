@@ -35,19 +35,24 @@ void terror_pass_token(TerrorState *s, Events *news)
     terror_tell_all(news, EVENT_FIRST_PLAYER, s->who[slot], 0, 0);
 }
 
-static void leave(TerrorState *s, int slot, Fate fate, Events *news)
+static void leave(TerrorState *s, int slot, Fate fate)
 {
     s->fate[slot] = (uint8_t)fate;
     s->in_house &= (uint8_t) ~(1 << slot);
-    if (s->first_player == slot) terror_pass_token(s, news);
     terror_told_gone(s, slot);
+}
+
+/* Whoever has left the others behind leaves them the token. */
+static void keep_token_in_house(TerrorState *s, Events *news)
+{
+    if (s->in_house && !(s->in_house >> s->first_player & 1)) terror_pass_token(s, news);
 }
 
 static void leave_happily(TerrorState *s, int slot, Fate fate, Events *news)
 {
     s->room[slot] = ROOM_NONE;
     terror_tell_all(news, EVENT_LEFT_HOUSE, s->who[slot], 0, 0);
-    leave(s, slot, fate, news);
+    leave(s, slot, fate);
 }
 
 void terror_survivors_win(TerrorState *s, int rule, Events *news)
@@ -71,7 +76,8 @@ void terror_eliminate(TerrorState *s, int slot, Events *news)
         terror_end(s, RULE_ELIMINATION, 1 << KILLER_SEAT, news);
         return;
     }
-    leave(s, slot, FATE_ELIMINATED, news);
+    leave(s, slot, FATE_ELIMINATED);
+    keep_token_in_house(s, news);
     if (s->in_house) terror_gain_level(s, news);
     else end_separately(s, RULE_SEPARATE, news);
 }
@@ -83,7 +89,7 @@ void terror_exhaust(TerrorState *s, Events *news)
         return;
     }
     for (int slot = 0; slot < PARTY; slot++) /* */
-        if (s->in_house >> slot & 1) leave(s, slot, FATE_ELIMINATED, news);
+        if (s->in_house >> slot & 1) leave(s, slot, FATE_ELIMINATED);
     end_separately(s, RULE_EXHAUSTION, news);
 }
 
@@ -120,6 +126,7 @@ static void escape_alone(TerrorState *s, Events *news)
         if (!(s->in_house >> slot & 1) || s->keys[slot] < KEYS_ALONE) continue;
         if (garden || s->room[slot] == ROOM_MAIN_EXIT) leave_happily(s, slot, FATE_ESCAPED, news);
     }
+    keep_token_in_house(s, news);
     if (!s->in_house) end_separately(s, RULE_SEPARATE, news);
 }
 

@@ -329,8 +329,6 @@ static void add_table(Ledger *l)
     const TerrorState *s = l->s;
     const uint32_t values[] = {
         s->option[OPTION_SEPARATE_WAYS] ? 0u : s->rack,
-        fold((uint64_t)s->dice[0] << 24 | (uint64_t)s->dice[1] << 16 | (uint64_t)s->dice[2] << 8 |
-             s->dice[3]),
         s->trace & 0xffff,
         s->trace >> 16,
         s->round,

@@ -208,6 +208,13 @@ static const char *make_traits(Maker *m)
 
 /* ---- plans ---- */
 
+/* Ambush lays it down when complete, the other two when used. */
+static bool token_lies(const TerrorState *s, int plan)
+{
+    if (plan == PLAN_AMBUSH) return s->plan_done;
+    return s->plan_used && (plan == PLAN_EXPLOSIVE_TRAP || plan == PLAN_BUZZER);
+}
+
 static const char *mark_plan(Maker *m, int which)
 {
     const Draft *draft = m->draft;
@@ -221,6 +228,9 @@ static const char *mark_plan(Maker *m, int which)
     s->plan_used = draft->plan_used;
     s->plan_room = draft->plan_room;
     if (s->plan_used && !row->once) return "this plan is not for a single use";
+    if (s->plan_room && !token_lies(s, s->plan[which])) return "this plan has no token on the map now";
+    if (!s->plan_room && token_lies(s, s->plan[which]))
+        return "where does the token of this plan lie? (token in ROOM)";
     if (s->plan_done) s->plan[!which] = PLAN_NONE;
     return NULL;
 }

@@ -119,7 +119,8 @@ static void imagine_lair(const TerrorView *v, Rng *rng, TerrorState *s)
     }
     bool went = chance(rng, 2);
     top->left = went ? 1 : 2;
-    s->lair = (uint8_t)imagine_bit(rng, went ? step_from(ROOM_BIT(s->vanished)) : ROOM_BIT(s->vanished));
+    s->lair =
+        (uint8_t)imagine_bit(rng, (RoomSet)(went ? step_from(ROOM_BIT(s->vanished)) : ROOM_BIT(s->vanished)));
 }
 
 /* How many cards are still to draw is known in the end only. */

@@ -60,7 +60,7 @@ void terror_effect(TerrorState *s, const Effect *effect, Events *news);
 
 void terror_hide(TerrorState *s, int high, int by, Events *news); /* push; `by` is an Ability or none */
 void terror_sense(TerrorState *s, int scope, Events *news);       /* push, or ask at once */
-uint8_t terror_sensed_bit(int trait); /* of FRAME_SENSED: that trait was used */
+uint8_t terror_sensed_bit(int trait);                             /* of FRAME_SENSED: that trait was used */
 RoomSet terror_noisy_rooms(const TerrorState *s);                 /* as far as K knows */
 void terror_fear_in(TerrorState *s, RoomSet rooms); /* push: everybody there, and K learns who */
 void terror_fear_one(TerrorState *s);               /* push */

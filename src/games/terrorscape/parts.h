@@ -358,7 +358,7 @@ static inline void terror_remember(uint32_t *trace, uint32_t told)
     *trace = (*trace ^ told) * 0x9e3779b1u;
     *trace ^= *trace >> 15;
 }
-enum { TRACE_DRAWS = 1 << 24, TRACE_MILLED, TRACE_LEVEL };
+enum { TRACE_DRAWS = 1 << 24, TRACE_MILLED, TRACE_LEVEL, TRACE_ROLLED };
 /* These may each go up to one step now, or two with Survival Instinct: before the first of them decides to flee. */
 void terror_told_flight(TerrorState *s, int mask);
 void terror_told_report(

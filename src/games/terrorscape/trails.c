@@ -1,4 +1,8 @@
-/* trails.c - what K cannot rule out about the Survivors' rooms (state.h), from what he has been told and nothing else. */
+/* trails.c - what K cannot rule out about the Survivors' rooms (state.h), from what he has been told and nothing else.
+ *
+ * `possible` is the image of a single turn: from each room that was possible to each that one main action and the
+ * Adrenaline found by now can lead to. That the same Adrenaline is not used twice, and who can have made a noise, freed a
+ * door or found a key, is not asked: that takes the history of every item. The bound is never too small. */
 #include "games/terrorscape/parts.h"
 #include "games/terrorscape/view.h"
 
@@ -95,13 +99,14 @@ static RoomSet beyond(RoomSet rooms)
 }
 
 /* One main action, the move, a Sprint into a loud room or a passage, and Adrenaline before or after it. */
-static RoomSet turn_of(const TerrorState *s, const Reach *one, DoorSet shut, int slot, RoomSet loud,
-                       int doses)
+static RoomSet turn_of(const TerrorState *s, const Reach *one, DoorSet shut, int slot, RoomSet loud)
 {
     const SurvivorRow *row = &terror_survivors[s->who[slot]];
-    int dose = steps_of_a_dose(s);
-    RoomSet from = s->possible[slot], near = walk(one, shut, from, MOVE_STEPS);
-    RoomSet to = widen(one, near, doses * dose), ends = row->passages || s->round > 1 ? PASSAGE_ROOMS : 0;
+    int doses = doses_at_most(s, slot), dose = steps_of_a_dose(s);
+    RoomSet from = s->possible[slot], to = walk(one, shut, from, MOVE_STEPS + doses * dose);
+    if (to == ALL_ROOMS) return to;
+    RoomSet near = doses ? walk(one, shut, from, MOVE_STEPS) : to;
+    RoomSet ends = row->passages || s->round > 1 ? PASSAGE_ROOMS : 0;
     if (!row->sprint) loud = 0;
     if (!((beyond(to & ends) | loud) & ~near)) return to; /* the move does as well as anything else */
     for (; doses >= 0 && to != ALL_ROOMS; doses--) {
@@ -128,15 +133,14 @@ static RoomSet any_turn_of(const TerrorState *s, const Reach *one, int slot)
 
 static void spread_possible(TerrorState *s, const Reach *one, DoorSet shut, RoomSet loud)
 {
-    bool variants = s->option[OPTION_TRAITS] || s->option[OPTION_PLANS];
+    bool variants = s->option[OPTION_TRAITS] || s->option[OPTION_PLANS],
+         late = s->round > FARTHEST - MOVE_STEPS;
     for (int slot = 0; slot < PARTY; slot++) {
         if (!(s->in_house >> slot & 1) || s->possible[slot] == ALL_ROOMS) continue;
-        int doses = doses_at_most(s, slot);
-        bool far = MOVE_STEPS + doses * steps_of_a_dose(s) >= FARTHEST;
         bool free = terror_survivors[s->who[slot]].passages && s->round > 1;
-        if (far && !shut) s->possible[slot] = ALL_ROOMS;
+        if (late && !shut) s->possible[slot] = ALL_ROOMS; /* three doses take him anywhere */
         else if (variants || free) s->possible[slot] = any_turn_of(s, one, slot);
-        else s->possible[slot] = turn_of(s, one, shut, slot, loud, doses);
+        else s->possible[slot] = turn_of(s, one, shut, slot, loud);
     }
 }
 

@@ -316,7 +316,7 @@ static void fill(const TerrorState *s, bool is_s, bool is_k, int hand, TerrorVie
     if (s->killer && (is_k || s->option[OPTION_KILLER_HAND_PUBLIC])) v->hand_size = (uint8_t)hand;
     if (is_s) show_to_survivors(s, v);
     if (is_k) show_to_killer(s, v);
-    if (s->killer) v->lairs = v->lair ? ROOM_BIT(v->lair) : lairs_around(s->vanished);
+    if (s->killer) v->lairs = (RoomSet)(v->lair ? ROOM_BIT(v->lair) : lairs_around(s->vanished));
 }
 
 void terror_view(const void *state, Seat seat, void *view)
