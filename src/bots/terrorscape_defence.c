@@ -69,7 +69,7 @@ static int trap_bonus(const TerrorView *view)
 
 static int need(const TerrorView *view)
 {
-    enum { MOLOTOV_THROWN = 2 };
+    enum { MOLOTOV_THROWN = 2 }; /* a bit of `defence_plus` */
     return view->strength - trap_bonus(view) - (view->defence_plus & MOLOTOV_THROWN ? MOLOTOV_BONUS : 0);
 }
 
