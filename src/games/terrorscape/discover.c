@@ -150,7 +150,8 @@ const FrameKind terror_frame_discovery = {
 static Reason act_hush(TerrorState *s, Seat seat, Move move, Events *news)
 {
     (void)seat;
-    int slot = terror_top(s)->who;
+    Frame done = *terror_top(s);
+    int slot = done.who;
     terror_pop(s);
     if (move_verb(move) == VERB_PASS) {
         terror_noise(s, s->room[slot], news);
