@@ -72,7 +72,8 @@ static bool looks_the_same(Case *c, Seat seat, Rng *rng)
     const char *part = difference(game, &truth, &dream);
     if (part) return trouble(c, "the %s of seat %d differs on an imagined table", part, seat);
     SeatMask owes = game->to_move(c->play.state.bytes), owes_there = game->to_move(imagined.bytes);
-    if ((owes ^ owes_there) & seat_bit(seat)) return trouble(c, "seat %d owes a move on one table only", seat);
+    if ((owes ^ owes_there) & seat_bit(seat))
+        return trouble(c, "seat %d owes a move on one table only", seat);
     Outcome was = game->outcome(c->play.state.bytes), is = game->outcome(imagined.bytes);
     if (was.over != is.over || was.winners != is.winners || was.rule != is.rule)
         return trouble(c, "another outcome");

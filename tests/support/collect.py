@@ -19,7 +19,7 @@ LONGEST = ['checks/leak', 'terminal/screen', 'unit/leaks', 'unit/shy_model', 'un
 
 def unit_jobs():
     where = BUILDS['checked'].directory / 'tests'
-    return [Job('unit/' + path.stem.removeprefix('test_'), [where / path.stem], 'tap', ('checked',))
+    return [Job('unit/' + path.stem.removeprefix('test_'), [where / path.stem], 'tap', ('checked',), timeout=600)
             for path in sorted(ROOT.glob('tests/unit/test_*.c'))]
 
 

@@ -44,7 +44,7 @@ const uint8_t terror_teams[TEAMS + 1][PARTY] = {
 /* One of two values, the first of which is the rule unless `standard` says otherwise. */
 #define EITHER(text, first, list)                                                                            \
     {                                                                                                        \
-        text, .standard = (first), .low = 0, .high = 1, .words = list                                        \
+        text, .standard = (first), .low = 0, .high = 1, .words = (list)                                      \
     }
 
 const Option terror_options[TERROR_OPTIONS] = {
