@@ -79,19 +79,49 @@ void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
     out_text(out, text ? text : name);
 }
 
+static const char *outcome_text(const Game *game, Lang lang, int rule)
+{
+    must(rule >= 0 && rule < game->rule_count);
+    const char *own =
+        game->rules[rule] ? words_find_joined(lang, game->name, "outcome", game->rules[rule]) : NULL;
+    return own ? own : words_get(lang, "murk.outcome.over");
+}
+
 void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out)
 {
     Sentence sentence = { .game = game, .lang = lang };
     sentence_add_seats(&sentence, "winners", outcome->winners);
     sentence_add_seats(&sentence, "losers", outcome->losers);
-    const char *text = words_get(lang, "murk.outcome.running");
-    if (outcome->over) {
-        must(outcome->rule < game->rule_count);
-        const char *rule = game->rules[outcome->rule];
-        const char *own = rule ? words_find_joined(lang, game->name, "outcome", rule) : NULL;
-        text = own ? own : words_get(lang, "murk.outcome.over");
+    sentence_write(&sentence,
+                   outcome->over ? outcome_text(game, lang, outcome->rule)
+                                 : words_get(lang, "murk.outcome.running"),
+                   out);
+}
+
+/* The bytes of the first sentence of `text`, the blank after it included; `*names` when it has a placeholder. */
+static int first_sentence(const char *text, bool *names)
+{
+    int size = 0;
+    *names = false;
+    while (text[size]) {
+        char c = text[size++];
+        *names = *names || c == '{';
+        if ((c == '.' || c == '!') && text[size] == ' ') return size + 1;
     }
-    sentence_write(&sentence, text, out);
+    return size;
+}
+
+void speak_rule(const Game *game, Lang lang, int rule, Out *out)
+{
+    size_t start = out->used;
+    bool names;
+    for (const char *text = outcome_text(game, lang, rule); *text;) {
+        int size = first_sentence(text, &names), blank = text[size - 1] == ' ';
+        if (!names && out->used > start) out_char(out, ' ');
+        if (!names) out_bytes(out, text, (size_t)(size - blank));
+        text += size;
+    }
+    if (out->used == start) out_text(out, game->rules[rule]);
 }
 
 /* Upper and lower case are the same, and so are a blank, a hyphen and an underscore. */

@@ -90,16 +90,19 @@ static const char *seat_name(const Sim *sim, int seat, char text[64])
     return text;
 }
 
-/* How a game that ended by this rule ends, in a sentence: with the winners it mostly had. */
+/* How a game that ended by this rule ends, in a sentence; with its winners if these were always the same. */
 static void write_rule(const Sim *sim, int rule, Out *out)
 {
     Outcome outcome = { .over = true, .rule = (uint8_t)rule };
+    bool varies = false;
     for (int seat = 0; seat < sim->options.setup.seats; seat++) {
-        bool wins = 2 * sim->report.wins_by[seat][rule] > sim->report.ended_by[rule];
+        uint64_t wins = sim->report.wins_by[seat][rule], ended = sim->report.ended_by[rule];
         if (wins) outcome.winners |= seat_bit((Seat)seat);
         else outcome.losers |= seat_bit((Seat)seat);
+        varies = varies || (wins && wins < ended);
     }
-    speak_outcome(sim->options.game, sim->lang, &outcome, out);
+    if (varies) speak_rule(sim->options.game, sim->lang, rule, out);
+    else speak_outcome(sim->options.game, sim->lang, &outcome, out);
 }
 
 static void print_estimate(const char *name, uint64_t hits, Estimate share, const char *after)

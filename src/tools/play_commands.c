@@ -327,14 +327,22 @@ static const Command *all_commands(void)
     return rows;
 }
 
+/* A letter followed by words is a command only if that takes any: `B gave me ...` is somebody's claim, not the board. */
+static bool is_letter_of(const Command *command, Lang lang, const char *word, const char *after)
+{
+    char letter[2] = { command->letter, 0 };
+    bool takes = words_find_joined(lang, "murk.play.takes", command->name, NULL) != NULL;
+    return is_one_of(word, letter) && (takes || !after[strspn(after, " ")]);
+}
+
 /* The bytes of the command's name, in any of its forms, at the beginning of `line`; 0 when there are none. */
 static int name_at(const Command *command, Lang lang, const char *line)
 {
-    char word[64], letter[2] = { command->letter, 0 };
+    char word[64];
     int length = (int)strcspn(line, " ");
     snprintf(word, sizeof word, "%.*s", length, line);
     bool is_it = is_one_of(word, command->name) || is_one_of(word, own_words(lang, command->name)) ||
-                 is_one_of(word, letter);
+                 is_letter_of(command, lang, word, line + length);
     return is_it ? length : 0;
 }
 
