@@ -188,36 +188,7 @@ static Reason apply_wanders_by_secret(void *state, Seat seat, Move move, Events 
     return reason;
 }
 
-/* ---- what takes a view, but remembers more ---- */
-
-static void view_remembers(const void *state, Seat seat, void *view)
-{
-    honest.view(state, seat, view);
-    remember(view, hidden_exit(state));
-}
-
-static void write_tells(const void *view, Json *json)
-{
-    honest.write(view, json);
-    json_number(json, remembered(view));
-}
-
-static void observe_tells(const void *view, float out[])
-{
-    honest.observe(view, out);
-    out[0] = (float)remembered(view);
-}
-
 /* ---- imagination ---- */
-
-static void imagine_without_chance(const void *view, Rng *rng, void *state)
-{
-    Rng fixed;
-    uint8_t seed[SEED_BYTES] = { 0 };
-    (void)rng;
-    rng_start(&fixed, seed, 0);
-    honest.imagine(view, &fixed, state);
-}
 
 /* Of all face-down tiles the first is always the Exit. */
 static void imagine_the_exit_first(const void *view, Rng *rng, void *state)
@@ -281,22 +252,26 @@ DOCTOR(doctor_taking_back, apply, apply_tells_of_taking_back)
 DOCTOR(doctor_draw, apply, apply_tells_the_draw)
 DOCTOR(doctor_neighbour, apply, apply_tells_of_a_neighbour)
 DOCTOR(doctor_wandering, apply, apply_wanders_by_secret)
-DOCTOR(doctor_no_chance, imagine, imagine_without_chance)
 DOCTOR(doctor_exit_first, imagine, imagine_the_exit_first)
 DOCTOR(doctor_no_bat, imagine, imagine_no_bat)
 DOCTOR(doctor_two_exits, imagine, imagine_two_exits)
 DOCTOR(doctor_position, imagine, imagine_another_position)
 
+/* ---- what takes a view, but remembers more ---- */
+
+static int secret_exit(const void *state)
+{
+    return hidden_exit(state);
+}
+
 static void doctor_json(Game *game)
 {
-    game->view = view_remembers;
-    game->write = write_tells;
+    json_tells(game, secret_exit);
 }
 
 static void doctor_tensor(Game *game)
 {
-    game->view = view_remembers;
-    game->observe = observe_tells;
+    tensor_tells(game, secret_exit);
 }
 
 const Doctored doctored[] = {
@@ -318,7 +293,7 @@ const Doctored doctored[] = {
     { "a public count changed by a secret is caught", doctor_wandering },
     { "JSON that tells more than its view is caught", doctor_json },
     { "a tensor that tells more than its view is caught", doctor_tensor },
-    { "an imagination without chance is caught", doctor_no_chance },
+    { "an imagination without chance is caught", imagination_lacks_chance },
     { "an imagination that always knows the Exit is caught", doctor_exit_first },
     { "an imagination that rules out a Bat is caught", doctor_no_bat },
     { "an imagination with wrong pieces is caught", doctor_two_exits },

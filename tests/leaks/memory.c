@@ -1,4 +1,4 @@
-/* memory.c - the latest views and their secrets; leak tests on purpose run on one thread. */
+/* memory.c - the latest views and their secrets. One game at a time is spoilt, and tested on one thread. */
 #include "leaks/memory.h"
 
 enum { MEMORIES = 64 };
@@ -9,6 +9,9 @@ static struct {
 } memory[MEMORIES];
 static int newest;
 
+static Game honest;
+static Secret secret_of;
+
 static int find(const void *view)
 {
     for (int i = 0; i < MEMORIES; i++)
@@ -16,7 +19,7 @@ static int find(const void *view)
     return -1;
 }
 
-void remember(const void *view, int secret)
+static void remember(const void *view, int secret)
 {
     int place = find(view);
     if (place < 0) place = newest = (newest + 1) % MEMORIES;
@@ -24,8 +27,60 @@ void remember(const void *view, int secret)
     memory[place].secret = secret;
 }
 
-int remembered(const void *view)
+static int remembered(const void *view)
 {
     int place = find(view);
     return place < 0 ? 0 : memory[place].secret;
+}
+
+static void view_remembers(const void *state, Seat seat, void *view)
+{
+    honest.view(state, seat, view);
+    remember(view, secret_of(state));
+}
+
+static void write_tells(const void *view, Json *json)
+{
+    honest.write(view, json);
+    json_number(json, remembered(view));
+}
+
+static void observe_tells(const void *view, float out[])
+{
+    honest.observe(view, out);
+    out[0] = (float)remembered(view);
+}
+
+static void imagine_without_chance(const void *view, Rng *rng, void *state)
+{
+    Rng fixed;
+    uint8_t seed[SEED_BYTES] = { 0 };
+    (void)rng;
+    rng_start(&fixed, seed, 0);
+    honest.imagine(view, &fixed, state);
+}
+
+static void spoil_view(Game *game, Secret secret)
+{
+    honest = *game;
+    secret_of = secret;
+    game->view = view_remembers;
+}
+
+void json_tells(Game *game, Secret secret)
+{
+    spoil_view(game, secret);
+    game->write = write_tells;
+}
+
+void tensor_tells(Game *game, Secret secret)
+{
+    spoil_view(game, secret);
+    game->observe = observe_tells;
+}
+
+void imagination_lacks_chance(Game *game)
+{
+    honest = *game;
+    game->imagine = imagine_without_chance;
 }

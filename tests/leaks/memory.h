@@ -1,10 +1,16 @@
-/* memory.h - for leaks on purpose: a secret kept aside for a view that must not have it. */
+/* memory.h - leaks on purpose that any game can have: what is made of a view tells more than the view. */
 #ifndef TESTS_LEAKS_MEMORY_H
 #define TESTS_LEAKS_MEMORY_H
 
-void remember(const void *view, int secret);
+#include "game/game.h"
 
-/* What was last remembered for that view; 0 when it is forgotten. */
-int remembered(const void *view);
+typedef int (*Secret)(const void *state);
+
+/* Spoil a copy of a game: its JSON, or its tensor, has the secret of the state that the view was made from. */
+void json_tells(Game *game, Secret secret);
+void tensor_tells(Game *game, Secret secret);
+
+/* Every world that is imagined from a view is the same one. */
+void imagination_lacks_chance(Game *game);
 
 #endif

@@ -255,36 +255,7 @@ static Reason apply_turns_by_secret(void *state, Seat seat, Move move, Events *n
     return reason;
 }
 
-/* ---- what takes a view, but remembers more ---- */
-
-static void view_remembers(const void *state, Seat seat, void *view)
-{
-    honest.view(state, seat, view);
-    remember(view, stay_the_thing(state));
-}
-
-static void write_tells(const void *view, Json *json)
-{
-    honest.write(view, json);
-    json_number(json, remembered(view));
-}
-
-static void observe_tells(const void *view, float out[])
-{
-    honest.observe(view, out);
-    out[0] = (float)remembered(view);
-}
-
 /* ---- imagination ---- */
-
-static void imagine_without_chance(const void *view, Rng *rng, void *state)
-{
-    Rng fixed;
-    uint8_t seed[SEED_BYTES] = { 0 };
-    (void)rng;
-    rng_start(&fixed, seed, 0);
-    honest.imagine(view, &fixed, state);
-}
 
 /* Draw again, a few times, while what must not be is so. */
 static void imagine_without(const void *view, Rng *rng, StayState *s, bool (*is_so)(const StayState *))
@@ -379,23 +350,27 @@ DOCTOR(doctor_silence, apply, apply_asks_only_who_can_answer)
 DOCTOR(doctor_truth, apply, apply_takes_no_lies)
 DOCTOR(doctor_hush, apply, apply_hushes_the_thing)
 DOCTOR(doctor_direction, apply, apply_turns_by_secret)
-DOCTOR(doctor_no_chance, imagine, imagine_without_chance)
 DOCTOR(doctor_no_infected, imagine, imagine_nobody_infected)
 DOCTOR(doctor_even, imagine, imagine_the_thing_at_even_seats)
 DOCTOR(doctor_memory, imagine, imagine_a_bad_memory)
 DOCTOR(doctor_deaf, imagine, imagine_silence)
 DOCTOR(doctor_twice, imagine, imagine_a_card_twice)
 
+/* ---- what takes a view, but remembers more ---- */
+
+static int secret_thing(const void *state)
+{
+    return stay_the_thing(state);
+}
+
 static void doctor_json(Game *game)
 {
-    game->view = view_remembers;
-    game->write = write_tells;
+    json_tells(game, secret_thing);
 }
 
 static void doctor_tensor(Game *game)
 {
-    game->view = view_remembers;
-    game->observe = observe_tells;
+    tensor_tells(game, secret_thing);
 }
 
 const Doctored doctored_stay_away[] = {
@@ -433,7 +408,7 @@ const Doctored doctored_stay_away[] = {
     { "a direction that follows a secret is caught", doctor_direction },
     { "Stay Away! JSON that tells more than its view is caught", doctor_json },
     { "a Stay Away! tensor that tells more than its view is caught", doctor_tensor },
-    { "a Stay Away! imagination without chance is caught", doctor_no_chance },
+    { "a Stay Away! imagination without chance is caught", imagination_lacks_chance },
     { "an imagination without Infected is caught", doctor_no_infected },
     { "an imagination that rules out half of the seats is caught", doctor_even },
     { "an imagination with a bad memory is caught", doctor_memory },

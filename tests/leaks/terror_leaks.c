@@ -328,36 +328,7 @@ static Reason apply_marks_his_hand(void *state, Seat seat, Move move, Events *ne
     return reason;
 }
 
-/* ---- what takes a view, but remembers more ---- */
-
-static void view_remembers(const void *state, Seat seat, void *view)
-{
-    honest.view(state, seat, view);
-    remember(view, ((const TerrorState *)state)->room[0]);
-}
-
-static void write_tells(const void *view, Json *json)
-{
-    honest.write(view, json);
-    json_number(json, remembered(view));
-}
-
-static void observe_tells(const void *view, float out[])
-{
-    honest.observe(view, out);
-    out[0] = (float)remembered(view);
-}
-
 /* ---- imagination ---- */
-
-static void imagine_without_chance(const void *view, Rng *rng, void *state)
-{
-    Rng fixed;
-    uint8_t seed[SEED_BYTES] = { 0 };
-    (void)rng;
-    rng_start(&fixed, seed, 0);
-    honest.imagine(view, &fixed, state);
-}
 
 /* Draw again, a few times, while what must not be is so. */
 static void imagine_without(const void *view, Rng *rng, TerrorState *s, bool (*is_so)(const TerrorState *))
@@ -474,7 +445,6 @@ DOCTOR(doctor_hiding, apply, apply_tells_where_he_hides)
 DOCTOR(doctor_leading, apply, apply_leads_him_on)
 DOCTOR(doctor_asking, apply, apply_asks_only_when_he_holds_six)
 DOCTOR(doctor_marks, apply, apply_marks_his_hand)
-DOCTOR(doctor_no_chance, imagine, imagine_without_chance)
 DOCTOR(doctor_no_trap, imagine, imagine_no_trap)
 DOCTOR(doctor_empty, imagine, imagine_empty_hands)
 DOCTOR(doctor_vanished, imagine, imagine_the_killer_where_he_vanished)
@@ -482,16 +452,21 @@ DOCTOR(doctor_no_full_hand, imagine, imagine_no_full_hand)
 DOCTOR(doctor_memory, imagine, imagine_a_bad_memory)
 DOCTOR(doctor_twice, imagine, imagine_a_card_twice)
 
+/* ---- what takes a view, but remembers more ---- */
+
+static int secret_room(const void *state)
+{
+    return ((const TerrorState *)state)->room[0];
+}
+
 static void doctor_json(Game *game)
 {
-    game->view = view_remembers;
-    game->write = write_tells;
+    json_tells(game, secret_room);
 }
 
 static void doctor_tensor(Game *game)
 {
-    game->view = view_remembers;
-    game->observe = observe_tells;
+    tensor_tells(game, secret_room);
 }
 
 const Doctored doctored_terrorscape[] = {
@@ -543,7 +518,7 @@ const Doctored doctored_terrorscape[] = {
     { "a mark that follows the Killer's hand is caught", doctor_marks },
     { "Terrorscape JSON that tells more than its view is caught", doctor_json },
     { "a Terrorscape tensor that tells more than its view is caught", doctor_tensor },
-    { "a Terrorscape imagination without chance is caught", doctor_no_chance },
+    { "a Terrorscape imagination without chance is caught", imagination_lacks_chance },
     { "an imagination without a trap is caught", doctor_no_trap },
     { "an imagination of empty hands is caught", doctor_empty },
     { "an imagination of a Killer who never moves is caught", doctor_vanished },
