@@ -189,6 +189,21 @@ size_t murk_view_json(const murk_game *game, const void *view, char *text, size_
     return written(&out);
 }
 
+size_t murk_deduce_room(const murk_game *game)
+{
+    const Deduction *deduction = inside(game)->deduction;
+    return deduction ? deduction->room() : 0;
+}
+
+size_t murk_deduce_json(const murk_game *game, const void *view, void *room, char *text, size_t size)
+{
+    Out out = out_into(text, size);
+    Json json = json_into(&out);
+    if (!inside(game)->deduction) return 0;
+    inside(game)->deduction->write(view, room, &json);
+    return written(&out);
+}
+
 size_t murk_view_drawing(const murk_game *game, const void *view, const char *lang, char *text, size_t size)
 {
     Out out = out_into(text, size);

@@ -26,16 +26,24 @@ void canvas_clear(Canvas *canvas, bool plain)
 {
     memset(canvas, 0, sizeof *canvas);
     canvas->plain = plain;
+    canvas->wide = CANVAS_WIDE;
+    canvas->high = CANVAS_HIGH;
 }
 
-static bool is_inside(int x, int y)
+void canvas_wipe(Canvas *canvas)
 {
-    return x >= 0 && y >= 0 && x < CANVAS_WIDE && y < CANVAS_HIGH;
+    memset(canvas->cell, 0, sizeof canvas->cell);
+    canvas->width = canvas->height = 0;
+}
+
+static bool is_inside(const Canvas *canvas, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < canvas->wide && y < CANVAS_HIGH;
 }
 
 void canvas_put(Canvas *canvas, int x, int y, uint32_t rune, Style style)
 {
-    if (!is_inside(x, y)) return;
+    if (!is_inside(canvas, x, y)) return;
     canvas->cell[y][x] = (Glyph) { rune, (uint8_t)style };
     if (x >= canvas->width) canvas->width = x + 1;
     if (y >= canvas->height) canvas->height = y + 1;
@@ -83,7 +91,7 @@ static uint32_t plain_line(uint32_t old, int arms)
 /* Draw a piece of a frame; what is already there keeps its directions, so neighbours share their border. */
 static void join(Canvas *canvas, int x, int y, int arms, Style style)
 {
-    if (!is_inside(x, y)) return;
+    if (!is_inside(canvas, x, y)) return;
     uint32_t old = canvas->cell[y][x].rune;
     canvas_put(canvas, x, y, canvas->plain ? plain_line(old, arms) : lines[arms | arms_of(old)], style);
 }

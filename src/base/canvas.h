@@ -8,7 +8,7 @@
 #include "base/base.h"
 #include "base/out.h"
 
-enum { CANVAS_WIDE = 78, CANVAS_HIGH = 40 };
+enum { CANVAS_WIDE = 78, CANVAS_HIGH = 40, CANVAS_WIDEST = 118 };
 
 typedef enum Style {
     STYLE_PLAIN,
@@ -29,12 +29,17 @@ typedef struct Glyph {
 
 typedef struct Canvas {
     int width, height; /* the part in use: grows with what is drawn */
-    Glyph cell[CANVAS_HIGH][CANVAS_WIDE];
+    int wide; /* columns of the sheet: CANVAS_WIDE, or as many as the face has, up to CANVAS_WIDEST */
+    int high; /* rows that the face would like a drawing to keep to; it may need more */
+    Glyph cell[CANVAS_HIGH][CANVAS_WIDEST];
     bool plain; /* draw with ASCII alone */
 } Canvas;
 
 /* An empty sheet; `plain` asks games to draw with ASCII alone. */
 void canvas_clear(Canvas *canvas, bool plain);
+
+/* The same sheet with nothing on it. */
+void canvas_wipe(Canvas *canvas);
 
 void canvas_put(Canvas *canvas, int x, int y, uint32_t rune, Style style);
 

@@ -65,6 +65,13 @@ typedef struct Names {
     } list[NAMES_MAX];
 } Names;
 
+/* What follows from a view without being said in it, for who has the time to work it out. */
+typedef struct Deduction {
+    size_t (*room)(void); /* bytes of working space, aligned as for any object */
+    void (*write)(const void *view, void *room, Json *json);
+    void (*say)(const void *view, void *room, Lang lang, Out *out); /* in lines */
+} Deduction;
+
 typedef struct Game {
     const char *name; /* "shy-monsters": its tag in files, addresses and catalogues */
     int min_seats, max_seats;
@@ -112,6 +119,7 @@ typedef struct Game {
     void (*observe)(const void *view, float out[]);
     /* A state drawn at random among those that a seat with this view cannot rule out. */
     void (*imagine)(const void *view, Rng *rng, void *state);
+    const Deduction *deduction; /* NULL: a view says all there is to know */
     /* The table as this view knows it, for a terminal. */
     void (*draw)(const void *view, Lang lang, Canvas *canvas);
 

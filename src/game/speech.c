@@ -79,12 +79,18 @@ void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
     out_text(out, text ? text : name);
 }
 
-static const char *outcome_text(const Game *game, Lang lang, int rule)
+/* `GAME.outcome.RULE`, or with `.one` where there is one for a single winner. */
+static const char *outcome_text(const Game *game, Lang lang, int rule, bool single)
 {
     must(rule >= 0 && rule < game->rule_count);
-    const char *own =
-        game->rules[rule] ? words_find_joined(lang, game->name, "outcome", game->rules[rule]) : NULL;
-    return own ? own : words_get(lang, "murk.outcome.over");
+    char key[64];
+    Out out = out_into(key, sizeof key);
+    if (!game->rules[rule]) return words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
+    out_text(&out, game->rules[rule]);
+    out_text(&out, ".one");
+    const char *one = single ? words_find_joined(lang, game->name, "outcome", key) : NULL;
+    const char *own = one ? one : words_find_joined(lang, game->name, "outcome", game->rules[rule]);
+    return own ? own : words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
 }
 
 void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out)
@@ -92,8 +98,9 @@ void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out
     Sentence sentence = { .game = game, .lang = lang };
     sentence_add_seats(&sentence, "winners", outcome->winners);
     sentence_add_seats(&sentence, "losers", outcome->losers);
+    bool single = outcome->winners && !(outcome->winners & (outcome->winners - 1));
     sentence_write(&sentence,
-                   outcome->over ? outcome_text(game, lang, outcome->rule)
+                   outcome->over ? outcome_text(game, lang, outcome->rule, single)
                                  : words_get(lang, "murk.outcome.running"),
                    out);
 }
@@ -115,7 +122,7 @@ void speak_rule(const Game *game, Lang lang, int rule, Out *out)
 {
     size_t start = out->used;
     bool names;
-    for (const char *text = outcome_text(game, lang, rule); *text;) {
+    for (const char *text = outcome_text(game, lang, rule, false); *text;) {
         int size = first_sentence(text, &names), blank = text[size - 1] == ' ';
         if (!names && out->used > start) out_char(out, ' ');
         if (!names) out_bytes(out, text, (size_t)(size - blank));

@@ -18,7 +18,7 @@ void speak_reason(const Game *game, Lang lang, Reason reason, Out *out);
 void speak_seat(const Game *game, Lang lang, Seat seat, Out *out);
 void speak_arg(const Game *game, Lang lang, const ArgKind *kind, int value, Out *out);
 
-/* How it ended: `GAME.outcome.RULE`. */
+/* How it ended: `GAME.outcome.RULE`, or `GAME.outcome.RULE.one` for a single winner if there is such a text. */
 void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out);
 
 /* The same without the sentences that name winners or losers: what all games that end by this rule have in common. */

@@ -1,4 +1,4 @@
-/* play_commands.c - help, claims, why, log, rules, board, undo, save, view, quit. */
+/* play_commands.c - help, claims, why, log, rules, board, undo, save, view, deduce, quit. */
 #define _XOPEN_SOURCE 700
 #include "tools/play_commands.h"
 
@@ -125,6 +125,16 @@ static Next claims(Face *face, const char *rest)
     return read_out(face, words_get(face->lang, "murk.play.claims_title"), &lines);
 }
 
+static Next deduce(Face *face, const char *rest);
+
+/* Games differ in what there is to say and to work out. */
+static bool is_of_use(const Face *face, const Command *command)
+{
+    const Game *game = table_game(face->table);
+    if (command->run == deduce) return game->deduction;
+    return command->run != claims || has_talk(game);
+}
+
 static Next help(Face *face, const char *rest)
 {
     Lang lang = face->lang;
@@ -134,7 +144,7 @@ static Next help(Face *face, const char *rest)
     if (face->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
-        if (command->run != claims || has_talk(table_game(face->table))) add_command(lang, command, &lines);
+        if (is_of_use(face, command)) add_command(lang, command, &lines);
     lines_add(&lines, "");
     lines_add(&lines, words_get(lang, "murk.play.help_moves"));
     add_moves(table_game(face->table), lang, &lines);
@@ -247,12 +257,19 @@ static Next rules(Face *face, const char *rest)
     return NEXT_ASK;
 }
 
+/* A window may have had no room for all of the table: then it is something to read. */
 static Next board(Face *face, const char *rest)
 {
+    Lines lines = { 0 };
+    bool goes_on = true;
     (void)rest;
     face->unchanged = false;
     offer_widen(&face->offer);
-    return NEXT_ASK;
+    face_draw(face, face->seat, &lines);
+    if (face->screen->full)
+        goes_on = face->screen->tell(face->screen, words_get(face->lang, "murk.play.board_title"), &lines);
+    lines_free(&lines);
+    return goes_on ? NEXT_ASK : NEXT_END;
 }
 
 static Next view(Face *face, const char *rest)
@@ -270,6 +287,30 @@ static Next view(Face *face, const char *rest)
     free(text);
     free(seen);
     return read_out(face, words_get(face->lang, "murk.play.view_title"), &lines);
+}
+
+static Next deduce(Face *face, const char *rest)
+{
+    const Game *game = table_game(face->table);
+    (void)rest;
+    if (!game->deduction) {
+        face_note(face, words_get(face->lang, "murk.play.deduce_none"));
+        return NEXT_ASK;
+    }
+    void *seen = take(1, game->view_size), *room = take(1, game->deduction->room());
+    char text[RULES_MAX];
+    Out out = out_into(text, sizeof text);
+    Lines lines = { 0 };
+    table_view(face->table, face->seat, seen);
+    game->deduction->say(seen, room, face->lang, &out);
+    for (char *line = text, *end; *line; line = end) {
+        end = line + strcspn(line, "\n");
+        if (*end) *end++ = 0;
+        lines_add_wrapped(&lines, line, PROSE_WIDE, 2);
+    }
+    free(room);
+    free(seen);
+    return read_out(face, words_get(face->lang, "murk.play.deduce_title"), &lines);
 }
 
 /* --- undo, save, quit ----------------------------------------------------------------------------------- */
@@ -319,7 +360,7 @@ static Next quit(Face *face, const char *rest)
 static const Command rows[] = {
     { "help", 'h', help },   { "claims", 'c', claims }, { "why", 'w', why },   { "log", 'l', show_log },
     { "rules", 'r', rules }, { "board", 'b', board },   { "undo", 'u', undo }, { "save", 's', save },
-    { "view", 'v', view },   { "quit", 'q', quit },     { NULL, 0, NULL },
+    { "view", 'v', view },   { "deduce", 'd', deduce }, { "quit", 'q', quit }, { NULL, 0, NULL },
 };
 
 static const Command *all_commands(void)

@@ -85,6 +85,8 @@ static bool ask_again(Face *face)
                       .hint = words_get(face->lang, "murk.play.over_keys"),
                       .prompt = words_get(face->lang, "murk.play.over_prompt"),
                       .notes = face->notes,
+                      .draw = face_draw_to_fit,
+                      .from = face,
                       .unchanged = !face->screen->full };
         face->notes = (Lines) { 0 };
         face_draw(face, face->seat, &page.board);

@@ -30,13 +30,28 @@ const char *face_commitment(const Face *face, char *text, size_t size)
     return fill_text(text, size, words_get(face->lang, "murk.play.commitment"), fills);
 }
 
-void face_welcome(Face *face)
+/* What is asked of a seat: `GAME.welcome.SEAT`, or where a variant asks something else `GAME.welcome.SEAT.OPTION.VALUE`. */
+static const char *find_task(const Face *face, const char *seat)
 {
     const Game *game = table_game(face->table);
-    char seat[SENTENCE_MAX], promise[SENTENCE_MAX];
+    const Setup *setup = table_setup(face->table);
+    for (int i = 0; i < game->option_count; i++) {
+        const char *value = option_word(&game->options[i], setup->option[i]);
+        char key[SENTENCE_MAX];
+        if (!value) continue;
+        snprintf(key, sizeof key, "%s.welcome.%s", game->name, seat);
+        const char *task = words_find_joined(face->lang, key, game->options[i].name, value);
+        if (task) return task;
+    }
+    return words_find_joined(face->lang, game->name, "welcome", seat);
+}
+
+void face_welcome(Face *face)
+{
+    char seat[NAME_MAX_BYTES], promise[SENTENCE_MAX];
     Out out = out_into(seat, sizeof seat);
-    seat_write(game, face->seat, &out);
-    const char *task = words_find_joined(face->lang, game->name, "welcome", seat);
+    seat_write(table_game(face->table), face->seat, &out);
+    const char *task = find_task(face, seat);
     if (task) face_note(face, task);
     face_note(face, face_commitment(face, promise, sizeof promise));
 }
@@ -61,17 +76,30 @@ bool face_is_meant(Face *face, const char *line, const char *warning)
 
 /* --- the page ------------------------------------------------------------------------------------------- */
 
-void face_draw(const Face *face, Seat seat, Lines *lines)
+static void draw_within(const Face *face, Seat seat, int wide, int high, Lines *lines)
 {
     const Game *game = table_game(face->table);
     void *view = take(1, game->view_size);
     Canvas *canvas = take(1, sizeof *canvas);
     table_view(face->table, seat, view);
     canvas_clear(canvas, face->screen->plain);
+    canvas->wide = wide > CANVAS_WIDEST ? CANVAS_WIDEST : wide < CANVAS_WIDE ? CANVAS_WIDE : wide;
+    canvas->high = high;
     game->draw(view, face->lang, canvas);
     lines_add_canvas(lines, canvas);
     free(canvas);
     free(view);
+}
+
+void face_draw(const Face *face, Seat seat, Lines *lines)
+{
+    draw_within(face, seat, CANVAS_WIDE, CANVAS_HIGH, lines);
+}
+
+void face_draw_to_fit(const void *from, int wide, int high, Lines *lines)
+{
+    const Face *face = from;
+    draw_within(face, face->seat, wide, high, lines);
 }
 
 void face_news(const Face *face, Seat seat, Lines *lines)
@@ -110,6 +138,8 @@ static bool show_and_read(Face *face, char *line)
         .notes = face->notes,
         .unchanged = face->unchanged,
         .prompt = words_get(face->lang, prompt),
+        .draw = face_draw_to_fit,
+        .from = face,
     };
     write_title(face, title, sizeof title);
     face_draw(face, face->seat, &page.board);
@@ -189,10 +219,26 @@ static Next take_number(Face *face, int number, const char *line)
     return move == NO_MOVE ? renumber(face) : make_move(face, move, line);
 }
 
+/* "step anna Z9": the verb is one, but there is no such room. */
+static Next note_misnamed(Face *face, const Misnamed *found)
+{
+    const Game *game = table_game(face->table);
+    const char *kind = words_find_joined(face->lang, game->name, "arg", found->kind->name);
+    char note[SENTENCE_MAX], typed[SENTENCE_MAX];
+    snprintf(typed, sizeof typed, "%.*s", found->word.length, found->word.text);
+    face_note(face, fill_text(note, sizeof note, words_get(face->lang, "murk.play.misnamed"),
+                              (Fill[]) { { "typed", typed },
+                                         { "kind", kind ? kind : found->kind->name },
+                                         { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
 static Next not_understood(Face *face, const char *line)
 {
     char note[SENTENCE_MAX];
     const Game *game = table_game(face->table);
+    Misnamed found;
+    if (move_misnames(game, face->lang, line, &found)) return note_misnamed(face, &found);
     const char *names[256];
     int count = commands_names(face->lang, names, LEN(names) - 64);
     for (int i = 1; i < game->verb_count && count < LEN(names); i++)

@@ -57,6 +57,9 @@ void face_welcome(Face *face);
 /* The table as `seat` knows it, as lines. */
 void face_draw(const Face *face, Seat seat, Lines *lines);
 
+/* The table of the Face `from`, made for a window: a Page's `draw`. */
+void face_draw_to_fit(const void *from, int wide, int high, Lines *lines);
+
 /* All that a seat has heard, as lines. */
 void face_news(const Face *face, Seat seat, Lines *lines);
 

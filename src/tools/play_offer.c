@@ -297,6 +297,32 @@ Move move_understand(const Game *game, Lang lang, const char *text)
     return move;
 }
 
+/* The words after a verb, one argument after the other. */
+static bool find_misnamed(const Game *game, Lang lang, const Verb *verb, const char *text, Misnamed *found)
+{
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) {
+        int value;
+        text += strspn(text, " ");
+        if (!*text || verb->args[i]->form == ARG_NUMBER) return false;
+        int read = understand_arg(game, lang, verb->args[i], (Word) { 0 }, text, &value);
+        *found = (Misnamed) { { text, (int)strcspn(text, " ") }, verb->args[i] };
+        if (!read) return true;
+        text += read;
+    }
+    return false;
+}
+
+bool move_misnames(const Game *game, Lang lang, const char *text, Misnamed *found)
+{
+    for (int i = 1; i < game->verb_count; i++) {
+        const Verb *verb = &game->verbs[i];
+        size_t length = verb->name ? strlen(verb->name) : 0;
+        if (length && strncasecmp(text, verb->name, length) == 0 && text[length] == ' ')
+            return find_misnamed(game, lang, verb, text + length, found);
+    }
+    return false;
+}
+
 /* Is `text` the beginning of `whole`, ending between two words? */
 static bool begins(const char *whole, const char *text)
 {

@@ -50,4 +50,13 @@ Move offer_match(Offer *offer, const char *text, int *found);
 /* A move in the text form or in words of the player's language, legal or not; NO_MOVE when it is none. */
 Move move_understand(const Game *game, Lang lang, const char *text);
 
+/* A word that names nothing, and what it should have named. */
+typedef struct Misnamed {
+    Word word;
+    const ArgKind *kind;
+} Misnamed;
+
+/* Does `text` begin with a verb in the text form and go on with a word that names nothing? */
+bool move_misnames(const Game *game, Lang lang, const char *text, Misnamed *found);
+
 #endif

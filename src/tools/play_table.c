@@ -141,10 +141,17 @@ Reason table_check(const Table *table, Seat seat, Move move)
 
 /* --- news ----------------------------------------------------------------------------------------------- */
 
+static bool is_news(const Table *table, int index, Seat seat, Event *event)
+{
+    const Game *game = table->match.game;
+    const Event *told = &table->told[index].event;
+    return !game->events[told->kind].trifle && event_for(game, told, seat, event);
+}
+
 bool table_news(const Table *table, Seat seat, int number, Event *event)
 {
     for (int i = 0; i < table->told_count; i++)
-        if (event_for(table->match.game, &table->told[i].event, seat, event) && number-- == 0) return true;
+        if (is_news(table, i, seat, event) && number-- == 0) return true;
     return false;
 }
 
@@ -152,8 +159,7 @@ int table_news_count(const Table *table, Seat seat)
 {
     Event event;
     int count = 0;
-    for (int i = 0; i < table->told_count; i++)
-        count += event_for(table->match.game, &table->told[i].event, seat, &event);
+    for (int i = 0; i < table->told_count; i++) count += is_news(table, i, seat, &event);
     return count;
 }
 

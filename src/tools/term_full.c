@@ -22,11 +22,17 @@ enum {
     CTRL_Z = 26,
     ESCAPE = 27,
     RUBOUT = 127,
-    NEWS_WIDE = 34,  /* news stands beside the board when it gets so many columns */
-    SMALL_ROWS = 20, /* below this a hint tells that a larger window helps */
+    NEWS_WIDE = 34, /* news stands beside the board when it gets so many columns */
+    NEWS_GAP = 3,   /* columns between the two */
+    TALL_ROWS = 32, /* from here on news has room below the board, which may be as wide as the window */
+    NEWS_LEAST = 2, /* rows of new news that choices leave free */
+    CHOICES_LEAST = 3,
+    AROUND_BOARD = 7, /* rows that a board should leave to title, news, choices and what is typed */
+    SMALL_ROWS = 20,  /* below this a hint tells that a larger window helps */
     SMALL_COLUMNS = 70,
     NEWS_MISSED = 6,  /* lines of news that a small window may leave out; `log` has them */
     PROMPT_ROOM = 24, /* columns for what is typed; without them the prompt is left out */
+    TYPED_ROOM = 10,  /* the same, for the hint that there are more choices */
 };
 
 typedef struct FullScreen {
@@ -123,7 +129,8 @@ typedef struct Layout {
     int title, board, news, choices, notes; /* rows */
     bool beside;                            /* the news stands at the right of the board */
     int fresh;                              /* lines of news not shown before */
-    Lines news_lines, choice_lines, note_lines;
+    bool rule;                              /* a line between board and news */
+    Lines board_lines, news_lines, choice_lines, note_lines;
 } Layout;
 
 static void wrap_news(Layout *layout, const Page *page, int width)
@@ -138,32 +145,52 @@ static void wrap_news(Layout *layout, const Page *page, int width)
     layout->fresh = page->news_seen < page->news.count ? layout->news_lines.count - layout->fresh : 0;
 }
 
+/* A window that is wide but not tall keeps the columns for news beside the board; long notes take the rows of news. */
+static void draw_board(Layout *layout, const Page *page)
+{
+    int beside = layout->columns - NEWS_GAP - NEWS_WIDE, wide = layout->columns - 2;
+    if (layout->rows < TALL_ROWS && beside >= CANVAS_WIDE) wide = beside;
+    int high = layout->rows - AROUND_BOARD - larger(layout->note_lines.count - NEWS_LEAST, 0);
+    if (page->draw) page->draw(page->from, wide, high, &layout->board_lines);
+    else
+        for (int i = 0; i < page->board.count; i++) lines_add(&layout->board_lines, page->board.text[i]);
+}
+
 /* Choices are never left out, since they can be leafed through; then comes the board, then the news. */
+static void share_rows(Layout *layout, const Page *page)
+{
+    int left = larger(layout->rows - layout->title - 1, 0), board = layout->board_lines.count;
+    layout->notes = smaller(layout->note_lines.count, larger(left / 3, 1));
+    left -= layout->notes;
+    int news = layout->beside || page->unchanged ? 0 : smaller(layout->fresh, NEWS_LEAST);
+    int wanted = larger(left - board - news, CHOICES_LEAST);
+    layout->choices = larger(smaller(layout->choice_lines.count, smaller(wanted, left)), 0);
+    left -= layout->choices;
+    layout->board = larger(smaller(board, left), 0);
+    layout->news = layout->beside ? left : larger(left - layout->board, 0);
+    layout->rule = !layout->beside && layout->news > 2 && layout->news > layout->fresh;
+}
+
 static Layout lay_out(const Page *page)
 {
     Layout layout = { 0 };
     getmaxyx(stdscr, layout.rows, layout.columns);
-    int width = larger(layout.columns - 2, 8), board_wide = lines_columns(&page->board);
+    int width = larger(layout.columns - 2, 8);
     lines_add_columns(&layout.choice_lines, &page->choices, width);
     for (int i = 0; i < page->notes.count; i++)
         lines_add_wrapped(&layout.note_lines, page->notes.text[i], width, 0);
-
+    draw_board(&layout, page);
     layout.title = layout.rows >= 8;
-    int left = larger(layout.rows - layout.title - 1, 0);
-    layout.notes = smaller(layout.note_lines.count, larger(left / 3, 1));
-    left -= layout.notes;
-    int wanted = larger(left - page->board.count - 2, 3);
-    layout.choices = larger(smaller(layout.choice_lines.count, smaller(wanted, left)), 0);
-    left -= layout.choices;
-    layout.board = larger(smaller(page->board.count, left), 0);
-    layout.beside = layout.columns >= board_wide + 3 + NEWS_WIDE;
-    layout.news = layout.beside ? left : larger(left - layout.board, 0);
-    wrap_news(&layout, page, layout.beside ? layout.columns - board_wide - 4 : width);
+    int beside = layout.columns - lines_columns(&layout.board_lines) - NEWS_GAP;
+    layout.beside = beside >= NEWS_WIDE;
+    wrap_news(&layout, page, layout.beside ? beside - 1 : width);
+    share_rows(&layout, page);
     return layout;
 }
 
 static void free_layout(Layout *layout)
 {
+    lines_free(&layout->board_lines);
     lines_free(&layout->news_lines);
     lines_free(&layout->choice_lines);
     lines_free(&layout->note_lines);
@@ -176,35 +203,45 @@ static void put_rule(const FullScreen *self, int y, int columns)
     use_style(self, STYLE_PLAIN);
 }
 
-static void put_news(const FullScreen *self, const Layout *layout, const Page *page)
+static void put_news(const FullScreen *self, const Layout *layout)
 {
     int y = layout->title, x = 1, rows = layout->news, width = layout->columns - 2;
     if (layout->beside) {
-        x = lines_columns(&page->board) + 3;
+        x = lines_columns(&layout->board_lines) + NEWS_GAP;
         width = layout->columns - x - 1;
         for (int i = 0; i < rows; i++)
             put_text(self, y + i, x - 2, 1, self->screen.plain ? "\2|" : "\2\xE2\x94\x82");
     } else {
         y += layout->board;
-        if (rows > 2) {
-            put_rule(self, y++, layout->columns);
-            rows--;
-        }
+        rows -= layout->rule;
+        if (layout->rule) put_rule(self, y++, layout->columns);
     }
     put_lines(self, y, x, width, &layout->news_lines, larger(layout->news_lines.count - rows, 0), rows);
 }
 
+static int choice_pages(const Layout *layout)
+{
+    return layout->choices ? (layout->choice_lines.count + layout->choices - 1) / layout->choices : 1;
+}
+
 static void put_choices(FullScreen *self, const Layout *layout)
 {
-    int pages = layout->choices ? (layout->choice_lines.count + layout->choices - 1) / layout->choices : 1;
+    int pages = choice_pages(layout);
     int y = layout->rows - 1 - layout->notes - layout->choices;
     self->choice_page = smaller(self->choice_page, larger(pages - 1, 0));
     put_lines(self, y, 1, layout->columns - 2, &layout->choice_lines, self->choice_page * layout->choices,
               layout->choices);
-    if (pages > 1 && layout->columns >= SMALL_COLUMNS) {
-        const char *more = words_get(self->screen.lang, "murk.play.more_choices");
-        put_text(self, y, larger(layout->columns - text_columns(more) - 1, 0), layout->columns, more);
-    }
+}
+
+/* At the right of what is typed, which comes first: there it covers no choice. Gives the columns left. */
+static int put_more(const FullScreen *self, const Layout *layout, int y, int x)
+{
+    const char *more = words_get(self->screen.lang, "murk.play.more_choices");
+    int room = larger(layout->columns - x - 1, 1), start = layout->columns - text_columns(more) - 1;
+    int typed = larger(self->edit.count, TYPED_ROOM);
+    if (choice_pages(layout) < 2 || x + typed + 2 > start) return room;
+    put_text(self, y, start, layout->columns, more);
+    return start - x - 1;
 }
 
 static void put_input(const FullScreen *self, const Layout *layout, const char *prompt)
@@ -213,7 +250,7 @@ static void put_input(const FullScreen *self, const Layout *layout, const char *
     if (text_columns(prompt) + PROMPT_ROOM < layout->columns)
         x = put_text(self, y, 1, layout->columns, prompt);
     x = put_text(self, y, x, 2, "> ");
-    int room = larger(layout->columns - x - 1, 1);
+    int room = put_more(self, layout, y, x);
     if (at > room) first = at - room;
     mvaddnwstr(y, x, self->edit.text + first, smaller(self->edit.count - first, room));
     move(y, x + at - first);
@@ -226,8 +263,8 @@ static void put_page(FullScreen *self, const Page *page)
     const char *hint = small ? words_get(self->screen.lang, "murk.play.small") : page->hint;
     erase();
     if (layout.title) put_bar(self, 0, page->title, hint);
-    put_lines(self, layout.title, 1, layout.columns - 1, &page->board, 0, layout.board);
-    if (page->news.count) put_news(self, &layout, page);
+    put_lines(self, layout.title, 1, layout.columns - 1, &layout.board_lines, 0, layout.board);
+    if (page->news.count) put_news(self, &layout);
     put_choices(self, &layout);
     put_lines(self, layout.rows - 1 - layout.notes, 1, layout.columns - 1, &layout.note_lines, 0,
               layout.notes);
@@ -310,7 +347,7 @@ static bool tell(Screen *screen, const char *title, const Lines *lines);
 static bool tell_long_news(Screen *screen, const Page *page)
 {
     Layout layout = lay_out(page);
-    int room = layout.news - (!layout.beside && layout.news > 2);
+    int room = layout.news - layout.rule;
     bool fits = layout.fresh <= (layout.rows < SMALL_ROWS ? larger(room, NEWS_MISSED) : room);
     Lines fresh = { 0 };
     bool goes_on = true;

@@ -13,13 +13,16 @@ enum { INPUT_MAX = 512 };
 typedef struct Page {
     const char *title;
     const char *hint; /* a few words about what can be typed, beside the title */
-    Lines board;      /* the drawing */
+    Lines board;      /* the drawing, for a window of any size */
     Lines news;       /* what has happened, oldest first */
     int news_seen;    /* of these, how many have been on the screen before */
     Lines choices;    /* may be put in columns */
     Lines notes;      /* answers to what was typed last */
     const char *prompt;
     bool unchanged; /* the same as last time but for the notes */
+    /* Add the drawing made for `wide` columns, and for about `high` rows; NULL: `board` is all there is. */
+    void (*draw)(const void *from, int wide, int high, Lines *lines);
+    const void *from;
 } Page;
 
 void page_free(Page *page);

@@ -184,14 +184,33 @@ void lines_add_wrapped(Lines *lines, const char *text, int width, int indent)
 
 /* --- columns -------------------------------------------------------------------------------------------- */
 
+enum { COLUMN_GAP = 3 };
+
+/* Of the `rows` items from `first` on. */
+static int column_wide(const Lines *items, int first, int rows)
+{
+    int wide = 0;
+    for (int i = first; i < first + rows && i < items->count; i++)
+        if (text_columns(items->text[i]) > wide) wide = text_columns(items->text[i]);
+    return wide;
+}
+
+static bool rows_fit(const Lines *items, int rows, int width)
+{
+    int all = -COLUMN_GAP;
+    for (int i = 0; i < items->count; i += rows) all += column_wide(items, i, rows) + COLUMN_GAP;
+    return all <= width;
+}
+
 void lines_add_columns(Lines *lines, const Lines *items, int width)
 {
-    int wide = lines_columns(items) + 3;
-    int columns = (width + 3) / wide > 1 ? (width + 3) / wide : 1;
-    int rows = (items->count + columns - 1) / columns;
+    int rows = 1;
+    while (rows < items->count && !rows_fit(items, rows, width)) rows++;
+    if (!items->count) return;
     for (int row = 0; row < rows; row++) {
         Buffer line = { 0 };
         for (int i = row; i < items->count; i += rows) {
+            int wide = column_wide(items, i - row, rows) + COLUMN_GAP;
             int pad = i + rows < items->count ? wide - text_columns(items->text[i]) : 0;
             put_bytes(&line, items->text[i], strlen(items->text[i]));
             put_style(&line, STYLE_PLAIN);

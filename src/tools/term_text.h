@@ -25,7 +25,7 @@ void lines_add_wrapped(Lines *lines, const char *text, int width, int indent);
 /* Add the rows of a drawing. In plain drawings letters lose their accents. */
 void lines_add_canvas(Lines *lines, const Canvas *canvas);
 
-/* Add all `items` side by side in columns as wide as the longest, filled downwards. */
+/* Add all `items` side by side in as many columns as fit, each as wide as its longest, filled downwards. */
 void lines_add_columns(Lines *lines, const Lines *items, int width);
 
 /* Columns that the text takes; the widest of many. */

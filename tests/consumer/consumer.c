@@ -69,6 +69,22 @@ static int make_a_move(const murk_game *game, void *match, void *view, murk_rng 
     return talk(game, match, view, &news, rng);
 }
 
+/* What follows from the first seat's view, for games in which there is something to work out. */
+static void deduce(const murk_game *game, const void *state, void *view)
+{
+    size_t size = murk_deduce_room(game);
+    char text[4096];
+    if (!size) {
+        if (murk_deduce_json(game, view, NULL, text, sizeof text)) fail("something was made of nothing");
+        return;
+    }
+    void *room = get(size);
+    murk_view(game, state, 0, view);
+    size_t used = murk_deduce_json(game, view, room, text, sizeof text);
+    if (!used || text[0] != '{' || text[used - 1] != '}') fail("no object was deduced");
+    free(room);
+}
+
 static void play(const murk_game *game, void *match, murk_rng *rng)
 {
     void *view = get(murk_view_size(game));
@@ -76,6 +92,7 @@ static void play(const murk_game *game, void *match, murk_rng *rng)
     while (!murk_outcome_of(game, murk_match_state(match)).over) {
         if (murk_match_moves(match) == ROOM) fail("the match does not end");
         claims += make_a_move(game, match, view, rng);
+        if (murk_match_moves(match) == 30) deduce(game, murk_match_state(match), view);
     }
     printf("%s: %d claims, of %d at the start\n", murk_game_name(game), claims, choice);
     free(view);

@@ -107,6 +107,7 @@ class Terminal:
         self.cells = [[' '] * columns for _ in range(rows)]
         self.y = self.x = 0
         self.top, self.bottom = 0, rows - 1
+        self.kept = 0, 0
         self.wraps = False
 
     def set_size(self, rows, columns):
@@ -234,6 +235,10 @@ class Terminal:
             self.down()
         elif single == 'M':
             self.up()
+        elif single == '7':
+            self.kept = self.y, self.x
+        elif single == '8':
+            self.y, self.x = self.kept
         if letter is None or '?' in numbers:
             return
         args = [int(n) if n else 0 for n in numbers.split(';')]

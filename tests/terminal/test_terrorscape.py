@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from play import MURK, Piped, Terminal, choices, scratch
-from support.tap import call, check, main, test
+from support.tap import ROOT, call, check, main, test
 
 GAME = 'terrorscape'
 OVER = re.compile('again, log|ancora, diario')
@@ -123,7 +123,47 @@ def a_page_says_what_is_asked_and_what_is_there():
     player.leave()
 
 
+@test
+def the_welcome_says_what_the_variant_asks_for():
+    for variant, lang, seat, words, others in (
+            ('off', 'en', 'first', 'find five keys', 'three keys'), ('on', 'en', 'third', 'three keys of your own', 'five keys'),
+            ('off', 'en', 'killer', 'Eliminate one of them', 'two of them'), ('on', 'en', 'killer', 'Eliminate two of them', 'one of'),
+            ('on', 'it', 'second', 'trova tre chiavi tue', 'cinque'), ('on', 'it', 'killer', 'Eliminane due', 'Eliminane uno')):
+        player = start(seat, 4, 1, '--lang', lang, *settings(f'separate_ways={variant}'))
+        text = ' '.join(player.read().split())
+        check(words in text and others not in text, f'{variant} {lang} {seat}', text)
+        player.leave()
+
+
+@test
+def the_end_says_whether_one_or_several_have_won():
+    for players, lang, one, many in ((2, 'en', 'Winner: Player 1.', 'Winners: Player 1.'),
+                                     (2, 'it', 'Vincitore: Giocatore 1.', 'Vincitori: Giocatore 1.')):
+        for seed in range(8):
+            text = played(start('killer', players, seed, '--lang', lang, bots='sensible'))
+            check(many not in text, text)
+            if one in text:
+                break
+        else:
+            check(False, 'the Survivors never won')
+
+
+@test
+def a_decision_without_news_makes_none():
+    text = played(start('killer', 2, 2, bots='sensible'))
+    check('has decided' not in text, text)
+
+
 # --- menus
+
+
+@test
+def menus_say_what_cards_and_traits_cost():
+    seen = ''
+    for seed in range(3):
+        seen += played(start('killer', 2, seed, *settings('killer=butcher', 'traits=nightmare')))
+    check(re.search(r'\d Play Madness \(2 cards\)', seen) and re.search(r'\d Play (Pursue|Sense)(   |\n)', seen), seen[-3000:])
+    check(not re.search(r'\d Play (Madness|Revving Chainsaw|STAYYYY!|Brutal Rage)(   |\n)', seen), 'a card without its cost')
 
 
 @test
@@ -149,10 +189,24 @@ def moves_are_understood_in_words_and_refused_with_a_reason():
     player.read()
     for typed, answer in (('step anna G5', 'not adjacent'), ('repair anna', 'cannot be done in this room'), ('done', 'has not acted'),
                           ('why search anna', 'cannot be done in this room'), ('use anna hatchet', 'not there'),
-                          ('why calm anna', 'allowed now'), ('play sense', 'not what is asked')):
+                          ('why calm anna', 'allowed now'), ('play sense', 'not what is asked'),
+                          ('step anna Z9', 'There is no "Z9" (room)'), ('use bob hatchet', 'There is no "bob" (survivor)')):
         check(answer in player.say(typed), typed, player.all)
     check('William sprints.' in player.say('William sprints'), player.all)
     player.leave()
+
+
+@test
+def what_follows_is_told_on_demand():
+    for lang, command, wanted in (('en', 'deduce', 'Nothing more can be ruled out.'),
+                                  ('it', 'deduci', 'Altro non si può escludere.')):
+        player = start('killer', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'), '--lang', lang)
+        player.read()
+        told = player.say(command)
+        for name in ('Anna', 'William', 'Marco'):
+            rooms = re.search(rf'{name}: ((?:[RBG][1-5] ?)+)\. {re.escape(wanted)}', told)
+            check(rooms and 'R1' in rooms[1] and 'G5' not in rooms[1], name, told)
+        player.leave()
 
 
 # --- secrets
@@ -308,7 +362,7 @@ def it_fits_80_by_24_and_survives_less():
                     if 'What has happened' in player.line(0):
                         player.type(' ')
                 screen = player.screen()
-                check(re.search('> *$', player.line(23)), screen)
+                check(re.search('> *(PgUp/PgDn: more)?$', player.line(23)), screen)
                 check('R1 ' in screen and 'G2 ' in screen and re.search(r'^ *1 \S', screen, re.M), screen)
                 player.enter(str(1 + number % 2) if re.search(r'(^|   ) *2 \S', screen, re.M) else '1')
             player.resize(20, 60)
@@ -317,6 +371,84 @@ def it_fits_80_by_24_and_survives_less():
             check('B4 ' in player.screen() and 'G5 ' in player.screen(), player.screen())
         finally:
             player.close()
+
+
+# --- windows
+
+FULLEST = (('first', 2, ['team=anna-sophia-johnson', 'traits=nightmare', 'plans=on'], 'it'),
+           ('first', 4, ['team=anna-sophia-johnson', 'traits=nightmare', 'plans=on', 'separate_ways=on'], 'it'),
+           ('second', 4, ['team=anna-sophia-johnson', 'traits=nightmare', 'plans=on', 'separate_ways=on'], 'en'),
+           ('killer', 4, ['killer=assassin', 'traits=nightmare', 'plans=on', 'separate_ways=on'], 'it'))
+NEWS_PAGES = ('What has happened', 'Che cosa è successo')
+
+
+def questions(lang):
+    """What the table can ask, up to the first blank to be filled in."""
+    lines = (ROOT / 'text' / lang / 'terrorscape.txt').read_text().split('\n')
+    return [re.split(r'[\[{]', line.split(' = ', 1)[1])[0] for line in lines if line.startswith('terrorscape.prompt.')]
+
+
+@test
+def the_fullest_table_leaves_room_for_question_news_and_choices_at_80_by_24():
+    for seat, players, variant, lang in FULLEST:
+        player = Terminal('play', GAME, '--players', str(players), '--seat', seat, '--seed', '21', '--lang', lang, *settings(*variant))
+        asked = questions(lang)
+        try:
+            player.settle(0.4)
+            for number in range(40):
+                for _ in range(4):
+                    if player.line(0).strip() in NEWS_PAGES:
+                        told = [line for line in player.screen().split('\n')[1:-1] if line.strip()]
+                        check(len(told) > 1, 'a page for a single line', player.screen())
+                        player.type(' ')
+                lines = player.screen().split('\n')
+                if re.search('The game is over|La partita è finita', lines[0]):
+                    break
+                at = [i for i, line in enumerate(lines) if any(line.startswith(' ' + question) for question in asked)]
+                check(at, 'nothing is asked', player.screen())
+                first = next(i for i, line in enumerate(lines) if re.match(r' +1 \S', line) and i > at[-1])
+                narrowed = re.search('0 per tornare|0 goes back', lines[23])  # the news was there before
+                check(number == 0 or narrowed or first > at[-1] + 1, 'no news', player.screen())
+                check(23 - first >= 3 or not re.search('Pag|PgUp', lines[23]), 'a narrow menu', player.screen())
+                player.enter('1')
+        finally:
+            player.close()
+
+
+@test
+def more_choices_are_hinted_at_where_nothing_is_covered():
+    player = Terminal('play', GAME, '--players', '2', '--seat', 'killer', '--seed', '3', '--lang', 'en', *settings('killer=assassin'))
+    try:
+        player.settle(0.4)
+        for number in range(60):
+            while player.line(0).strip() in NEWS_PAGES:
+                player.type(' ')
+            lines = player.screen().split('\n')
+            check(not any('PgUp/PgDn' in line for line in lines[:23]), player.screen())
+            if 'PgUp/PgDn: more' in lines[23]:
+                return
+            player.resize(16 + number % 8, 80)
+            player.enter('1')
+            player.resize(24, 80)
+        check(False, 'there never were more choices than rows')
+    finally:
+        player.close()
+
+
+@test
+def a_wide_window_has_whole_names():
+    player = Terminal('play', GAME, '--players', '2', '--seat', 'first', '--seed', '3', '--lang', 'it',
+                      *settings('killer=butcher', 'team=anna-william-marco'), rows=40, columns=120)
+    try:
+        player.settle(0.4)
+        check('B5 Sala Banchetti ii' in player.screen() and max(map(len, player.screen().split('\n'))) > 100, player.screen())
+        player.resize(24, 80)
+        check('G5 Giardino n ii' in player.screen() and 'B5 Sala Banch' in player.screen(), player.screen())
+        player.enter('step anna R2')
+        player.resize(24, 130)
+        check('B5 Sala Banchetti ii' in player.screen() and '│ Anna va nella Galleria' in player.screen(), player.screen())
+    finally:
+        player.close()
 
 
 main()

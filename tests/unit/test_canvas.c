@@ -48,6 +48,22 @@ static void drawing_outside_is_clipped(void **state)
     assert_true(canvas.height <= CANVAS_HIGH);
 }
 
+static void a_face_with_more_columns_gets_a_wider_sheet(void **state)
+{
+    (void)state;
+    canvas_clear(&canvas, true);
+    assert_int_equal(canvas.wide, CANVAS_WIDE);
+    canvas.wide = CANVAS_WIDEST;
+    canvas.high = 12;
+    canvas_put(&canvas, CANVAS_WIDEST - 1, 3, 'x', STYLE_PLAIN);
+    canvas_put(&canvas, CANVAS_WIDEST, 4, 'x', STYLE_PLAIN);
+    assert_int_equal(canvas.width, CANVAS_WIDEST);
+    assert_int_equal(canvas.height, 4);
+    canvas_wipe(&canvas);
+    assert_int_equal(canvas.width + canvas.height + (int)canvas.cell[3][CANVAS_WIDEST - 1].rune, 0);
+    assert_true(canvas.plain && canvas.wide == CANVAS_WIDEST && canvas.high == 12);
+}
+
 static void a_text_takes_one_cell_a_character(void **state)
 {
     (void)state;
@@ -93,6 +109,7 @@ int main(void)
         test(a_clear_canvas_is_empty),
         test(the_part_in_use_grows_with_what_is_drawn),
         test(drawing_outside_is_clipped),
+        test(a_face_with_more_columns_gets_a_wider_sheet),
         test(a_text_takes_one_cell_a_character),
         test(broken_utf8_draws_something_and_ends),
         test(a_box_touches_its_four_corners_only_on_the_edge),

@@ -1,8 +1,10 @@
 /* test_terror_tables.c - the pieces of Terrorscape, row by row, against the printed game's lists and sums
  * (docs/rules/terrorscape.md, 1, 8 and 10). Each row is written out as a line of words and compared with its line. */
 #include "base/out.h"
+#include "games/terrorscape/glance.h"
 #include "games/terrorscape/pieces.h"
 #include "support/unit.h"
+#include "text/words.h"
 
 enum { LINE = 160 };
 
@@ -466,6 +468,65 @@ static void steps_of_plans_are_rooms_or_company(void **state)
     for (int step = 0; step < STEP_COUNT; step++) assert_int_equal(terror_step_rooms[step], want[step]);
 }
 
+/* "Madness (2 cards)" in menus: what is paid stands there in every language, and nothing where nothing is. */
+static void check_cost_said(const char *kind, const char *word, int cost)
+{
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        char key[LINE], number[16];
+        Out out = out_into(key, sizeof key), digits = out_into(number, sizeof number);
+        out_text(&out, word);
+        out_text(&out, ".cost");
+        out_text(&digits, " (");
+        if (cost > 0) out_number(&digits, cost);
+        const char *name = words_find_joined((Lang)lang, "terrorscape", kind, word);
+        const char *text = words_find_joined((Lang)lang, "terrorscape", kind, key);
+        assert_true(cost ? text != NULL : text == NULL);
+        if (!text) continue;
+        assert_memory_equal(text, name, strlen(name));
+        assert_memory_equal(text + strlen(name), number, strlen(number));
+    }
+}
+
+static void menus_say_what_is_paid(void **state)
+{
+    (void)state;
+    for (int i = 1; i < ABILITY_COUNT; i++)
+        check_cost_said("ability", terror_ability_words[i], terror_abilities[i].cost);
+    for (int i = 1; i < TRAIT_COUNT; i++)
+        check_cost_said("trait", terror_trait_words[i], terror_traits[i].cost);
+}
+
+static void check_glance(const char *word, uint64_t set, uint32_t timing, int bit)
+{
+    if ((set >> bit & 1) != (timing != 0)) fail_msg("%s", word);
+}
+
+static void sets_seen_at_a_glance_are_those_of_the_rows(void **state)
+{
+    (void)state;
+    for (int i = 1; i < ITEM_COUNT; i++) {
+        uint32_t timing = i == ITEM_FLASHLIGHT ? 0 : terror_items[i].timing; /* by VERB_PASSAGE */
+        check_glance(terror_item_words[i], SPECIAL_ITEMS, timing & TIMING_SPECIAL, 3 * i);
+        check_glance(terror_item_words[i], EXTRA_ITEMS, timing & TIMING_EXTRA, 3 * i);
+        check_glance(terror_item_words[i], HEALING_ITEMS, terror_items[i].effects[0].op == OP_HEAL, 3 * i);
+    }
+    for (int i = 1; i < ABILITY_COUNT; i++) {
+        const AbilityRow *row = &terror_abilities[i];
+        check_glance(terror_ability_words[i], FAST_CARDS, (row->timing & TIMING_FAST) | row->fast_from,
+                     3 * i);
+        check_glance(terror_ability_words[i], SPECIAL_CARDS, row->timing & TIMING_SPECIAL, 3 * i);
+        check_glance(terror_ability_words[i], SLOW_CARDS, row->timing & TIMING_SLOW, 3 * i);
+    }
+    for (int i = 1; i < TRAIT_COUNT; i++) {
+        uint32_t timing = terror_traits[i].timing;
+        check_glance(terror_trait_words[i], SPECIAL_TRAITS, timing & TIMING_SPECIAL, i);
+        check_glance(terror_trait_words[i], EXTRA_TRAITS, timing & TIMING_EXTRA, i);
+        check_glance(terror_trait_words[i], TURN_TRAITS, timing & TIMING_TURN, i);
+        check_glance(terror_trait_words[i], START_TRAITS, timing & TIMING_TURN_START, i);
+        check_glance(terror_trait_words[i], END_TRAITS, timing & TIMING_TURN_END, i);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -480,6 +541,8 @@ int main(void)
         test(difficulties_deal_what_the_table_says),
         test(plans_are_those_of_the_list),
         test(steps_of_plans_are_rooms_or_company),
+        test(menus_say_what_is_paid),
+        test(sets_seen_at_a_glance_are_those_of_the_rows),
     };
     return run_all(tests);
 }

@@ -7,6 +7,7 @@
 /* What murk says without any game. */
 static const char *const common_keys[] = {
     "murk.seat.spectator", "murk.seat.nobody", "murk.list.and", "murk.outcome.running", "murk.outcome.over",
+    "murk.outcome.over.one",
     /* of match.h's MatchError */
     "murk.file.empty", "murk.file.not_murk", "murk.file.format", "murk.file.no_game",
     "murk.file.unknown_game", "murk.file.edition", "murk.file.seats", "murk.file.option",
@@ -39,9 +40,13 @@ typedef struct Name {
 
 static const ArgKind seat_kind = { .name = "seat", .form = ARG_SEAT };
 
+/* A form that some words have: those that cost nothing are said as they are. Each game's own tests say which. */
+static const char partial_form[] = "cost";
+
 /* Every word of this kind has the form: `{tile.the}` needs GAME.tile.bat.the. */
 static void need_form(Lang lang, const Game *game, const ArgKind *kind, const char *form)
 {
+    if (strcmp(form, partial_form) == 0) return;
     bool seats = !kind || kind->form == ARG_SEAT;
     for (int i = 0; seats && game->seat_words && i < game->max_seats; i++)
         need(lang, game, "seat", game->seat_words[i], form);

@@ -11,7 +11,7 @@
 uint32_t terror_timing(const TerrorState *s, int ability)
 {
     const AbilityRow *row = &terror_abilities[ability];
-    bool is_fast = row->fast_from && s->level >= row->fast_from;
+    bool is_fast = row->fast_from - 1u < s->level; /* 0: never */
     return is_fast ? TIMING_FAST : row->timing;
 }
 
@@ -29,11 +29,11 @@ Reason terror_may_play(const TerrorState *s, int ability, uint32_t timing)
     return can_pay(s, ability) ? ALLOWED : REASON_CANNOT_PAY;
 }
 
-void terror_list_plays(const TerrorState *s, uint32_t timing, MoveList *list)
+void terror_list_plays(const TerrorState *s, Bag cards, uint32_t timing, MoveList *list)
 {
     if (!timing) return;
-    for (Bag hand = s->hand; hand; hand = bag_rest(hand)) {
-        int ability = bag_first(hand);
+    for (Bag kinds = bag_kinds(cards); kinds; kinds &= kinds - 1) {
+        int ability = bag_first(kinds);
         if (terror_timing(s, ability) & timing && can_pay(s, ability))
             list_move(list, VERB_PLAY, ability, 0, 0);
     }
@@ -117,8 +117,7 @@ static void list_steps(const TerrorState *s, Seat seat, MoveList *list)
 {
     (void)seat;
     const Frame *frame = terror_top_of(s);
-    for (unsigned rooms = terror_rooms[s->lair].adjacent; rooms; rooms &= rooms - 1)
-        list_move(list, VERB_MOVE, __builtin_ctz(rooms), 0, 0);
+    list_each(list, move_make(VERB_MOVE, 0, 0, 0), 0, terror_rooms[s->lair].adjacent);
     if (frame->step >= frame->what) list_move(list, VERB_STAY, 0, 0, 0);
 }
 

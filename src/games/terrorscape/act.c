@@ -1,4 +1,5 @@
 /* act.c - S1: one main action for each Survivor, extra actions and trades between them (3.2 to 3.5). */
+#include "games/terrorscape/glance.h"
 #include "games/terrorscape/parts.h"
 
 static void take_action(TerrorState *s, int slot)
@@ -22,9 +23,11 @@ int terror_own_slot(const TerrorState *s, Seat seat, int survivor, Reason *reaso
 
 /* ---- who is still to speak ---- */
 
+/* In the house, of a seat on the S-side. */
 static int slots_of(const TerrorState *s, Seat seat)
 {
     int mask = 0;
+    if (s->players == 2) return s->in_house;
     for (int slot = 0; slot < PARTY; slot++) mask |= terror_controls(s, seat, slot) << slot;
     return mask & s->in_house;
 }
@@ -221,8 +224,9 @@ static Reason say_done(TerrorState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-static Reason take_back(TerrorState *s, Seat seat, Events *news)
+static Reason take_back(TerrorState *s, Seat seat, Move move, Events *news)
 {
+    (void)move;
     if (!(s->done & seat_bit(seat))) return REASON_NOT_DONE;
     s->done &= (uint8_t)~seat_bit(seat);
     terror_top(s)->mask |= (uint8_t)seat_bit(seat);
@@ -236,12 +240,12 @@ static Reason (*const acts[VERB_COUNT])(TerrorState *s, Seat seat, Move move, Ev
     [VERB_EQUIP] = equip,       [VERB_USE] = use,          [VERB_TRAIT] = use_trait,
     [VERB_PLAN] = use_plan,     [VERB_PASSAGE] = passage,  [VERB_GIVE] = terror_trade,
     [VERB_SWAP] = terror_trade, [VERB_LOOT] = terror_loot, [VERB_DONE] = say_done,
+    [VERB_UNDONE] = take_back,
 };
 
 static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
 {
-    if (move_verb(move) == VERB_UNDONE) return take_back(s, seat, news);
-    if (s->done & seat_bit(seat)) return REASON_ALREADY_DONE;
+    if (s->done & seat_bit(seat) && move_verb(move) != VERB_UNDONE) return REASON_ALREADY_DONE;
     return acts[move_verb(move)](s, seat, move, news);
 }
 
@@ -254,10 +258,9 @@ static void list_actions(const TerrorState *s, int slot, MoveList *out)
     unsigned open = terror_open_from(s, room);
     MoveList list = *out;
     if (row->sprint && open) list_move(&list, VERB_SPRINT, name, 0, 0);
-    for (; open; open &= open - 1) list_move(&list, VERB_STEP, name, __builtin_ctz(open), 0);
+    list_each(&list, move_make(VERB_STEP, name, 0, 0), 1, open);
     list_move(&list, VERB_CALM, name, 0, 0);
-    for (DoorSet shut = s->blocks & terror_rooms[room].doors; shut; shut &= shut - 1)
-        list_move(&list, VERB_UNBLOCK, name, __builtin_ctz(shut), 0);
+    list_each(&list, move_make(VERB_UNBLOCK, name, 0, 0), 1, s->blocks & terror_rooms[room].doors);
     if (room == ROOM_RADIO && terror_may_repair(s, slot) == ALLOWED)
         list_move(&list, VERB_REPAIR, name, 0, 0);
     if (may_search(s, slot) == ALLOWED) list_move(&list, VERB_SEARCH, name, 0, 0);
@@ -267,29 +270,48 @@ static void list_actions(const TerrorState *s, int slot, MoveList *out)
     *out = list;
 }
 
-/* Items that are used as an action at all, but for those of which one sees at a glance that he cannot use them now. */
-#define ANY_OF(item) ((Bag)7 << (3 * (item)))
-static inline Bag promising(const TerrorState *s, int slot)
+#define LOCAL_ITEMS                                                                                          \
+    (ANY_OF(ITEM_TOOLBOX) | ANY_OF(ITEM_SEDATIVES) | ANY_OF(ITEM_HATCHET) | ANY_OF(ITEM_SOPHIA_CAMERA))
+
+/* Items used as an action, but for those of which one sees that nobody can use them now. */
+static inline Bag promising(const TerrorState *s)
 {
-    const Bag healing = ANY_OF(ITEM_HERBAL_MEDICINE) | ANY_OF(ITEM_MARCO_MEDICAL_KIT);
-    const Bag special = ANY_OF(ITEM_TOOLBOX) | ANY_OF(ITEM_TRAP_PARTS) | healing;
-    const Bag extra = ANY_OF(ITEM_WHISKEY_BOTTLE) | ANY_OF(ITEM_HATCHET) | ANY_OF(ITEM_ADRENALINE) |
-                      ANY_OF(ITEM_SEDATIVES) | ANY_OF(ITEM_FIRECRACKER) | ANY_OF(ITEM_SOPHIA_CAMERA);
-    Bag items = s->inventory[slot] & (has_acted(s, slot) ? extra : extra | special);
-    if (!items) return 0;
-    if (s->room[slot] != ROOM_RADIO) items &= ~ANY_OF(ITEM_TOOLBOX);
+    bool wounded = s->wounded[0] | s->wounded[1] | s->wounded[2];
+    return EXTRA_ITEMS | (wounded ? SPECIAL_ITEMS : SPECIAL_ITEMS & ~HEALING_ITEMS);
+}
+
+/* But for those that he cannot use here. */
+static inline Bag promising_here(const TerrorState *s, int slot, Bag items)
+{
+    int room = s->room[slot];
+    if (room != ROOM_RADIO) items &= ~ANY_OF(ITEM_TOOLBOX);
     if (!s->fear[slot]) items &= ~ANY_OF(ITEM_SEDATIVES);
-    if (!(s->blocks & terror_rooms[s->room[slot]].doors)) items &= ~ANY_OF(ITEM_HATCHET);
-    if (!(s->wounded[0] | s->wounded[1] | s->wounded[2])) items &= ~healing;
+    if (!(s->blocks & terror_rooms[room].doors)) items &= ~ANY_OF(ITEM_HATCHET);
+    if (s->who[slot] != SURVIVOR_SOPHIA) items &= ~ANY_OF(ITEM_SOPHIA_CAMERA);
     return items;
 }
 
-/* The same for secret passages. */
+static inline void list_items(const TerrorState *s, int slot, Bag of_use, MoveList *list)
+{
+    Bag items = s->inventory[slot] & of_use;
+    if (has_acted(s, slot)) items &= EXTRA_ITEMS;
+    if (items & LOCAL_ITEMS) items = promising_here(s, slot, items);
+    if (items) terror_list_uses(s, slot, items, list);
+}
+
+static inline void list_traits(const TerrorState *s, int slot, TraitSet of_use, MoveList *list)
+{
+    int trait = s->trait[slot];
+    if (!(of_use >> trait & 1) || (SPECIAL_TRAITS >> trait & 1 && has_acted(s, slot))) return;
+    terror_list_traits(s, slot, list);
+}
+
+/* Through a secret passage. */
 static inline bool may_pass(const TerrorState *s, int slot)
 {
-    bool here = PASSAGE_ROOMS >> s->room[slot] & 1;
-    return here && (terror_survivors[s->who[slot]].passages || terror_holds(s, slot, ITEM_FLASHLIGHT) ||
-                    s->plan_done);
+    if (!(PASSAGE_ROOMS >> s->room[slot] & 1)) return false;
+    bool knows = terror_survivors[s->who[slot]].passages, light = terror_holds(s, slot, ITEM_FLASHLIGHT);
+    return has_acted(s, slot) ? knows && light : knows || light || s->plan_done;
 }
 
 static void list(const TerrorState *s, Seat seat, MoveList *list)
@@ -299,13 +321,14 @@ static void list(const TerrorState *s, Seat seat, MoveList *list)
         list_move(list, VERB_UNDONE, 0, 0, 0);
         return;
     }
+    Bag items = promising(s);
+    TraitSet traits = (EXTRA_TRAITS | SPECIAL_TRAITS) & ~s->used;
     for (int slots = own; slots; slots &= slots - 1) {
         int slot = __builtin_ctz((unsigned)slots);
         if (!has_acted(s, slot)) list_actions(s, slot, list);
         if (may_pass(s, slot)) terror_list_passages(s, slot, list);
-        Bag items = promising(s, slot);
-        if (items) terror_list_uses(s, slot, items, list);
-        if (s->trait[slot]) terror_list_traits(s, slot, list);
+        list_items(s, slot, items, list);
+        list_traits(s, slot, traits, list);
         if (s->plan_done) terror_list_plans(s, slot, list);
     }
     if (s->room[0] == s->room[1] || s->room[0] == s->room[2] || s->room[1] == s->room[2])

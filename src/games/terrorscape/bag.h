@@ -26,12 +26,19 @@ static inline bool bag_has(Bag bag, int kind)
 /* The lowest kind in a bag that is not empty; and the bag without that kind: for loops over kinds. */
 static inline int bag_first(Bag bag)
 {
-    return __builtin_ctzll(bag) / 3;
+    return (int)((unsigned)__builtin_ctzll(bag) * 171u >> 9); /* a third of it, and cheaper */
 }
 
 static inline Bag bag_rest(Bag bag)
 {
     return bag & ~((Bag)7 << (3 * bag_first(bag)));
+}
+
+/* A bag with one of each kind: for loops over kinds that are in a hurry, as the next is `kinds & (kinds - 1)`. */
+static inline Bag bag_kinds(Bag bag)
+{
+    const Bag one_of_each = 0x1249249249249249u;
+    return (bag | bag >> 1 | bag >> 2) & one_of_each;
 }
 
 /* The cards of all kinds together: neighbouring counts are added, then the digits of base 64 (their sum is below 63). */

@@ -29,7 +29,7 @@ static uint32_t healable(const TerrorState *s, const Deed *deed, const Effect *e
     return names;
 }
 
-/* Noise is useless while a firecracker lies, and by an item that Hypervigilance hushes. */
+/* Noise is useless while a firecracker lies, and by an item that Hypervigilance hushes, a Firecracker too (A-46, M-7). */
 static uint32_t noisy_aims(const TerrorState *s, const Deed *deed, const Effect *effect)
 {
     bool covered = s->firecracker || (deed->item && terror_is_hushed(s, deed->slot));
@@ -37,7 +37,7 @@ static uint32_t noisy_aims(const TerrorState *s, const Deed *deed, const Effect 
     switch ((Scope)effect->scope) {
     case SCOPE_ADJACENT: return covered ? 0 : terror_rooms[s->room[deed->slot]].adjacent;
     case SCOPE_ANY: return covered ? 0 : ALL_ROOMS;
-    case SCOPE_ALL: return s->firecracker ? 0 : WITHOUT_AIM;
+    case SCOPE_ALL: return covered ? 0 : WITHOUT_AIM;
     default: return covered && extra ? 0 : WITHOUT_AIM;
     }
 }
@@ -110,8 +110,14 @@ void terror_list_deed(const TerrorState *s, const Deed *deed, MoveList *list)
     uint32_t aims = aims_of(s, deed, deed->effects);
     if (!aims || is_shut_in(s, deed)) return;
     Move move = move_make(deed->verb, s->who[deed->slot], deed->what, AIM_NONE);
-    int first = aims == WITHOUT_AIM ? 0 : first_aim(deed->effects); /* no room, door or Survivor has bit 0 */
-    for (; aims; aims &= aims - 1) *list->end++ = move | (Move)(first + __builtin_ctz(aims)) << 24;
+    if (aims == WITHOUT_AIM) { /* no room, door or Survivor has bit 0 */
+        *list->end++ = move;
+        return;
+    }
+    move += (Move)first_aim(deed->effects) << 24;
+    Move *end = list->end;
+    for (; aims; aims &= aims - 1) *end++ = move + ((Move)__builtin_ctz(aims) << 24);
+    list->end = end;
 }
 
 /* ---- carrying out ---- */
@@ -167,7 +173,10 @@ static void do_later(TerrorState *s, const Deed *deed, const Effect *effect, Eve
         else terror_walk(s, deed->slot, effect->low, deed->steps ? deed->steps : effect->high, WALK_EXTRA);
         break;
     case OP_REPAIR: terror_repair(s, deed->slot, effect->low + deed->more, news); break;
-    case OP_MILL: terror_killer_mill(s, effect->low); break;
+    case OP_MILL:
+        s->rumour.loose = 1; /* K sees that somebody taunts him, and may answer in the middle of their turn */
+        terror_killer_mill(s, effect->low);
+        break;
     case OP_DRAW: terror_killer_draw(s, effect->low); break;
     default: break;
     }

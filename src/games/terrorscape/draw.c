@@ -7,11 +7,13 @@
  * After a room's name: what it is good for in small letters, noise, the Killer, the Survivors' initials; after a
  * question mark whoever is likely there, and in small letters whoever cannot be ruled out. A blocked door has a cross, an
  * open border is dotted. Each room takes one line, so that the table leaves room for news and choices on a screen of 80
- * by 24. */
+ * by 24; on a wider one there is more room for its name. */
 #include "games/terrorscape/draw.h"
 #include "games/terrorscape/parts.h"
+#include "games/terrorscape/tables.h"
+#include "games/terrorscape/terrorscape.h"
 
-enum { COLUMN_WIDE = 20, CELL_WIDE = 18 };
+enum { COLUMNS = 4, COLUMN_GAP = 2, NOTE_AT = 4 };
 
 typedef struct Place {
     uint8_t column, row;
@@ -24,9 +26,14 @@ static const Place places[ROOM_COUNT] = {
     [ROOM_G3] = { 3, 3 }, [ROOM_G1] = { 0, 4 }, [ROOM_G2] = { 2, 4 },
 };
 
-static int left_of(int room)
+static int column_wide(const Sheet *sheet)
 {
-    return places[room].column * COLUMN_WIDE;
+    return (sheet->canvas->wide + COLUMN_GAP) / COLUMNS;
+}
+
+static int left_of(const Sheet *sheet, int room)
+{
+    return places[room].column * column_wide(sheet);
 }
 
 static int line_of(int room)
@@ -69,8 +76,8 @@ static void put_down(const Sheet *sheet, const Stroke *stroke, int x, int from, 
 /* One sign half-way between the two columns. */
 static void put_aslant(const Sheet *sheet, const Stroke *stroke, int upper, int lower)
 {
-    bool falls = left_of(lower) > left_of(upper);
-    int x = (falls ? left_of(lower) : left_of(upper)) - 2;
+    bool falls = left_of(sheet, lower) > left_of(sheet, upper);
+    int x = (falls ? left_of(sheet, lower) : left_of(sheet, upper)) - 2;
     uint32_t rune = falls ? either(sheet, '\\', 0x2572) : either(sheet, '/', 0x2571);
     if (stroke->open) rune = either(sheet, ':', 0x2506);
     put_stroke(sheet, stroke, x, line_of(upper) + 1, rune, true);
@@ -81,10 +88,10 @@ static void put_link(const Sheet *sheet, const Stroke *stroke)
     int a = stroke->a, b = stroke->b;
     int upper = line_of(a) < line_of(b) ? a : b, lower = upper == a ? b : a;
     if (line_of(a) == line_of(b)) {
-        int left = left_of(a) < left_of(b) ? a : b, right = left == a ? b : a;
-        put_across(sheet, stroke, left_of(left), left_of(right));
-    } else if (left_of(a) == left_of(b)) {
-        put_down(sheet, stroke, left_of(a) + 1, line_of(upper), line_of(lower));
+        int left = left_of(sheet, a) < left_of(sheet, b) ? a : b, right = left == a ? b : a;
+        put_across(sheet, stroke, left_of(sheet, left), left_of(sheet, right));
+    } else if (left_of(sheet, a) == left_of(sheet, b)) {
+        put_down(sheet, stroke, left_of(sheet, a) + 1, line_of(upper), line_of(lower));
     } else {
         put_aslant(sheet, stroke, upper, lower);
     }
@@ -214,14 +221,14 @@ static int put_some(const Sheet *sheet, int x, int y, const char *text, int most
 static void put_room(const Sheet *sheet, int room)
 {
     Tokens t = tokens_in(sheet, room);
-    int x = left_of(room), y = line_of(room);
+    int x = left_of(sheet, room), y = line_of(room);
     int taken = 3 + canvas_width_of(t.marks) + canvas_width_of(t.noise) + canvas_width_of(t.killer) +
                 canvas_width_of(t.people) + canvas_width_of(t.maybe);
     Style style = sheet->view->lair == room ? STYLE_DANGER : STYLE_PLAIN;
     x = canvas_text(sheet->canvas, x, y, terror_room_words[room], STYLE_STRONG);
     x = canvas_text(sheet->canvas, x, y, " ", style);
     x = put_some(sheet, x, y, terror_board_word(sheet->lang, "room", terror_room_words[room]),
-                 CELL_WIDE - taken, style);
+                 column_wide(sheet) - COLUMN_GAP - taken, style);
     x = canvas_text(sheet->canvas, x, y, t.marks, STYLE_DIM);
     x = canvas_text(sheet->canvas, x, y, t.noise, STYLE_SPECIAL);
     x = canvas_text(sheet->canvas, x, y, t.killer, STYLE_DANGER);
@@ -234,9 +241,11 @@ static void put_room(const Sheet *sheet, int room)
 static void put_crosses(const Sheet *sheet)
 {
     for (int i = 1; i < DOOR_COUNT; i++) {
-        int a = terror_doors[i].a, b = terror_doors[i].b, right = left_of(a) < left_of(b) ? b : a;
+        int a = terror_doors[i].a, b = terror_doors[i].b,
+            right = left_of(sheet, a) < left_of(sheet, b) ? b : a;
         if (!(sheet->view->blocks >> i & 1) || line_of(a) != line_of(b)) continue;
-        canvas_put(sheet->canvas, left_of(right) - 2, line_of(a), either(sheet, 'X', 0x2573), STYLE_DANGER);
+        canvas_put(sheet->canvas, left_of(sheet, right) - 2, line_of(a), either(sheet, 'X', 0x2573),
+                   STYLE_DANGER);
     }
 }
 
@@ -245,6 +254,15 @@ void terror_draw_map(const Sheet *sheet)
     put_links(sheet);
     for (int room = 1; room < ROOM_COUNT; room++) put_room(sheet, room);
     put_crosses(sheet);
+}
+
+/* Between the last two rows of rooms nothing but the border of G3 crosses. */
+bool terror_put_on_map(const Sheet *sheet, const char *text, Style style)
+{
+    int end = left_of(sheet, ROOM_G3) - COLUMN_GAP - 1;
+    if (NOTE_AT + canvas_width_of(text) > end) return false;
+    canvas_text(sheet->canvas, NOTE_AT, line_of(ROOM_G2) - 1, text, style);
+    return true;
 }
 
 /* ---- the legend: of what can be seen now ---- */
@@ -265,31 +283,54 @@ static bool has_doubts(const TerrorView *view)
     return false;
 }
 
+/* "+W the body of William": one explains them all. */
+static void write_body_sign(const Sheet *sheet, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    for (int slot = 0; slot < PARTY; slot++) {
+        if (!view->room[slot] || view->fate[slot] != FATE_ELIMINATED) continue;
+        char sign[] = { '+', initial(view->who[slot]), 0 };
+        write_sign(sheet, sign, sign, "body", out);
+        out_char(out, ' ');
+        sentence_word(&terrorscape, sheet->lang, &terror_survivor, view->who[slot], (Word) { 0 }, out);
+        return;
+    }
+}
+
 static void draw_legend(Sheet *sheet)
 {
     const TerrorView *view = sheet->view;
     char text[LINE_BYTES];
     Out out = out_into(text, sizeof text);
     out_text(&out, terror_board_word(sheet->lang, "legend", NULL));
-    if (view->lair && sheet->canvas->plain) write_sign(sheet, "@", "", "killer", &out);
+    if (view->lair) write_sign(sheet, "@", "\xE2\x98\xA0", "killer", &out);
     if (view->noise) write_sign(sheet, "!", "\xE2\x99\xAA", "noise", &out);
     if (view->blocks) write_sign(sheet, "X", "\xE2\x95\xB3", "block", &out);
     if (view->trap) write_sign(sheet, "^", "\xE2\x96\xB3", "trap", &out);
     if (view->plan_room) write_sign(sheet, "*", "\xE2\x97\x86", "token", &out);
+    write_body_sign(sheet, &out);
     if (!view->lair && view->vanished) write_sign(sheet, "?@", "?\xE2\x98\xA0", "hidden", &out);
     if (has_doubts(view)) write_sign(sheet, "?A", "?A", "likely", &out);
     terror_put_line(sheet, text, STYLE_DIM);
 }
 
-void terror_draw_table(const void *seen, Lang lang, Canvas *canvas)
+static void draw_sheet(Sheet sheet)
 {
-    Sheet sheet = { .view = seen, .lang = lang, .canvas = canvas, .y = MAP_LINES };
     terror_draw_map(&sheet);
-    draw_legend(&sheet);
+    if (sheet.brief < BRIEF_LEGEND) draw_legend(&sheet);
     terror_draw_round(&sheet);
     terror_draw_killer(&sheet);
     terror_draw_survivors(&sheet);
     terror_draw_plans(&sheet);
     terror_draw_encounter(&sheet);
     terror_draw_prompt(&sheet);
+}
+
+void terror_draw_table(const void *seen, Lang lang, Canvas *canvas)
+{
+    for (Brevity brief = BRIEF_NOT; brief < BRIEF_COUNT; brief++) {
+        canvas_wipe(canvas);
+        draw_sheet((Sheet) { seen, lang, canvas, brief, MAP_LINES });
+        if (canvas->height <= canvas->high) return;
+    }
 }

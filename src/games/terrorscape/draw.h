@@ -5,21 +5,36 @@
 #include "game/sentence.h"
 #include "games/terrorscape/view.h"
 
+/* How much is said. Each form says less than the one before; the first that keeps to the rows of the canvas is drawn. */
+typedef enum Brevity {
+    BRIEF_NOT,
+    BRIEF_WORDS,  /* nothing that goes without saying, and short forms */
+    BRIEF_LEGEND, /* no legend, and the round on a free line of the map */
+    BRIEF_OTHERS, /* one line for each Survivor of other players, cut where it ends */
+    BRIEF_LINES,  /* and for each of one's own */
+    BRIEF_COUNT
+} Brevity;
+
 typedef struct Sheet {
     const TerrorView *view;
     Lang lang;
     Canvas *canvas;
+    Brevity brief;
     int y; /* the next free line below the map */
 } Sheet;
 
 /* draw.c */
 enum { MAP_LINES = 9 };
 void terror_draw_map(const Sheet *sheet);
+bool terror_put_on_map(const Sheet *sheet, const char *text,
+                       Style style);                           /* false when it is too long for that */
 bool terror_may_be_anywhere(const TerrorView *view, int slot); /* then the map does not name him */
 
 /* draw_words.c */
 enum { LINE_BYTES = 512 };
 const char *terror_board_word(Lang lang, const char *group, const char *word); /* `board.GROUP.WORD` */
+/* `board.KEY`, or `board.KEY.brief` where there is one and the sheet is brief. */
+const char *terror_sheet_word(const Sheet *sheet, const char *key);
 static inline bool is_killer_seat(const TerrorView *view)
 {
     return view->seat == KILLER_SEAT;
@@ -30,14 +45,16 @@ static inline bool is_survivor_seat(const TerrorView *view)
 }
 /* " · ", unless nothing is written yet. */
 void terror_separate(const Sheet *sheet, Out *out);
-/* " · " and `board.KEY` with its blanks filled in. */
+/* " · " and the sheet's word for KEY with its blanks filled in. */
 void terror_write_sentence(const Sheet *sheet, const Sentence *sentence, const char *key, Out *out);
-/* " · " and `board.KEY` with {number} filled in. */
+/* The same with {number} filled in. */
 void terror_write_number(const Sheet *sheet, const char *key, int number, Out *out);
 /* "Axe, Pursue ×2": what is in a bag. */
 void terror_write_bag(const Sheet *sheet, const ArgKind *kind, Bag bag, Out *out);
 /* A text from the left edge on, over as many lines as it takes. */
 void terror_put_line(Sheet *sheet, const char *text, Style style);
+/* The same, but on a single line. */
+void terror_put_cut(Sheet *sheet, const char *text, Style style);
 
 /* draw_people.c: the lines below the map. */
 void terror_draw_round(Sheet *sheet);

@@ -20,7 +20,7 @@ static const char *game_word(const Sheet *sheet, const char *group, const char *
 static void write_part(const Sheet *sheet, const char *key, Out *out)
 {
     terror_separate(sheet, out);
-    out_text(out, terror_board_word(sheet->lang, key, NULL));
+    out_text(out, terror_sheet_word(sheet, key));
 }
 
 /* ---- the round ---- */
@@ -29,6 +29,14 @@ static void write_phase(const Sheet *sheet, Out *out)
 {
     terror_separate(sheet, out);
     out_text(out, game_word(sheet, "phase", terror_phase_words[sheet->view->phase]));
+}
+
+static void write_decks(const Sheet *sheet, Out *out)
+{
+    Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
+    sentence_add(&sentence, "search", &terror_number, sheet->view->search);
+    sentence_add(&sentence, "discovery", &terror_number, sheet->view->discovery);
+    terror_write_sentence(sheet, &sentence, "decks", out);
 }
 
 void terror_draw_round(Sheet *sheet)
@@ -44,22 +52,26 @@ void terror_draw_round(Sheet *sheet)
     if (is_survivor_seat(view) && view->killer && !view->rescue)
         terror_write_number(sheet, "radio", view->repair, &out);
     if (view->rescue) terror_write_number(sheet, "rescue", view->rescue, &out);
-    if (is_survivor_seat(view) && view->killer) {
-        terror_write_number(sheet, "search_deck", view->search, &out);
-        terror_write_number(sheet, "discovery_deck", view->discovery, &out);
-    }
+    if (is_survivor_seat(view) && view->killer) write_decks(sheet, &out);
     if (view->firecracker) write_part(sheet, "firecracker", &out);
-    terror_put_line(sheet, text, STYLE_STRONG);
+    bool on_map = sheet->brief >= BRIEF_LEGEND && terror_put_on_map(sheet, text, STYLE_STRONG);
+    if (!on_map) terror_put_line(sheet, text, STYLE_STRONG);
 }
 
 /* ---- the Killer ---- */
 
+/* A room without its name. */
+static const ArgKind room_code = { "code", ARG_WORD, ROOM_COUNT, terror_room_words };
+
 static void write_where(const Sheet *sheet, Out *out)
 {
     const TerrorView *view = sheet->view;
+    const ArgKind *kind = sheet->brief ? &room_code : &terror_room;
     Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
-    sentence_add(&sentence, "room", &terror_room, view->lair);
-    sentence_add(&sentence, "last", &terror_room, view->vanished);
+    sentence_add(&sentence, "room", kind, view->lair);
+    sentence_add(&sentence, "last", kind, view->vanished);
+    sentence_add(&sentence, "ability", &terror_ability, view->hid_by);
+    sentence_add(&sentence, "trait", &terror_trait, view->hid_by ? 0 : TRAIT_PERILOUS_AMBUSH);
     terror_write_sentence(sheet, &sentence, view->vanished ? "hidden" : "visible", out);
 }
 
@@ -113,9 +125,10 @@ void terror_draw_killer(Sheet *sheet)
 
 /* ---- the Survivors ---- */
 
-static const char *const fates[FATE_COUNT] = {
-    [FATE_ESCAPED] = "escaped", [FATE_RESCUED] = "rescued", [FATE_ELIMINATED] = "eliminated"
-};
+static const char *const fates[FATE_COUNT] = { [FATE_ESCAPED] = "escaped",
+                                               [FATE_RESCUED] = "rescued",
+                                               [FATE_ELIMINATED] = "eliminated",
+                                               [FATE_VICTORIOUS] = "victorious" };
 
 static void write_health(const Sheet *sheet, int slot, Out *out)
 {
@@ -124,8 +137,14 @@ static void write_health(const Sheet *sheet, int slot, Out *out)
         write_part(sheet, fates[view->fate[slot]], out);
         return;
     }
-    write_part(sheet, view->wounded[slot] ? "wounded" : "healthy", out);
+    if (view->wounded[slot] || !sheet->brief)
+        write_part(sheet, view->wounded[slot] ? "wounded" : "healthy", out);
     if (view->fear[slot]) terror_write_number(sheet, "fear", view->fear[slot], out);
+}
+
+static bool has_acted(const TerrorView *view, int slot)
+{
+    return view->phase >= PHASE_ACT && view->phase <= PHASE_TRADE && view->acted >> slot & 1;
 }
 
 static void write_own_side(const Sheet *sheet, int slot, Out *out)
@@ -145,18 +164,21 @@ static void write_own_side(const Sheet *sheet, int slot, Out *out)
         out_text(out, terror_board_word(sheet->lang, "or", NULL));
         write_word(sheet, &terror_trait, view->trait_offer[slot][1], out);
     }
-    bool acting = view->phase >= PHASE_ACT && view->phase <= PHASE_TRADE;
-    if (acting && view->acted >> slot & 1) write_part(sheet, "acted", out);
-    terror_separate(sheet, out);
-    if (view->inventory[slot]) terror_write_bag(sheet, &terror_item, view->inventory[slot], out);
-    else out_text(out, terror_board_word(sheet->lang, "nothing", NULL));
+    if (has_acted(view, slot) && !sheet->brief) write_part(sheet, "acted", out);
+    if (view->inventory[slot]) {
+        terror_separate(sheet, out);
+        terror_write_bag(sheet, &terror_item, view->inventory[slot], out);
+    } else if (!sheet->brief) {
+        write_part(sheet, "nothing", out);
+    }
 }
 
 static void write_survivor(const Sheet *sheet, int slot, Out *out)
 {
     const TerrorView *view = sheet->view;
     write_word(sheet, &terror_survivor, view->who[slot], out);
-    if (view->players > 2 && is_survivor_seat(view)) {
+    if (sheet->brief && has_acted(view, slot)) out_text(out, sheet->canvas->plain ? " [x]" : " \xE2\x9C\x93");
+    if (view->players > 2 && is_survivor_seat(view) && !sheet->brief) {
         out_text(out, " (");
         speak_seat(&terrorscape, sheet->lang, view->controller[slot], out);
         out_char(out, ')');
@@ -175,10 +197,13 @@ static void draw_own_side(Sheet *sheet)
     for (int slot = 0; slot < PARTY; slot++) {
         char text[LINE_BYTES];
         Out out = out_into(text, sizeof text);
+        bool own = view->controller[slot] == view->seat;
         if (!view->who[slot]) continue;
         write_survivor(sheet, slot, &out);
         write_own_side(sheet, slot, &out);
-        terror_put_line(sheet, text, view->controller[slot] == view->seat ? STYLE_STRONG : STYLE_PLAIN);
+        if (sheet->brief >= (own ? BRIEF_LINES : BRIEF_OTHERS))
+            terror_put_cut(sheet, text, own ? STYLE_STRONG : STYLE_PLAIN);
+        else terror_put_line(sheet, text, own ? STYLE_STRONG : STYLE_PLAIN);
     }
 }
 
@@ -207,12 +232,15 @@ void terror_draw_survivors(Sheet *sheet)
 
 /* ---- plans ---- */
 
+static const Word brief_form = { "brief", 5 };
+
 static void write_plan(const Sheet *sheet, int index, Out *out)
 {
     const TerrorView *view = sheet->view;
     int plan = view->plan[index], done = view->plan_at == index + 1 ? view->plan_steps : 0;
     terror_separate(sheet, out);
-    write_word(sheet, &terror_plan, plan, out);
+    sentence_word(&terrorscape, sheet->lang, &terror_plan, plan, sheet->brief ? brief_form : (Word) { 0 },
+                  out);
     if (view->plan_done && view->plan_at == index + 1) {
         out_text(out, terror_board_word(sheet->lang, view->plan_used ? "plan_used" : "plan_done", NULL));
         return;
@@ -275,12 +303,23 @@ void terror_draw_encounter(Sheet *sheet)
 
 /* ---- what is asked, or how it has ended ---- */
 
+static bool is_unbeatable(const TerrorView *view)
+{
+    for (int slot = 0; slot < PARTY; slot++)
+        if (view->fate[slot] != FATE_ELIMINATED) return false;
+    return true;
+}
+
 static void draw_outcome(Sheet *sheet)
 {
     Outcome outcome = { .over = true, .rule = sheet->view->ended, .winners = sheet->view->winners };
     char text[LINE_BYTES];
     Out out = out_into(text, sizeof text);
     speak_outcome(&terrorscape, sheet->lang, &outcome, &out);
+    if (is_unbeatable(sheet->view)) {
+        out_char(&out, ' ');
+        out_text(&out, game_word(sheet, "event", "unbeatable"));
+    }
     terror_put_line(sheet, text, STYLE_GOAL);
 }
 
@@ -292,13 +331,23 @@ static int who_is_meant(const TerrorView *view)
     return slot < PARTY ? view->who[slot] : 0;
 }
 
+/* A MOVE with compulsory steps left is asked for in other words. */
+static const char *question_of(const Sheet *sheet)
+{
+    const TerrorView *view = sheet->view;
+    const FrameView *top = &view->stack[view->depth ? view->depth - 1 : 0];
+    bool walks = top->kind == FRAME_WALK && top->step,
+         moves = top->kind == FRAME_MOVE && top->step < top->what;
+    return game_word(sheet, "prompt", walks || moves ? "step" : terror_phase_words[view->phase]);
+}
+
 static void draw_question(Sheet *sheet)
 {
     Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
     char text[LINE_BYTES];
     Out out = out_into(text, sizeof text);
     sentence_add(&sentence, "survivor", &terror_survivor, who_is_meant(sheet->view));
-    sentence_write(&sentence, game_word(sheet, "prompt", terror_phase_words[sheet->view->phase]), &out);
+    sentence_write(&sentence, question_of(sheet), &out);
     terror_put_line(sheet, text, STYLE_GOAL);
 }
 

@@ -9,6 +9,13 @@ const char *terror_board_word(Lang lang, const char *group, const char *word)
     return text ? text : word ? word : group;
 }
 
+const char *terror_sheet_word(const Sheet *sheet, const char *key)
+{
+    const char *brief =
+        sheet->brief ? words_find_joined(sheet->lang, "terrorscape.board", key, "brief") : NULL;
+    return brief ? brief : terror_board_word(sheet->lang, key, NULL);
+}
+
 void terror_separate(const Sheet *sheet, Out *out)
 {
     if (out->used) out_text(out, sheet->canvas->plain ? " | " : " \xC2\xB7 ");
@@ -20,7 +27,7 @@ void terror_write_sentence(const Sheet *sheet, const Sentence *sentence, const c
     char text[LINE_BYTES];
     Out pattern = out_into(text, sizeof text);
     if (out->used) out_text(&pattern, sheet->canvas->plain ? " | " : " \xC2\xB7 ");
-    out_text(&pattern, terror_board_word(sheet->lang, key, NULL));
+    out_text(&pattern, terror_sheet_word(sheet, key));
     sentence_write(sentence, text, out);
 }
 
@@ -60,10 +67,18 @@ void terror_put_line(Sheet *sheet, const char *text, Style style)
     for (int x = 0; *text; x = 2) {
         char line[LINE_BYTES];
         Out out = out_into(line, sizeof line);
-        int size = fitting(text, CANVAS_WIDE - x);
+        int size = fitting(text, sheet->canvas->wide - x);
         out_bytes(&out, text, (size_t)size);
         canvas_text(sheet->canvas, x, sheet->y++, line, style);
         text += size;
         while (*text == ' ') text++;
     }
+}
+
+void terror_put_cut(Sheet *sheet, const char *text, Style style)
+{
+    int wide = sheet->canvas->wide, cut = canvas_width_of(text) > wide;
+    canvas_text(sheet->canvas, 0, sheet->y, text, style);
+    if (cut) canvas_put(sheet->canvas, wide - 1, sheet->y, sheet->canvas->plain ? '>' : 0x2026, style);
+    sheet->y++;
 }

@@ -17,11 +17,12 @@ static int count_fate(const TerrorState *s, Fate fate)
 /* V2: each for himself, and the Killer with two eliminations. */
 static void end_separately(TerrorState *s, int rule, Events *news)
 {
+    int eliminated = count_fate(s, FATE_ELIMINATED);
     SeatMask winners = 0;
     for (int slot = 0; slot < PARTY; slot++)
-        if (s->fate[slot] == FATE_ESCAPED || s->fate[slot] == FATE_RESCUED)
-            winners |= seat_bit(s->controller[slot]);
-    if (rule != RULE_PLAN && count_fate(s, FATE_ELIMINATED) >= 2) winners |= 1 << KILLER_SEAT;
+        if (s->fate[slot] != FATE_ELIMINATED) winners |= seat_bit(s->controller[slot]);
+    if (rule != RULE_PLAN && eliminated >= 2) winners |= 1 << KILLER_SEAT;
+    if (eliminated == PARTY) terror_tell_all(news, EVENT_UNBEATABLE, 0, 0, 0);
     terror_end(s, rule, winners, news);
 }
 
@@ -51,7 +52,7 @@ static void keep_token_in_house(TerrorState *s, Events *news)
 static void leave_happily(TerrorState *s, int slot, Fate fate, Events *news)
 {
     s->room[slot] = ROOM_NONE;
-    terror_tell_all(news, EVENT_LEFT_HOUSE, s->who[slot], 0, 0);
+    if (fate != FATE_VICTORIOUS) terror_tell_all(news, EVENT_LEFT_HOUSE, s->who[slot], 0, 0);
     leave(s, slot, fate);
 }
 
@@ -61,8 +62,9 @@ void terror_survivors_win(TerrorState *s, int rule, Events *news)
         terror_end(s, rule, terror_s_side(s), news);
         return;
     }
+    Fate fate = rule == RULE_PLAN ? FATE_VICTORIOUS : FATE_RESCUED;
     for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1) leave_happily(s, slot, FATE_RESCUED, news);
+        if (s->in_house >> slot & 1) leave_happily(s, slot, fate, news);
     end_separately(s, rule, news);
 }
 

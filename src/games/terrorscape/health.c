@@ -34,6 +34,7 @@ void terror_calm(TerrorState *s, int slot, int tokens, Events *news)
     int less = tokens && tokens < s->fear[slot] ? tokens : s->fear[slot];
     if (!less) return;
     s->fear[slot] -= (uint8_t)less;
+    if (s->option[OPTION_FEAR_PUBLIC] && s->fear[slot]) s->rumour.loose = 1;
     if (s->option[OPTION_FEAR_PUBLIC]) s->rumour.calmed |= (uint8_t)(1 << slot);
     terror_tell(news, EVENT_FEAR, NO_SEAT, terror_hears_fear(s), EVERYBODY, s->who[slot], s->fear[slot], 0);
 }
@@ -50,7 +51,7 @@ void terror_unblock(TerrorState *s, int slot, int door, Events *news)
 {
     bool open = s->option[OPTION_SEPARATE_WAYS];
     s->blocks &= ~DOOR_BIT(door);
-    s->rumour.freed |= DOOR_BIT(door);
+    terror_chronicle_freed(s, slot, door);
     terror_tell(news, EVENT_UNBLOCKED, NO_SEAT, EVERYBODY, open ? EVERYBODY : terror_s_side(s), door,
                 s->who[slot], 0);
 }

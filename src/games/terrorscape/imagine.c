@@ -36,11 +36,14 @@ static void copy_map(const TerrorView *v, TerrorState *s)
                            .calmed = v->calmed,
                            .healed = v->healed,
                            .keys = v->keys_gained,
-                           .radio = v->radio };
+                           .radio = v->radio,
+                           .order = v->freed_order,
+                           .by = v->freed_by,
+                           .loose = v->loose };
+    s->chronicle = v->chronicle;
     s->noise = s->told = v->told;
     s->trace = v->trace;
     s->heard = v->heard;
-    memcpy(s->possible, v->possible, sizeof s->possible);
     memcpy(s->likely, v->likely, sizeof s->likely);
 }
 

@@ -19,6 +19,7 @@ typedef enum KillerStep {
     KILLER_ENDS,      /* K3T */
     KILLER_DRAWS,     /* K4 */
     KILLER_LEAVES,
+    KILLER_HAS_SLOWED, /* K3, after a slow card: before K3T */
     KILLER_STEPS
 } KillerStep;
 
@@ -48,7 +49,8 @@ void terror_tell_strength(const TerrorState *s, Events *news);
 uint32_t terror_timing(const TerrorState *s, int ability); /* TIMING_ bits: a level may make it fast */
 Reason terror_may_play(const TerrorState *s, int ability, uint32_t timing);
 void terror_play(TerrorState *s, int ability); /* from the hand; pushes the card and its price */
-void terror_list_plays(const TerrorState *s, uint32_t timing, MoveList *list);
+/* Of these cards of the hand. */
+void terror_list_plays(const TerrorState *s, Bag cards, uint32_t timing, MoveList *list);
 void terror_killer_step(TerrorState *s, int room, Events *news); /* visible: blocks go */
 void terror_killer_move(TerrorState *s, int low, int high);      /* push */
 

@@ -46,7 +46,8 @@ void terror_deal_killer(TerrorState *s)
 
 static void list_hand(const TerrorState *s, int verb, MoveList *list)
 {
-    for (Bag hand = s->hand; hand; hand = bag_rest(hand)) list_move(list, verb, bag_first(hand), 0, 0);
+    for (Bag kinds = bag_kinds(s->hand); kinds; kinds &= kinds - 1)
+        list_move(list, verb, bag_first(kinds), 0, 0);
 }
 
 /* ---- paying ---- */

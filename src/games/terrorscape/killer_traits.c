@@ -17,6 +17,7 @@ static bool is_turned_over(int trait)
 static bool is_possible(const TerrorState *s, int trait)
 {
     if (trait == TRAIT_ACUTE_HEARING) return terror_noisy_rooms(s);
+    if (terror_traits[trait].timing & TIMING_TURN_END && terror_is_hidden(s)) return false;
     return !(s->began_hidden && FROM_SIGHT >> trait & 1);
 }
 

@@ -1,4 +1,5 @@
 /* killer_turn.c - the Killer's turn, K0 to K4 (4). */
+#include "games/terrorscape/glance.h"
 #include "games/terrorscape/killer.h"
 
 /* Where he is asked: which cards and traits he may use, and what comes next. */
@@ -7,14 +8,22 @@ typedef struct StepRow {
     uint8_t next;       /* KillerStep after VERB_NEXT */
     uint8_t after_card; /* KillerStep while and after a card is played */
     uint32_t cards, traits;
+    Bag any_card; /* those of that timing, at a glance */
+    TraitSet any_trait;
 } StepRow;
 
 static const StepRow rows[KILLER_STEPS] = {
-    [KILLER_STARTS] = { PHASE_TURN_START, KILLER_FAST, .traits = TIMING_TURN_START | TIMING_TURN },
-    [KILLER_FAST] = { PHASE_FAST, KILLER_MAIN, KILLER_FAST, TIMING_FAST, TIMING_TURN },
-    [KILLER_MAIN] = { PHASE_MAIN, KILLER_SLOW, KILLER_SLOW, TIMING_SPECIAL, TIMING_TURN },
-    [KILLER_SLOW] = { PHASE_SLOW, KILLER_AURA, KILLER_AURA, TIMING_SLOW, TIMING_TURN },
-    [KILLER_ENDS] = { PHASE_TURN_END, KILLER_DRAWS, .traits = TIMING_TURN_END | TIMING_TURN },
+    [KILLER_STARTS] = { PHASE_TURN_START, KILLER_FAST, .traits = TIMING_TURN_START | TIMING_TURN,
+                        .any_trait = START_TRAITS | TURN_TRAITS },
+    [KILLER_FAST] = { PHASE_FAST, KILLER_MAIN, KILLER_FAST, TIMING_FAST, TIMING_TURN, FAST_CARDS,
+                      TURN_TRAITS },
+    [KILLER_MAIN] = { PHASE_MAIN, KILLER_SLOW, KILLER_SLOW, TIMING_SPECIAL, TIMING_TURN, SPECIAL_CARDS,
+                      TURN_TRAITS },
+    [KILLER_SLOW] = { PHASE_SLOW, KILLER_AURA, KILLER_HAS_SLOWED, TIMING_SLOW, TIMING_TURN, SLOW_CARDS,
+                      TURN_TRAITS },
+    [KILLER_HAS_SLOWED] = { PHASE_TURN_END, KILLER_AURA, .traits = TIMING_TURN, .any_trait = TURN_TRAITS },
+    [KILLER_ENDS] = { PHASE_TURN_END, KILLER_DRAWS, .traits = TIMING_TURN_END | TIMING_TURN,
+                      .any_trait = END_TRAITS | TURN_TRAITS },
 };
 
 static const StepRow *row_of(const TerrorState *s)
@@ -98,7 +107,7 @@ static bool look(TerrorState *s, Events *news)
 static bool start(TerrorState *s, Events *news)
 {
     (void)news;
-    if (s->killer_traits && terror_invocable(s, TIMING_TURN_START)) return true;
+    if (s->killer_traits & START_TRAITS && terror_invocable(s, TIMING_TURN_START)) return true;
     go_to(s, KILLER_FAST);
     return false;
 }
@@ -108,6 +117,16 @@ static bool wait_for_action(TerrorState *s, Events *news)
     (void)news;
     if (s->actions) return true;
     go_to(s, KILLER_SLOW);
+    return false;
+}
+
+/* M-14: a trait for any moment of the turn is asked for once more, unless K3T will offer it anyway. */
+static bool follow_slow_card(TerrorState *s, Events *news)
+{
+    (void)news;
+    bool has_one = s->killer_traits & TURN_TRAITS && terror_invocable(s, TIMING_TURN);
+    if (has_one && !(terror_invocable(s, TIMING_TURN_END) & ~TRAIT_BIT(TRAIT_TERROR_AURA))) return true;
+    go_to(s, KILLER_AURA);
     return false;
 }
 
@@ -124,7 +143,7 @@ static bool spread_aura(TerrorState *s, Events *news)
 static bool end(TerrorState *s, Events *news)
 {
     (void)news;
-    if (s->killer_traits && !terror_is_hidden(s) && terror_invocable(s, TIMING_TURN_END)) return true;
+    if (s->killer_traits && terror_invocable(s, TIMING_TURN_END)) return true;
     go_to(s, KILLER_DRAWS);
     return false;
 }
@@ -154,7 +173,7 @@ static bool (*const steps[KILLER_STEPS])(TerrorState *s, Events *news) = {
     [KILLER_FAST] = terror_waits,  [KILLER_MAIN] = wait_for_action,
     [KILLER_SLOW] = terror_waits,  [KILLER_AURA] = spread_aura,
     [KILLER_ENDS] = end,           [KILLER_DRAWS] = draw,
-    [KILLER_LEAVES] = leave,
+    [KILLER_LEAVES] = leave,       [KILLER_HAS_SLOWED] = follow_slow_card,
 };
 
 static bool run(TerrorState *s, Events *news)
@@ -217,13 +236,13 @@ static void list(const TerrorState *s, Seat seat, MoveList *list)
 {
     (void)seat;
     const StepRow *row = row_of(s);
-    terror_list_plays(s, card_timing(s), list);
+    Bag cards = s->hand & row->any_card;
+    if (cards) terror_list_plays(s, cards, card_timing(s), list);
     if (row->phase == PHASE_MAIN) {
-        for (unsigned rooms = terror_rooms[s->lair].adjacent; rooms; rooms &= rooms - 1)
-            list_move(list, VERB_MOVE, __builtin_ctz(rooms), 0, 0);
+        list_each(list, move_make(VERB_MOVE, 0, 0, 0), 0, terror_rooms[s->lair].adjacent);
         list_move(list, VERB_SEARCH, 0, 0, 0);
     }
-    if (s->killer_traits) terror_list_invocations(s, row->traits, list);
+    if (s->killer_traits & row->any_trait) terror_list_invocations(s, row->traits, list);
     list_move(list, VERB_NEXT, 0, 0, 0);
 }
 

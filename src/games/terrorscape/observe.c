@@ -28,7 +28,7 @@ const TensorPart terror_tensor[] = {
     { "survivors", PARTY *SURVIVOR_FLOATS,
       "3 in table order: character one-hot (5), controller one-hot (4), room one-hot (15), rooms K cannot "
       "rule out (15), "
-      "rooms where K believes him first (15), wounded, fear /2, fate one-hot (4), has acted, items held /4, "
+      "rooms where K believes him first (15), wounded, fear /2, fate one-hot (5), has acted, items held /4, "
       "keys /7, items "
       "by kind /4 (19), trait turned over, trait one-hot (20), participant, attacked, defender, first "
       "player, "

@@ -19,6 +19,14 @@ static inline void list_move(MoveList *list, int verb, int a, int b, int c)
     *list->end++ = move_make(verb, a, b, c);
 }
 
+/* A move for each element of the set, which becomes its argument `index`; there it has 0. */
+static inline void list_each(MoveList *list, Move move, int index, unsigned set)
+{
+    Move *end = list->end;
+    for (; set; set &= set - 1) *end++ = move | (Move)__builtin_ctz(set) << (8 * (index + 1));
+    list->end = end;
+}
+
 /* What a kind of frame does while it is on top. Every file of rules ends in its FrameKinds. */
 typedef struct FrameKind {
     uint8_t
@@ -41,14 +49,15 @@ typedef struct FrameKind {
 
 extern const FrameKind *const terror_frames[FRAME_COUNT];
 
+/* A size_t, so that the 1 is taken off the address and costs nothing. */
 static inline Frame *terror_top(TerrorState *s)
 {
-    return &s->stack[s->depth - 1];
+    return &s->stack[(size_t)s->depth - 1];
 }
 
 static inline const Frame *terror_top_of(const TerrorState *s)
 {
-    return &s->stack[s->depth - 1];
+    return &s->stack[(size_t)s->depth - 1];
 }
 
 /* A new top of that kind, all else 0. Never deeper than FRAMES_MAX. */
@@ -251,8 +260,23 @@ void terror_do_deed(TerrorState *s, const Deed *deed, int aim, Events *news);
 
 /* walk.c: push a MOVE of `low` to `high` steps for that Survivor. */
 typedef enum WalkCause { WALK_ACTION = 1, WALK_EXTRA, WALK_SPRINT, WALK_GROUP } WalkCause;
-void terror_walk(TerrorState *s, int slot, int low, int high, WalkCause cause);
-Reason terror_may_step(const TerrorState *s, int slot, int room);
+static inline void terror_walk(TerrorState *s, int slot, int low, int high, WalkCause cause)
+{
+    Frame *frame = terror_push(s, FRAME_WALK);
+    frame->who = (uint8_t)slot;
+    frame->step = (uint8_t)low;
+    frame->left = (uint8_t)high;
+    frame->what = (uint8_t)cause;
+}
+
+static inline Reason terror_may_step(const TerrorState *s, int slot, int room)
+{
+    int from = s->room[slot];
+    if (!are_adjacent(from, room)) return REASON_NOT_ADJACENT;
+    int door = terror_door_between[from][room];
+    return door && s->blocks >> door & 1 ? REASON_DOOR_BLOCKED : ALLOWED;
+}
+
 void terror_take_step(TerrorState *s, int room, Events *news);              /* of the FRAME_WALK on top */
 Reason terror_go_through(TerrorState *s, int slot, int room, Events *news); /* a secret passage */
 void terror_list_passages(const TerrorState *s, int slot, MoveList *list);
@@ -344,7 +368,7 @@ extern const FrameKind terror_frame_invoke;
 void terror_begin_killer_traits(TerrorState *s,
                                 Events *news); /* V1, after all have chosen: what acts at setup; pushes */
 
-/* ---- trails.c: what K cannot rule out (state.h). Call each at the moment when K is told. Facts about rooms are told only
+/* ---- trails.c: where K looks first (state.h). Call each at the moment when K is told. Facts about rooms are told only
  * in the Killer's turn, when the Survivors stand still: what he hears in theirs holds no longer when it is over ---- */
 
 void terror_trail_begin(TerrorState *s); /* all in the Main Hall */
@@ -359,6 +383,14 @@ static inline void terror_remember(uint32_t *trace, uint32_t told)
     *trace ^= *trace >> 15;
 }
 enum { TRACE_DRAWS = 1 << 24, TRACE_MILLED, TRACE_LEVEL, TRACE_ROLLED };
+/* chronicle.c: the same, written down for trails.h */
+void terror_chronicle_begin(TerrorState *s); /* all in the Main Hall */
+void terror_chronicle_open(TerrorState *s);  /* anywhere, with anything */
+void terror_chronicle_area(TerrorState *s, RoomSet rooms, int inside, int asked); /* as terror_told_area */
+void terror_chronicle_flight(TerrorState *s, int mask);
+void terror_chronicle_freed(TerrorState *s, int slot, int door); /* in the Survivors' turn */
+void terror_chronicle_report(TerrorState *s);
+void terror_chronicle_item(TerrorState *s, int item); /* K sees it used */
 /* These may each go up to one step now, or two with Survival Instinct: before the first of them decides to flee. */
 void terror_told_flight(TerrorState *s, int mask);
 void terror_told_report(
@@ -366,7 +398,9 @@ void terror_told_report(
 void terror_told_gone(TerrorState *s, int slot); /* V2: out of the game; a body's room is public */
 /* In the Survivors' turn, where what K knows is a turn behind. */
 bool terror_runs_ahead(const TerrorState *s);
-/* The rooms that K cannot rule out at this moment: `possible`, and in the Survivors' turn what that may have become. */
+/* The rooms that K could not rule out after what he was told last, from the chronicle; and at this moment: in the
+ * Survivors' turn what these may have become. */
+void terror_possible(const TerrorState *s, RoomSet rooms[PARTY]);
 void terror_possible_now(const TerrorState *s, RoomSet rooms[PARTY]);
 
 /* ---- terrorscape.c, and the rest of the interface, a file each ---- */
@@ -385,6 +419,7 @@ int terror_facts(const void *state, Seat seat, Fact out[FACTS_MAX]);
 const char *terror_audit(const void *state);
 const char *terror_given(void *state, const char *line, Names *names);
 
+extern const Deduction terror_deduction;
 extern const TensorPart terror_tensor[];
 extern const char *const terror_fact_kinds[];
 enum {

@@ -58,8 +58,7 @@ static void list_pairs(const TerrorState *s, MoveList *list)
 {
     (void)s;
     for (int a = 1; a < ROOM_COUNT; a++)
-        for (unsigned next = terror_rooms[a].adjacent; next; next &= next - 1)
-            list_move(list, VERB_PAIR, a, __builtin_ctz(next), 0);
+        list_each(list, move_make(VERB_PAIR, a, 0, 0), 1, terror_rooms[a].adjacent);
 }
 
 static void list_noisy(const TerrorState *s, MoveList *list)

@@ -6,13 +6,14 @@
  * to be settled before the one below goes on: a turn, a card, a MOVE, a wound, a level gained. The top is what is waited
  * for. A frame is a kind and a few bytes, never a pointer; what a kind does is a FrameKind (parts.h).
  *
- * What K knows of the Survivors' rooms is kept in two ways, both made of nothing but what he was told (trails.c). Each told
- * fact filters both at once; the Survivors' turn spreads both at its end, in S4, so that the order and time of what they
- * do leaves no trace (11.4). Of things told during their turn the sum waits in `rumour`.
- *   possible   for each Survivor the rooms that K cannot rule out, whatever items and traits they may have found by now.
- *              The truth is always in it.
+ * What K knows of the Survivors' rooms is kept in two ways, both made of nothing but what he was told. Each told fact goes
+ * into both at once; the Survivors' turn is told at its end, in S4, so that the order and time of what they do leaves no
+ * trace (11.4). Of things told during their turn the sum waits in `rumour`.
+ *   chronicle  what was told, round by round (chronicle.h). What K cannot rule out is worked out from it by who asks
+ *              (possible.c); the truth is always in that.
  *   likely     the rooms that fit what was told if nobody went further than the move action and the abilities printed on
- *              the characters allow. What bots believe first; when facts leave nothing of it, it is `possible` again.
+ *              the characters allow (trails.c). What bots believe first; when facts leave nothing of it, it is what K
+ *              cannot rule out.
  *   heard      noisy rooms of the last report in which somebody likely still is. Which triples of rooms explain all of
  *              them is worked out by who asks (terror_triples in view.h): sets of triples in the state would cost more
  *              than all the rest of a decision.
@@ -21,6 +22,7 @@
 #define TERROR_STATE_H
 
 #include "games/terrorscape/bag.h"
+#include "games/terrorscape/chronicle.h"
 #include "games/terrorscape/words.h"
 
 enum { FRAMES_MAX = 20, NOBODY = 0xff, NO_SLOT = NOBODY, EVERY_SLOT = (1 << PARTY) - 1 };
@@ -84,6 +86,9 @@ typedef struct Rumour {
     uint8_t calmed, healed; /* slots */
     uint8_t keys;           /* gained on the rack */
     uint8_t radio;          /* 1: finished this turn */
+    uint16_t order;         /* the first doors freed, in order; by whom, in V2; see Chapter */
+    uint8_t by;
+    uint8_t loose; /* 1: more was told than goes into a Chapter */
 } Rumour;
 
 typedef struct TerrorState {
@@ -97,17 +102,18 @@ typedef struct TerrorState {
     TraitSet killer_traits;
     Frame stack[FRAMES_MAX];
     Rumour rumour;
-    uint32_t streams; /* random happenings so far */
+    Chronicle chronicle; /* all that K was told about rooms */
+    uint32_t streams;    /* random happenings so far */
     /* Traces of what was told and leaves no other; each differs when that differed. */
     uint32_t trace;        /* to everybody: answers, cards played */
     uint32_t killer_trace; /* to K: the order of his draws */
     uint32_t team_trace;   /* to the Survivors: the order of theirs */
     DoorSet blocks;
-    DoorSet fresh;                                 /* blocks placed by the effect under way */
-    RoomSet possible[PARTY], likely[PARTY], heard; /* see above */
-    RoomSet noise;                                 /* tokens on the Survivors' map */
-    RoomSet told;                                  /* of these, what K has been told */
-    uint16_t winners;                              /* seats, when over */
+    DoorSet fresh;                /* blocks placed by the effect under way */
+    RoomSet likely[PARTY], heard; /* see above */
+    RoomSet noise;                /* tokens on the Survivors' map */
+    RoomSet told;                 /* of these, what K has been told */
+    uint16_t winners;             /* seats, when over */
 
     uint8_t search[SEARCH_CARDS]; /* Items; the top last, the fixed key first */
     uint8_t discovery[DISCOVERY_CARDS];
@@ -178,10 +184,10 @@ typedef struct TerrorState {
     uint8_t plan_room;         /* Room of the token on the map, or none */
     uint8_t traits_shown;      /* slots whose trait K has seen at work */
     uint8_t plan_shown;        /* 1: K has seen the plan at work: Molotov */
-    uint8_t spare[4];          /* so that there is no padding */
+    uint8_t spare[6];          /* so that there is no padding */
 } TerrorState;
 
-_Static_assert(sizeof(TerrorState) == offsetof(TerrorState, spare) + 4, "no padding");
+_Static_assert(sizeof(TerrorState) == offsetof(TerrorState, spare) + 6, "no padding");
 _Static_assert(sizeof(TerrorState) <= 1024, "a state is small");
 
 enum { DEFENCE_SECRET_WEAPON = 1, DEFENCE_MOLOTOV = 2 };

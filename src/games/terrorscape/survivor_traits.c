@@ -62,13 +62,23 @@ Reason terror_use_trait(TerrorState *s, int slot, int trait, int aim, Events *ne
     return try_deed(s, &deed, aim, news);
 }
 
+static void list_one_of(const TerrorState *s, int slot, int trait, MoveList *list)
+{
+    for (int i = 0; i < EFFECTS_MAX; i++) {
+        Effect one[EFFECTS_MAX] = { terror_traits[trait].effects[i] };
+        Deed deed = deed_of(slot, trait, one);
+        terror_list_deed(s, &deed, list);
+    }
+}
+
+/* That it is an action and not turned over, and that he has his main action if it is one, is settled. */
 void terror_list_traits(const TerrorState *s, int slot, MoveList *list)
 {
     int trait = s->trait[slot];
-    if (may_use(s, slot, trait) != ALLOWED) return;
-    for (int i = 0; i < (is_one_of(trait) ? EFFECTS_MAX : 1); i++) {
-        Effect one[EFFECTS_MAX] = { terror_traits[trait].effects[i] };
-        Deed deed = deed_of(slot, trait, is_one_of(trait) ? one : terror_traits[trait].effects);
-        terror_list_deed(s, &deed, list);
+    if (is_one_of(trait)) {
+        list_one_of(s, slot, trait, list);
+        return;
     }
+    Deed deed = deed_of(slot, trait, terror_traits[trait].effects);
+    terror_list_deed(s, &deed, list);
 }

@@ -345,8 +345,10 @@ const EventKind terror_events[EVENT_COUNT] = {
     [EVENT_FENDED] = { "fended", { { "total", &terror_number }, { "strength", &terror_number } } },
     [EVENT_HIT] = { "hit", { { "total", &terror_number }, { "strength", &terror_number } } },
     [EVENT_FLED] = { "fled", { { "survivor", &terror_survivor }, { "room", &terror_room } } },
-    [EVENT_DECIDED] = { "decided" },
+    [EVENT_DECIDED] = { "decided", .trifle = true },
     [EVENT_ENDED] = { "ended" },
+    [EVENT_UNBEATABLE] = { "unbeatable" },
+    [EVENT_BARE] = { "bare", { { "survivor", &terror_survivor } } },
 };
 
 const char *const terror_reasons[REASON_END - REASON_OWN] = {

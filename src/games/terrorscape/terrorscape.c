@@ -17,13 +17,21 @@ static COLD bool is_admitted(const TerrorState *s, Seat seat)
     return kind->admits && kind->admits(s) >> seat & 1;
 }
 
-int terror_moves(const void *state, Seat seat, Move out[])
+static INLINE int list_moves(const TerrorState *s, Seat seat, Move out[])
 {
-    const TerrorState *s = state;
     MoveList list = { out };
-    if (!owes(s, seat) && !is_admitted(s, seat)) return 0;
     terror_frames[terror_top_of(s)->kind]->list(s, seat, &list);
     return (int)(list.end - out);
+}
+
+static COLD int list_if_admitted(const TerrorState *s, Seat seat, Move out[])
+{
+    return is_admitted(s, seat) ? list_moves(s, seat, out) : 0;
+}
+
+int terror_moves(const void *state, Seat seat, Move out[])
+{
+    return owes(state, seat) ? list_moves(state, seat, out) : list_if_admitted(state, seat, out);
 }
 
 /* Is every argument a word of its kind, and nothing said besides? All bytes at once: none is larger than 127, so a bit
@@ -46,8 +54,16 @@ static COLD Reason why_not(const TerrorState *s, Seat seat)
 static INLINE Reason make(TerrorState *s, Seat seat, Move move, const FrameKind *kind, Events *news)
 {
     Reason reason = kind->act(s, seat, move, news);
-    if (reason == ALLOWED) terror_run_on(s, news);
-    return reason;
+    if (reason != ALLOWED) return reason;
+    terror_run_on(s, news);
+    return ALLOWED;
+}
+
+/* A function of its own, so that checking the move needs no registers that have to be saved first. */
+static __attribute__((noinline)) Reason make_unheard(TerrorState *s, Seat seat, Move move,
+                                                     const FrameKind *kind)
+{
+    return make(s, seat, move, kind, NULL);
 }
 
 static bool hears_of_it(const Events *news, int from, Seat seat)
@@ -59,7 +75,7 @@ static bool hears_of_it(const Events *news, int from, Seat seat)
 
 /* Of a move that changes nothing to speak of (going on to the next step, standing still, a price still to be paid) at
  * least one's own side hears. What the other side hears besides must make no difference to that. */
-static COLD Reason make_and_tell(TerrorState *s, Seat seat, Move move, const FrameKind *kind, Events *news)
+static Reason make_and_tell(TerrorState *s, Seat seat, Move move, const FrameKind *kind, Events *news)
 {
     SeatMask side = seat == KILLER_SEAT ? seat_bit(seat) : terror_s_side(s);
     int told = news->count;
@@ -69,15 +85,23 @@ static COLD Reason make_and_tell(TerrorState *s, Seat seat, Move move, const Fra
     return reason;
 }
 
+/* With somebody to tell, or by a seat that owes nothing. */
+static COLD Reason apply_with_care(TerrorState *s, Seat seat, Move move, Events *news)
+{
+    if (!owes(s, seat) && !is_admitted(s, seat)) return why_not(s, seat);
+    const FrameKind *kind = terror_frames[terror_top(s)->kind];
+    if (!(kind->verbs >> move_verb(move) & 1)) return REASON_WRONG_MOMENT;
+    return news ? make_and_tell(s, seat, move, kind, news) : make_unheard(s, seat, move, kind);
+}
+
 static Reason apply(void *state, Seat seat, Move move, Events *news)
 {
     TerrorState *s = state;
     int verb = move_verb(move);
     if (verb < 1 || verb >= VERB_COUNT || !is_well_formed(move, verb)) return REASON_NO_SUCH_MOVE;
-    if (!owes(s, seat) && !is_admitted(s, seat)) return why_not(s, seat);
+    if (news || !owes(s, seat)) return apply_with_care(s, seat, move, news);
     const FrameKind *kind = terror_frames[terror_top(s)->kind];
-    if (!(kind->verbs >> verb & 1)) return REASON_WRONG_MOMENT;
-    return news ? make_and_tell(s, seat, move, kind, news) : make(s, seat, move, kind, NULL);
+    return kind->verbs >> verb & 1 ? make_unheard(s, seat, move, kind) : REASON_WRONG_MOMENT;
 }
 
 /* A move is refused exactly when making it would be. */
@@ -140,6 +164,7 @@ const Game terrorscape = {
     .write = terror_write,
     .observe = terror_observe,
     .imagine = terror_imagine,
+    .deduction = &terror_deduction,
     .draw = terror_draw_table,
     .referee = terror_referee,
     .fact_kinds = terror_fact_kinds,

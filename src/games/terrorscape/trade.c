@@ -83,12 +83,16 @@ Reason terror_trade(TerrorState *s, Seat seat, Move move, Events *news)
 
 static void list_offers(const TerrorState *s, int from, int to, MoveList *list)
 {
+    if (!s->inventory[from]) return;
     bool room = has_room(s, to), swaps = s->held[to];
-    for (Bag bag = s->inventory[from]; bag; bag = bag_rest(bag)) {
-        int item = bag_first(bag);
-        if (room) list_move(list, VERB_GIVE, s->who[from], s->who[to], item);
-        if (swaps) list_move(list, VERB_SWAP, s->who[from], s->who[to], item);
+    Move giving = move_make(VERB_GIVE, s->who[from], s->who[to], 0), more = VERB_SWAP - VERB_GIVE;
+    Move *end = list->end;
+    for (Bag kinds = bag_kinds(s->inventory[from]); kinds; kinds &= kinds - 1) {
+        Move move = giving | (Move)bag_first(kinds) << 24;
+        if (room) *end++ = move;
+        if (swaps) *end++ = move + more;
     }
+    list->end = end;
 }
 
 static void list_pair(const TerrorState *s, Seat seat, int a, int b, MoveList *list)
@@ -160,8 +164,8 @@ static void list(const TerrorState *s, Seat seat, MoveList *list)
     (void)seat;
     const Frame *frame = terror_top_of(s);
     if (frame->step == TRADE_RETURN) {
-        for (Bag bag = s->inventory[frame->left]; bag; bag = bag_rest(bag))
-            list_move(list, VERB_RETURN, bag_first(bag), 0, 0);
+        for (Bag kinds = bag_kinds(s->inventory[frame->left]); kinds; kinds &= kinds - 1)
+            list_move(list, VERB_RETURN, bag_first(kinds), 0, 0);
     } else {
         list_move(list, VERB_AGREE, 0, 0, 0);
     }

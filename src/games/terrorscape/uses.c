@@ -64,12 +64,15 @@ Reason terror_use(TerrorState *s, int slot, int item, int aim, Events *news)
     return ALLOWED;
 }
 
+/* That he holds them, and that they are used as an action, is settled. */
 void terror_list_uses(const TerrorState *s, int slot, Bag items, MoveList *list)
 {
-    for (; items; items = bag_rest(items)) {
-        int item = bag_first(items);
+    for (Bag kinds = bag_kinds(items); kinds; kinds &= kinds - 1) {
+        int item = bag_first(kinds);
         uint32_t timing = timing_of(s, item);
-        if (may_use(s, slot, item, timing) != ALLOWED) continue;
+        int owner = terror_items[item].owner;
+        if (owner && owner != s->who[slot]) continue;
+        if (timing & TIMING_SPECIAL && s->acted >> slot & 1) continue;
         Deed deed = deed_of(slot, item, timing);
         terror_list_deed(s, &deed, list);
     }

@@ -17,7 +17,7 @@ static void take_back_card(TerrorState *s)
     if (turn->step == KILLER_SLOW) {
         turn->step = KILLER_MAIN;
         s->actions = ACTIONS;
-    } else if (turn->step == KILLER_AURA) {
+    } else if (turn->step == KILLER_HAS_SLOWED) {
         turn->step = KILLER_SLOW;
     }
 }
@@ -142,12 +142,16 @@ static void show_map(const TerrorState *s, TerrorView *v)
     v->calmed = s->rumour.calmed;
     v->keys_gained = s->rumour.keys;
     v->radio = s->rumour.radio;
+    v->freed_order = s->rumour.order;
+    v->freed_by = s->rumour.by;
+    v->loose = s->rumour.loose;
+    v->chronicle = s->chronicle;
     v->noise = v->told = s->told;
     v->firecracker = s->firecracker_told;
     v->trace = s->trace;
     memcpy(v->likely, s->likely, sizeof v->likely);
     v->heard = s->heard;
-    memcpy(v->possible, s->possible, sizeof v->possible);
+    terror_possible(s, v->possible);
 }
 
 /* characters are shown together; those that the table has agreed on are known. */

@@ -7,6 +7,7 @@
 #define TERROR_VIEW_H
 
 #include "games/terrorscape/bag.h"
+#include "games/terrorscape/chronicle.h"
 #include "games/terrorscape/words.h"
 
 enum {
@@ -35,6 +36,7 @@ typedef struct TerrorView {
     DoorSet blocks;
     DoorSet fresh;       /* placed by the effect under way */
     DoorSet shut, freed; /* blocked when the Survivors' turn began; free for a moment since then */
+    Chronicle chronicle; /* all that K was told about the Survivors' rooms, up to the last report */
     uint32_t trace;      /* of what everybody was told: differs when that differed */
     uint32_t own_trace;  /* of what the side was told besides: the order of its draws */
     /* Where K cannot rule out the Survivors; what he is told in their turn counts from the report on. */
@@ -43,9 +45,10 @@ typedef struct TerrorView {
     RoomSet heard;           /* noisy rooms in which somebody likely is */
     RoomSet noise;           /* S: tokens on the map, the others: those told */
     RoomSet told;
-    RoomSet lairs;    /* where the Killer may be: one room when that is known */
-    uint16_t winners; /* seats, when over */
-    uint16_t waits;   /* seats that owe a decision; of the other side all, if any */
+    RoomSet lairs;        /* where the Killer may be: one room when that is known */
+    uint16_t winners;     /* seats, when over */
+    uint16_t freed_order; /* in the Survivors' turn, as in a Chapter */
+    uint16_t waits;       /* seats that owe a decision; of the other side all, if any */
 
     uint8_t seat, players;
     uint8_t option[TERROR_OPTIONS];
@@ -76,6 +79,7 @@ typedef struct TerrorView {
     uint8_t drawn[DISCOVERED];  /* S: a discovery */
     uint8_t healed, calmed;     /* slots, in the Survivors' turn */
     uint8_t keys_gained, radio; /* in the Survivors' turn */
+    uint8_t freed_by, loose;    /* as in a Chapter */
 
     /* the Killer */
     uint8_t killer;   /* 0 before he is shown; K sees his own choice in `pick` */
@@ -103,7 +107,7 @@ typedef struct TerrorView {
     uint8_t plan_steps, plan_done, plan_used, plan_room; /* S; K: the plan that has shown itself */
     uint8_t traits_shown;                                /* slots whose trait K has seen at work */
     uint8_t plan_shown;                                  /* 1: K has seen the plan at work */
-    uint8_t spare[2];                                    /* so that there is no padding */
+    uint8_t spare[6];                                    /* so that there is no padding */
 } TerrorView;
 
 /* Every triple of rooms that fits: each Survivor where he is likely to be, and somebody in every noisy room. Gives their

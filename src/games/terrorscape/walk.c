@@ -6,23 +6,6 @@
 
 enum { GROUP_STEPS = 2 };
 
-void terror_walk(TerrorState *s, int slot, int low, int high, WalkCause cause)
-{
-    Frame *frame = terror_push(s, FRAME_WALK);
-    frame->who = (uint8_t)slot;
-    frame->step = (uint8_t)low;
-    frame->left = (uint8_t)high;
-    frame->what = (uint8_t)cause;
-}
-
-Reason terror_may_step(const TerrorState *s, int slot, int room)
-{
-    int from = s->room[slot];
-    if (!are_adjacent(from, room)) return REASON_NOT_ADJACENT;
-    int door = terror_door_between[from][room];
-    return door && s->blocks >> door & 1 ? REASON_DOOR_BLOCKED : ALLOWED;
-}
-
 void terror_take_step(TerrorState *s, int room, Events *news)
 {
     Frame *frame = terror_top(s);
@@ -67,8 +50,7 @@ static void list(const TerrorState *s, Seat seat, MoveList *list)
     (void)seat;
     const Frame *frame = terror_top_of(s);
     int name = s->who[frame->who];
-    for (unsigned open = terror_open_from(s, s->room[frame->who]); open; open &= open - 1)
-        list_move(list, VERB_STEP, name, __builtin_ctz(open), 0);
+    list_each(list, move_make(VERB_STEP, name, 0, 0), 1, terror_open_from(s, s->room[frame->who]));
     if (!frame->step) list_move(list, VERB_STOP, name, 0, 0);
 }
 
@@ -139,6 +121,5 @@ Reason terror_go_through(TerrorState *s, int slot, int room, Events *news)
 void terror_list_passages(const TerrorState *s, int slot, MoveList *list)
 {
     if (!(PASSAGE_ROOMS >> s->room[slot] & 1) || !may_go(s, slot)) return;
-    for (unsigned ways = passages_of(s, slot); ways; ways &= ways - 1)
-        list_move(list, VERB_PASSAGE, s->who[slot], __builtin_ctz(ways), 0);
+    list_each(list, move_make(VERB_PASSAGE, s->who[slot], 0, 0), 1, passages_of(s, slot));
 }

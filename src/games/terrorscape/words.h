@@ -15,7 +15,14 @@ enum { KILLER_SEAT = 0, PLAYERS_MAX = 4 };
 typedef enum Side { SIDE_NONE, SIDE_KILLER, SIDE_SURVIVORS, SIDE_BOTH, SIDE_COUNT } Side;
 
 /* What became of a Survivor. */
-typedef enum Fate { FATE_IN_HOUSE, FATE_ESCAPED, FATE_RESCUED, FATE_ELIMINATED, FATE_COUNT } Fate;
+typedef enum Fate {
+    FATE_IN_HOUSE,
+    FATE_ESCAPED,
+    FATE_RESCUED,
+    FATE_ELIMINATED,
+    FATE_VICTORIOUS, /* by a plan */
+    FATE_COUNT
+} Fate;
 
 /* What is waited for. Those of the Survivors' turn are shown to the Survivors alone; K sees PHASE_SURVIVORS. Those from
  * PHASE_KILLER on belong to the Killer's turn; the ones marked K are shown to K alone, the others see PHASE_KILLER. */
@@ -229,7 +236,7 @@ enum {                          /* events */
        EVENT_OUT,               /* survivor: no longer in the encounter [all] */
        EVENT_ATTACK,            /* ability or none, strength [all] */
        EVENT_DEFENDER,          /* survivor [all] */
-       EVENT_DEFENDS,           /* survivor, item or none [all] */
+       EVENT_DEFENDS,           /* survivor, item [all] */
        EVENT_SECRET_WEAPON,     /* survivor [all] */
        EVENT_MOLOTOV,           /* survivor [all] */
        EVENT_ROLLED,            /* number of dice, up to four faces [all] */
@@ -239,6 +246,8 @@ enum {                          /* events */
        EVENT_FLED,              /* survivor, room, or none when he stays [S] */
        EVENT_DECIDED,           /* a decision of which there is no other news [the side] */
        EVENT_ENDED,             /* [all] */
+       EVENT_UNBEATABLE,        /* V2: the Killer has eliminated all three [all] */
+       EVENT_BARE,              /* survivor: defends with no item [all] */
        EVENT_COUNT
 };
 

@@ -4,7 +4,8 @@
 #include "games/terrorscape/tables.h"
 #include "games/terrorscape/terrorscape.h"
 
-static const char *const fate_words[FATE_COUNT] = { "in_house", "escaped", "rescued", "eliminated" };
+static const char *const fate_words[FATE_COUNT] = { "in_house", "escaped", "rescued", "eliminated",
+                                                    "victorious" };
 
 static bool is_survivors(const TerrorView *v)
 {
@@ -100,7 +101,7 @@ static void key_names(Json *json, const char *key, const TerrorView *v, int slot
 
 static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
 {
-    bool gone = v->fate[slot] == FATE_ESCAPED || v->fate[slot] == FATE_RESCUED;
+    bool gone = v->fate[slot] != FATE_IN_HOUSE && v->fate[slot] != FATE_ELIMINATED;
     json_key(json, terror_survivor_words[v->who[slot]]);
     json_open_object(json);
     key_player(json, "player", v->controller[slot]);
@@ -122,11 +123,14 @@ static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
 
 static void write_plan(const TerrorView *v, int which, Json *json)
 {
-    bool at = v->plan_at == which + 1;
+    bool at = v->plan_at == which + 1, done = at && v->plan_done;
     json_key(json, terror_plan_words[v->plan[which]]);
     json_open_object(json);
-    json_key_number(json, "progress", at ? v->plan_steps : 0);
-    json_key_bool(json, "complete", at && v->plan_done);
+    json_key_number(json, "progress",
+                    done ? terror_plans[v->plan[which]].step_count
+                    : at ? v->plan_steps
+                         : 0);
+    json_key_bool(json, "complete", done);
     json_key_bool(json, "used", at && v->plan_used);
     json_close_object(json);
 }
@@ -150,13 +154,16 @@ static void write_survivors(const TerrorView *v, bool all, Json *json)
 
 static void write_cards(const TerrorView *v, bool all, Json *json)
 {
+    const FrameView *top = &v->stack[v->depth ? v->depth - 1 : 0];
     key_number(json, "keys", !v->option[OPTION_SEPARATE_WAYS], v->rack);
     key_number(json, "search_deck", all, v->search);
     key_number(json, "discovery_deck", all, v->discovery);
     key_counts(json, "unsearched", terror_item_words, v->unsearched);
     key_counts(json, "undiscovered", terror_item_words, v->undiscovered);
     key_counts(json, "discard", terror_item_words, all ? v->discard : v->shown);
-    key_list(json, "drawn", terror_item_words, v->drawn, LEN(v->drawn));
+    uint8_t looted[1] = { all && top->kind == FRAME_LOOT ? top->what : 0 };
+    if (looted[0]) key_list(json, "drawn", terror_item_words, looted, 1);
+    else key_list(json, "drawn", terror_item_words, v->drawn, LEN(v->drawn));
 }
 
 /* ---- the map ---- */
@@ -199,7 +206,8 @@ static void write_killer(const TerrorView *v, bool all, Json *json)
         key_set(json, "rooms", terror_room_words, v->lairs);
         json_key_bool(json, "hidden", v->vanished);
         key_word(json, "vanished", terror_room_words, v->vanished, "none");
-        key_word(json, "hid_by", terror_ability_words, v->hid_by, "none");
+        key_word(json, "hid_by", terror_ability_words, v->hid_by,
+                 v->vanished ? terror_trait_words[TRAIT_PERILOUS_AMBUSH] : "none");
         json_key_number(json, "actions", v->actions);
         write_killer_cards(v, all, json);
     }

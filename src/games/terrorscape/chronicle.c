@@ -1,0 +1,138 @@
+/* chronicle.c - writing down what K is told (chronicle.h). Nothing else may be written here: the chronicle is shown to all. */
+#include "games/terrorscape/parts.h"
+#include "games/terrorscape/reach.h"
+
+/* The round whose report was the last; NULL before the first report. */
+static Chapter *current(TerrorState *s)
+{
+    Chronicle *c = &s->chronicle;
+    return c->chapters ? &c->chapter[c->chapters - 1] : NULL;
+}
+
+void terror_chronicle_begin(TerrorState *s)
+{
+    memset(&s->chronicle, 0, sizeof s->chronicle);
+    for (int slot = 0; slot < PARTY; slot++) s->chronicle.start[slot] = ROOM_BIT(ROOM_MAIN_EXIT);
+}
+
+void terror_chronicle_open(TerrorState *s)
+{
+    memset(&s->chronicle, 0, sizeof s->chronicle);
+    s->chronicle.open = 1;
+    for (int slot = 0; slot < PARTY; slot++) s->chronicle.start[slot] = ALL_ROOMS;
+}
+
+/* A table that began in the middle of a game may go on for longer than there is room. */
+static Chapter *next(TerrorState *s)
+{
+    if (s->chronicle.chapters == CHAPTERS_MAX) terror_chronicle_open(s);
+    return &s->chronicle.chapter[s->chronicle.chapters++];
+}
+
+/* Slots with fear, where that is public. */
+static unsigned with_fear(const TerrorState *s)
+{
+    unsigned slots = 0;
+    for (int slot = 0; slot < PARTY; slot++) slots |= (unsigned)(s->fear[slot] != 0) << slot;
+    return s->option[OPTION_FEAR_PUBLIC] ? slots : 0;
+}
+
+void terror_chronicle_report(TerrorState *s)
+{
+    const Rumour *told = &s->rumour;
+    int lair = terror_killer_room(s);
+    unsigned feared = with_fear(s);
+    *next(s) = (Chapter) {
+        .shut = told->shut & ALL_DOORS,
+        .lair = (unsigned)lair & 15u,
+        .feared = (feared | told->calmed) & 7u,
+        .calmed = told->calmed & ~feared & 7u,
+        .healed = told->healed & 7u,
+        .freed = told->freed & ALL_DOORS,
+        .by = told->by & 63u,
+        .token = s->first_player == NO_SLOT ? 0 : (s->first_player + 1u) & 3u,
+        .keys = told->keys & 7u,
+        .radio = told->radio & 1u,
+        .house = s->in_house & 7u,
+        .noise = s->firecracker ? 1 : s->told,
+        .before = { ALL_ROOMS, ALL_ROOMS, ALL_ROOMS },
+        .order = told->order & 0x7fffu,
+        .loose = told->loose & 1u,
+    };
+}
+
+/* After a flight K is told of single rooms only, of those whom fear overwhelms. */
+static void write_after(Chapter *c, int slot, RoomSet rooms)
+{
+    bool single = !(rooms & (rooms - 1));
+    if (single) c->after = (c->after | (unsigned)__builtin_ctz(rooms) << (ROOM_BITS * slot)) & 0xfffu;
+    else c->loose = 1;
+}
+
+void terror_chronicle_area(TerrorState *s, RoomSet rooms, int inside, int asked)
+{
+    Chapter *c = current(s);
+    RoomSet *before = c ? c->before : s->chronicle.start;
+    unsigned fled = c ? c->fled : 0;
+    for (int slot = 0; slot < PARTY; slot++) {
+        RoomSet left = inside >> slot & 1 ? rooms : (RoomSet)(ALL_ROOMS & ~rooms);
+        if (!(asked >> slot & 1)) continue;
+        if (fled >> slot & 1) write_after(c, slot, left);
+        else before[slot] &= left;
+    }
+}
+
+/* At a table that began in the middle of the Killer's turn. */
+static void flee_at_once(TerrorState *s, int mask)
+{
+    Reach one;
+    reach_one(&one, s->blocks);
+    for (int slot = 0; slot < PARTY; slot++)
+        if (mask >> slot & 1)
+            s->chronicle.start[slot] =
+                widen(&one, s->chronicle.start[slot], flight_steps(s->option[OPTION_TRAITS]));
+}
+
+/* Those saved at the start of an encounter and those who flee at its end may find other doors blocked. */
+void terror_chronicle_flight(TerrorState *s, int mask)
+{
+    Chapter *c = current(s);
+    if (!c) {
+        flee_at_once(s, mask);
+        return;
+    }
+    DoorSet before = c->fled ? c->flight : s->blocks;
+    c->flight = before & s->blocks & ALL_DOORS;
+    if (before != s->blocks) c->loose = 1;
+    c->fled |= (unsigned)mask & 7u;
+}
+
+void terror_chronicle_freed(TerrorState *s, int slot, int door)
+{
+    Rumour *told = &s->rumour;
+    int count = __builtin_popcount(told->freed & ALL_DOORS);
+    bool named = s->option[OPTION_SEPARATE_WAYS];
+    if (count >= ORDERED_DOORS || told->freed >> door & 1) told->loose = 1;
+    else told->order |= (uint16_t)(door << (DOOR_BITS * count));
+    if (count < ORDERED_DOORS && named) told->by |= (uint8_t)((slot + 1) << (SLOT_BITS * count));
+    told->freed |= DOOR_BIT(door);
+}
+
+void terror_chronicle_item(TerrorState *s, int item)
+{
+    Chapter *c = current(s);
+    if (!c) return;
+    switch (item) {
+    case ITEM_SHORTSWORD: c->arms |= ARMS_SHORTSWORD; break;
+    case ITEM_LONGSWORD: c->arms |= ARMS_LONGSWORD; break;
+    case ITEM_REVOLVER: c->arms |= ARMS_REVOLVER; break;
+    case ITEM_ANCIENT_AMULET: c->amulet = 1; break;
+    case ITEM_AMMO_PACK:
+        c->arms |= ARMS_REVOLVER;
+        c->ammo = (c->ammo + 1u) & 3u;
+        break;
+    case ITEM_TRAP_PARTS:
+    case ITEM_WHISKEY_BOTTLE: c->loose = 1; break; /* somebody has been in certain rooms before */
+    default: break;                                /* from either deck */
+    }
+}

@@ -1,0 +1,90 @@
+/* retell.h - telling the Survivors' turn of a chapter again: from all that can have been before it to all that can be after
+ * it, given what K was told. trails.h says what for. */
+#ifndef TERROR_RETELL_H
+#define TERROR_RETELL_H
+
+#include "games/terrorscape/stories.h"
+#include "games/terrorscape/view.h"
+
+enum { WALK_MAX = 4, PLENTY = 255 };
+
+/* For each number of steps the rooms in which a walk of just so many can end. */
+typedef struct Walks {
+    RoomSet to[WALK_MAX + 1][JOINT_ROOMS];
+} Walks;
+
+typedef struct Telling {
+    const TerrorView *view;
+    const Chapter *told; /* of this round */
+    Stories *stories;
+    Walks walks[ORDERED_DOORS + 1]; /* by the number of doors freed so far */
+    RoomSet loud;                   /* where noise can have been made */
+    RoomSet noise;                  /* where it must have been */
+    uint8_t limit[COUNTS];
+    uint8_t goods;  /* a bit of each Good that may be of use from this round on */
+    uint8_t round;  /* chapters up to this one */
+    bool is_strict; /* only what is sure to be possible; else whatever is not sure to be impossible */
+    bool
+        had_time_to_search; /* before this turn: to go there took the first; traits are faster, and in V2 repairs bring cards, too */
+    bool is_open;      /* they may have anything (Chronicle) */
+    bool takes_back;   /* Marco takes things from the discard pile */
+    bool is_unordered; /* the Survivors' doings do not come one Survivor after the other */
+    bool has_radio;    /* the radio is finished in this or a later chapter: repairs are counted */
+    bool is_repaired;  /* it was finished in an earlier one */
+    bool is_ahead;     /* the turn is not over, and there was no report */
+} Telling;
+
+/* A story that goes on from another one; its rooms are to be filled in. */
+typedef struct Sequel {
+    Plot plot;
+    Joint rooms;
+} Sequel;
+
+void telling_add(Telling *t, const Sequel *sequel);
+void add_quiet(Telling *t, Sequel *sequel, int slot); /* the same */
+void add_noisy(Telling *t, Sequel *sequel, int slot); /* with noise in the room where he is */
+
+/* The tools of the doings. Each gives false when the story cannot go on like this. */
+bool use_up(const Telling *t, Plot *plot, Count what);
+bool use_find(const Telling *t, Plot *plot, int slot);            /* one of their discoveries */
+bool use_good(const Telling *t, Plot *plot, int slot, Good good); /* or what a search has brought */
+bool use_trait(const Telling *t, Plot *plot, int slot, Trait trait);
+bool gain_key(const Telling *t, Plot *plot, Count with);
+bool lose_fear(const Telling *t, Plot *plot, int slot); /* K would be told */
+bool free_door(const Telling *t, Sequel *sequel, int slot, bool anywhere);
+void act_with(Plot *plot, int slot); /* he uses his main action */
+bool has_acted(const Plot *plot, int slot);
+const Walks *walks_now(const Telling *t, const Plot *plot);
+Sequel sequel_of(const Story *story);
+void go_walking(const Telling *t, const Story *story, int slot, int low, int high, Sequel *out);
+
+typedef enum NoiseReach { NOISE_HERE, NOISE_ADJACENT, NOISE_ANYWHERE } NoiseReach;
+void explain_noise(Telling *t, const Sequel *maker, int slot, NoiseReach reach);
+
+typedef void Adding(Telling *t, Sequel *sequel, int slot);
+void heal_each(Telling *t, const Sequel *healer, int slot, bool also_calms, Adding *add);
+
+/* One thing that a Survivor may do; adds what can come of it. */
+typedef void Doing(Telling *t, const Story *story, int slot);
+extern Doing *const terror_doings[];       /* retell_doings.c; ends with NULL */
+extern Doing *const terror_trait_doings[]; /* retell_traits.c */
+extern Doing *const terror_plan_doings[];  /* retell_plans.c */
+void terror_tell_discovery(Telling *t, const Story *story);
+/* Silent Retrieval: as `loud`, but not to be heard. */
+void terror_tell_silent_find(Telling *t, const Sequel *loud, int slot);
+
+/* ---- retell_setting.c ---- */
+
+/* The ways past these blocks. */
+void terror_lay_walks(Walks *walks, DoorSet shut);
+/* Everything but the stories, for the chapter of that number: one of the chronicle, or the turn that is under way. */
+Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, bool is_strict);
+bool terror_later_radio(const Chronicle *c, int from); /* is it finished in that chapter or a later one? */
+
+/* Is the turn over, and all of it explained that K was told? */
+bool terror_is_told(const Telling *t, const Plot *plot);
+
+/* The whole turn; afterwards the stories whose turn is over are what can be. */
+void terror_retell(Telling *t);
+
+#endif

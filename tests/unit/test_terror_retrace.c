@@ -1,0 +1,364 @@
+/* test_terror_retrace.c - what follows from all that the Killer was told: never less than the truth; and in the first two
+ * turns, which can be played in every way there is, exactly what those ways lead to. */
+#include <stdlib.h>
+
+#include "games/terrorscape/parts.h"
+#include "games/terrorscape/retrace.h"
+#include "games/terrorscape/terrorscape.h"
+#include "support/unit.h"
+
+enum { MOVES_ROOM = 512 };
+
+static void *room; /* to work in */
+
+static int make_room(void **state)
+{
+    (void)state;
+    room = malloc(terror_retrace_size());
+    return room ? 0 : -1;
+}
+
+static int give_room_back(void **state)
+{
+    (void)state;
+    free(room);
+    return 0;
+}
+
+static void begin(TerrorState *s, Rng *rng, const char *const settings[], int players)
+{
+    uint8_t seed[SEED_BYTES];
+    Setup setup = setup_standard(&terrorscape);
+    setup.seats = (uint8_t)players;
+    for (; settings[0]; settings += 2) assert_true(setup_set(&terrorscape, &setup, settings[0], settings[1]));
+    for (int i = 0; i < SEED_BYTES; i++) seed[i] = (uint8_t)rng_next(rng);
+    assert_int_equal(terrorscape.setup(s, &setup, seed), ALLOWED);
+}
+
+static Retraced retrace(const TerrorState *s, Seat seat)
+{
+    TerrorView v;
+    Retraced r;
+    terrorscape.view(s, seat, &v);
+    assert_true(terror_retrace(&v, room, &r));
+    return r;
+}
+
+/* ---- never less than the truth ---- */
+
+static void the_truth_is_there(const TerrorState *s)
+{
+    Retraced r = retrace(s, KILLER_SEAT);
+    int at[PARTY];
+    for (int slot = 0; slot < PARTY; slot++) {
+        at[slot] = s->in_house >> slot & 1 ? s->room[slot] : 0;
+        assert_int_equal(r.sure[slot] & ~r.rooms[slot], 0);
+    }
+    assert_true(r.together.of[at[0]][at[1]] >> at[2] & 1);
+    joint_drop(&r.surely, &r.together);
+    assert_true(joint_is_empty(&r.surely));
+}
+
+static bool play_on(TerrorState *s, Rng *rng)
+{
+    Move moves[MOVES_ROOM];
+    SeatMask owing = terrorscape.to_move(s);
+    if (!owing) return false;
+    Seat seat = (Seat)__builtin_ctz(owing);
+    int count = terrorscape.moves(s, seat, moves);
+    assert_int_equal(terrorscape.apply(s, seat, moves[rng_below(rng, (uint32_t)count)], NULL), ALLOWED);
+    return true;
+}
+
+/* Asked once in each report, and in the middle of every other turn of theirs. */
+static void play(const char *const settings[], int players, int games, int rounds)
+{
+    Rng rng;
+    uint8_t seed[SEED_BYTES] = { 3 };
+    rng_start(&rng, seed, 0);
+    for (int i = 0; i < games; i++) {
+        TerrorState s;
+        int asked = 0;
+        begin(&s, &rng, settings, players);
+        while (s.round <= rounds && play_on(&s, &rng)) {
+            if (s.chronicle.chapters == asked && (s.round % 2 || rng_below(&rng, 40))) continue;
+            asked = s.chronicle.chapters;
+            if (s.killer && s.round) the_truth_is_there(&s);
+        }
+    }
+}
+
+static void the_truth_is_never_ruled_out(void **state)
+{
+    (void)state;
+    play((const char *const[]) { NULL }, 2, 5, 6);
+    play((const char *const[]) { "fear_public", "off", "adrenaline_steps", "4", NULL }, 2, 2, 4);
+}
+
+static void nor_in_the_variants(void **state)
+{
+    (void)state;
+    play((const char *const[]) { "traits", "hard", NULL }, 2, 1, 3);
+    play((const char *const[]) { "plans", "on", NULL }, 2, 2, 4);
+    play((const char *const[]) { "separate_ways", "on", NULL }, 4, 3, 4);
+    play((const char *const[]) { "traits", "easy", "plans", "on", "separate_ways", "on", NULL }, 4, 1, 3);
+}
+
+/* ---- the first turn in every way ---- */
+
+enum { SEEN_ROOM = 1 << 20, REPORTS_MAX = 4096 };
+
+/* A report, and all triples of rooms with which it was made. */
+typedef struct Report {
+    RoomSet noise;
+    uint8_t keys;
+    Joint rooms;
+    TerrorState s; /* one of them */
+} Report;
+
+typedef struct Explorer {
+    uint64_t *seen; /* fingerprints; 0: free */
+    Report *reports;
+    int count;
+} Explorer;
+
+static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
+{
+    const uint8_t *byte = bytes;
+    for (size_t i = 0; i < size; i++) hash = (hash ^ byte[i]) * 0x100000001b3u;
+    return hash;
+}
+
+/* Of what decides how their turn goes on. */
+static uint64_t fingerprint(const TerrorState *s)
+{
+    uint64_t hash = mix(0xcbf29ce484222325u, s->room, sizeof s->room);
+    hash = mix(hash, s->stack, sizeof s->stack);
+    hash = mix(hash, s->inventory, sizeof s->inventory);
+    hash = mix(hash, s->drawn, sizeof s->drawn);
+    hash = mix(hash, &s->noise, sizeof s->noise);
+    hash = mix(hash, &s->acted, sizeof s->acted);
+    hash = mix(hash, &s->rack, sizeof s->rack);
+    return hash | 1;
+}
+
+static bool is_new(Explorer *e, const TerrorState *s)
+{
+    uint64_t hash = fingerprint(s);
+    size_t place = (size_t)(hash >> 24) % SEEN_ROOM;
+    for (; e->seen[place]; place = (place + 1) % SEEN_ROOM)
+        if (e->seen[place] == hash) return false;
+    e->seen[place] = hash;
+    return true;
+}
+
+static void note_report(Explorer *e, const TerrorState *s)
+{
+    Report *report = e->reports;
+    while (report < e->reports + e->count && (report->noise != s->told || report->keys != s->rack)) report++;
+    if (report == e->reports + e->count) {
+        assert_true(e->count++ < REPORTS_MAX);
+        *report = (Report) { .noise = s->told, .keys = s->rack, .s = *s };
+    }
+    report->rooms.of[s->room[0]][s->room[1]] |= ROOM_BIT(s->room[2]);
+}
+
+static void explore(Explorer *e, const TerrorState *s);
+
+static void try_move(Explorer *e, TerrorState s, Seat seat, Move move)
+{
+    assert_int_equal(terrorscape.apply(&s, seat, move, NULL), ALLOWED);
+    explore(e, &s);
+}
+
+/* Two cards without an icon, a key, and something else that makes noise. */
+static void try_discovery(Explorer *e, const TerrorState *s, Seat seat, Move move)
+{
+    static const uint8_t tops[][2] = { { ITEM_HATCHET, ITEM_SEDATIVES },
+                                       { ITEM_HATCHET, ITEM_KEY },
+                                       { ITEM_HATCHET, ITEM_TOOLBOX } };
+    for (int i = 0; i < LEN(tops); i++) {
+        TerrorState drawn = *s;
+        memcpy(drawn.discovery + drawn.discovery_left - 2, tops[i], 2);
+        try_move(e, drawn, seat, move);
+    }
+}
+
+/* A key, something else that makes noise, something of use, something of none. */
+static void try_search(Explorer *e, const TerrorState *s, Seat seat, Move move)
+{
+    static const uint8_t tops[] = { ITEM_KEY, ITEM_TOOLBOX, ITEM_WHISKEY_BOTTLE, ITEM_LIMESTONE_POWDER };
+    for (int i = 0; i < LEN(tops); i++) {
+        TerrorState drawn = *s;
+        drawn.search[drawn.search_left - 1] = tops[i];
+        try_move(e, drawn, seat, move);
+    }
+}
+
+static void explore(Explorer *e, const TerrorState *s)
+{
+    Move moves[MOVES_ROOM];
+    if (terror_find(s, FRAME_KILLER)) {
+        note_report(e, s);
+        return;
+    }
+    if (!is_new(e, s)) return;
+    Seat seat = (Seat)__builtin_ctz(terrorscape.to_move(s));
+    int count = terrorscape.moves(s, seat, moves);
+    for (int i = 0; i < count; i++) {
+        int verb = move_verb(moves[i]);
+        if (verb == VERB_DISCOVER) try_discovery(e, s, seat, moves[i]);
+        else if (verb == VERB_SEARCH) try_search(e, s, seat, moves[i]);
+        else try_move(e, *s, seat, moves[i]);
+    }
+}
+
+static Explorer set_out(void)
+{
+    return (Explorer) { .seen = calloc(SEEN_ROOM, sizeof(uint64_t)),
+                        .reports = calloc(REPORTS_MAX, sizeof(Report)) };
+}
+
+/* Each takes a while: one in so many. */
+static void compare(Explorer *e, int step)
+{
+    assert_true(e->count > 10 * step);
+    for (int i = 0; i < e->count; i += step) {
+        Retraced r = retrace(&e->reports[i].s, KILLER_SEAT);
+        assert_memory_equal(&r.together, &e->reports[i].rooms, sizeof r.together);
+        assert_memory_equal(&r.surely, &e->reports[i].rooms, sizeof r.surely);
+        assert_false(r.is_loose);
+    }
+    free(e->seen);
+    free(e->reports);
+}
+
+static void moves(TerrorState *s, Seat seat, const char *const texts[])
+{
+    for (; *texts; texts++)
+        assert_int_equal(terrorscape.apply(s, seat, move_read(&terrorscape, *texts), NULL), ALLOWED);
+}
+
+static void begin_plain(TerrorState *s, const char *team)
+{
+    const char *settings[] = { "killer", "butcher", "team", team, NULL };
+    Rng rng;
+    uint8_t seed[SEED_BYTES] = { 9 };
+    rng_start(&rng, seed, 0);
+    begin(s, &rng, settings, 2);
+    memset(s->discovery, ITEM_HATCHET, sizeof s->discovery);
+}
+
+static void first_turn_of(const char *team, int step)
+{
+    Explorer e = set_out();
+    TerrorState s;
+    begin_plain(&s, team);
+    explore(&e, &s);
+    compare(&e, step);
+}
+
+static void every_first_turn_is_told_exactly(void **state)
+{
+    (void)state;
+    first_turn_of("anna-marco-johnson", 1);
+    first_turn_of("anna-william-sophia", 4);
+}
+
+/* Whatever one of them may have found in the first turn, after which K knows where all are. Only these two can be of use
+ * in the second: no passage, no blocked door, no wound and no fear is within reach. (But a Firecracker: that is told.) */
+static void every_second_turn_is_told_exactly(void **state)
+{
+    static const char *const first[] = { "calm anna", "calm william", "calm johnson", "done", NULL };
+    static const char *const finders[] = { "discover anna", "discover william", "discover johnson" };
+    static const char *const kept[] = { "keep adrenaline", "keep whiskey_bottle" };
+    static const uint8_t items[] = { ITEM_ADRENALINE, ITEM_WHISKEY_BOTTLE };
+    static const char *const pass[] = { "next", "next", "next", NULL };
+    Explorer e = set_out();
+    (void)state;
+    for (int i = 0; i < LEN(items) * LEN(finders); i++) {
+        TerrorState s;
+        const char *find[] = { finders[i % LEN(finders)], kept[i / LEN(finders)], NULL };
+        begin_plain(&s, "anna-william-johnson");
+        s.discovery[DISCOVERY_CARDS - 1] = items[i / LEN(finders)];
+        moves(&s, 1, first);
+        moves(&s, 1, find);
+        terror_told_area(&s, ROOM_BIT(ROOM_R1), EVERY_SLOT, EVERY_SLOT);
+        moves(&s, KILLER_SEAT, pass);
+        explore(&e, &s);
+    }
+    compare(&e, 7);
+}
+
+/* ---- what a clever Killer concludes ---- */
+
+/* Noise where only one of them can be: nobody has an item yet. */
+static void who_is_left_made_the_noise(void **state)
+{
+    static const char *const turn[] = { "step anna R3", "stop anna",     "calm william", "calm johnson",
+                                        "done",         "discover anna", "leave",        NULL };
+    TerrorState s;
+    (void)state;
+    begin_plain(&s, "anna-william-johnson");
+    s.discovery[DISCOVERY_CARDS - 1] = ITEM_TOOLBOX;
+    moves(&s, 1, turn);
+    assert_int_equal(s.told, ROOM_BIT(ROOM_R3));
+    terror_told_area(&s, ROOM_BIT(ROOM_R1), 6, 6);
+    Retraced r = retrace(&s, KILLER_SEAT);
+    assert_int_equal(r.rooms[0], ROOM_BIT(ROOM_R3));
+    assert_true(retraced_is_exact(&r, 0));
+    assert_int_equal(joint_count(&r.together), 1);
+}
+
+/* A key without noise: Anna has searched. A dose that she may have found takes her a step before it, or after. */
+static void a_silent_key_is_annas(void **state)
+{
+    static const char *const first[] = { "step anna R2", "stop anna",     "calm william", "calm johnson",
+                                         "done",         "discover anna", "leave",        NULL };
+    static const char *const pass[] = { "next", "next", "next", NULL };
+    static const char *const second[] = { "search anna", "keep key",      "calm william", "calm johnson",
+                                          "done",        "discover anna", "leave",        NULL };
+    const RoomSet rooms = ROOM_BIT(ROOM_R1) | ROOM_BIT(ROOM_R2) | ROOM_BIT(ROOM_R3) | ROOM_BIT(ROOM_R5) |
+                          ROOM_BIT(ROOM_G1) | ROOM_BIT(ROOM_B4) | ROOM_BIT(ROOM_G4);
+    TerrorState s;
+    (void)state;
+    begin_plain(&s, "anna-william-johnson");
+    s.search[SEARCH_CARDS - 1] = ITEM_KEY;
+    moves(&s, 1, first);
+    moves(&s, KILLER_SEAT, pass);
+    moves(&s, 1, second);
+    assert_int_equal(s.rack, 1);
+    Retraced r = retrace(&s, KILLER_SEAT);
+    assert_int_equal(r.rooms[0], rooms);
+    assert_true(retraced_is_exact(&r, 0));
+    assert_true(s.chronicle.chapters == 2 && !s.chronicle.chapter[1].noise);
+}
+
+/* All seats may ask, and all hear the same. */
+static void the_answer_is_the_same_to_all(void **state)
+{
+    static const char *const turn[] = { "step anna R3", "stop anna",     "calm william", "calm johnson",
+                                        "done",         "discover anna", "leave",        NULL };
+    TerrorState s;
+    (void)state;
+    begin_plain(&s, "anna-william-johnson");
+    moves(&s, 1, turn);
+    Retraced killer = retrace(&s, KILLER_SEAT), first = retrace(&s, 1), other = retrace(&s, SPECTATOR);
+    assert_memory_equal(&killer, &first, sizeof killer);
+    assert_memory_equal(&killer, &other, sizeof killer);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(every_first_turn_is_told_exactly),
+        test(every_second_turn_is_told_exactly),
+        test(who_is_left_made_the_noise),
+        test(a_silent_key_is_annas),
+        test(the_answer_is_the_same_to_all),
+        test(the_truth_is_never_ruled_out),
+        test(nor_in_the_variants),
+    };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests(tests, make_room, give_room_back);
+}
