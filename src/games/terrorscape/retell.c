@@ -72,15 +72,22 @@ static int count_doors(const Chapter *told)
     return doors;
 }
 
-bool terror_is_told(const Telling *t, const Plot *plot)
+bool terror_is_told_so_far(const Telling *t, const Plot *plot)
 {
     const Chapter *told = t->told;
     const TurnSoFar *turn = &plot->turn;
-    int flags = turn->flags & (TURN_RADIO | TURN_FIRECRACKER | TURN_OVER);
-    int wanted = TURN_OVER | (told->radio ? TURN_RADIO : 0) | (told->noise & 1 ? TURN_FIRECRACKER : 0);
-    if (told->loose) return turn->flags & TURN_OVER;
-    return flags == wanted && turn->noise == t->noise && turn->freed == count_doors(told) &&
-           turn->keys == told->keys && turn->calmed == told->calmed && turn->healed == told->healed;
+    bool radio = turn->flags & TURN_RADIO;
+    if (told->loose) return true;
+    return turn->freed == count_doors(told) && turn->keys == told->keys && turn->calmed == told->calmed &&
+           turn->healed == told->healed && radio == (bool)told->radio;
+}
+
+bool terror_is_told(const Telling *t, const Plot *plot)
+{
+    const TurnSoFar *turn = &plot->turn;
+    bool cracked = turn->flags & TURN_FIRECRACKER, heard = t->told->noise & 1;
+    if (!(turn->flags & TURN_OVER) || !terror_is_told_so_far(t, plot)) return false;
+    return t->told->loose || (turn->noise == t->noise && cracked == heard);
 }
 
 /* ---- adding ---- */

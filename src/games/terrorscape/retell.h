@@ -1,5 +1,5 @@
 /* retell.h - telling the Survivors' turn of a chapter again: from all that can have been before it to all that can be after
- * it, given what K was told. trails.h says what for. */
+ * it, given what K was told. retrace.h says what for. */
 #ifndef TERROR_RETELL_H
 #define TERROR_RETELL_H
 
@@ -24,14 +24,13 @@ typedef struct Telling {
     uint8_t goods;  /* a bit of each Good that may be of use from this round on */
     uint8_t round;  /* chapters up to this one */
     bool is_strict; /* only what is sure to be possible; else whatever is not sure to be impossible */
-    bool
-        had_time_to_search; /* before this turn: to go there took the first; traits are faster, and in V2 repairs bring cards, too */
-    bool is_open;      /* they may have anything (Chronicle) */
-    bool takes_back;   /* Marco takes things from the discard pile */
-    bool is_unordered; /* the Survivors' doings do not come one Survivor after the other */
-    bool has_radio;    /* the radio is finished in this or a later chapter: repairs are counted */
-    bool is_repaired;  /* it was finished in an earlier one */
-    bool is_ahead;     /* the turn is not over, and there was no report */
+    bool had_time_to_search; /* before this turn; see retell_setting.c */
+    bool is_open;            /* they may have anything (Chronicle) */
+    bool takes_back;         /* Marco takes things from the discard pile */
+    bool is_unordered;       /* the Survivors' doings do not come one Survivor after the other */
+    bool has_radio;          /* the radio is finished in this or a later chapter: repairs are counted */
+    bool is_repaired;        /* it was finished in an earlier one */
+    bool is_ahead;           /* the turn is not over, and there was no report */
 } Telling;
 
 /* A story that goes on from another one; its rooms are to be filled in. */
@@ -81,7 +80,8 @@ void terror_lay_walks(Walks *walks, DoorSet shut);
 Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, bool is_strict);
 bool terror_later_radio(const Chronicle *c, int from); /* is it finished in that chapter or a later one? */
 
-/* Is the turn over, and all of it explained that K was told? */
+/* Is all of it explained that K was told in their turn? And by the report, when it is over? */
+bool terror_is_told_so_far(const Telling *t, const Plot *plot);
 bool terror_is_told(const Telling *t, const Plot *plot);
 
 /* The whole turn; afterwards the stories whose turn is over are what can be. */

@@ -63,7 +63,7 @@ static void go_through(const Story *story, int slot, Sequel *out)
     joint_go(&story->fresh, slot, to, &out->rooms);
 }
 
-/* The Flashlight stays with who has found it, unless he hands it on. */
+/* The Flashlight stays with who has found it; the wide telling does not ask who that was. */
 static bool has_light(const Telling *t, Plot *plot, int slot)
 {
     Estate *estate = &plot->estate;

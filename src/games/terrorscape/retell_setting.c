@@ -168,6 +168,7 @@ Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index,
         .is_repaired = earlier_radio(c, index),
         .is_ahead = index == c->chapters,
     };
+    /* To go there took the first turn. Traits are faster, and in V2 repairs bring cards, too. */
     bool can_be_quick = view->option[OPTION_TRAITS] || view->option[OPTION_SEPARATE_WAYS];
     t.had_time_to_search = t.round > 2 || t.is_open || (t.round > 1 && can_be_quick);
     t.takes_back = has_marco(view) && (t.round > 1 || t.is_open) && (!t.is_strict || t.round <= EARLY_ROUNDS);

@@ -234,7 +234,8 @@ static void tell_unfinished(Retracing *r, Joint *out)
     Telling t = terror_set_scene(r->view, &told, r->view->chronicle.chapters, r->is_strict);
     begin_turn(r, &t);
     terror_retell(&t);
-    for (int i = 0; i < r->turn.count; i++) joint_add(out, &r->turn.list[i].rooms);
+    for (int i = 0; i < r->turn.count; i++)
+        if (terror_is_told_so_far(&t, &r->turn.list[i].plot)) joint_add(out, &r->turn.list[i].rooms);
 }
 
 static void begin_at_start(Retracing *r)
