@@ -46,6 +46,22 @@ static Retraced retrace(const TerrorState *s, Seat seat)
 
 /* ---- never less than the truth ---- */
 
+static bool was_loose(const TerrorState *s)
+{
+    bool loose = s->rumour.loose || s->option[OPTION_SEPARATE_WAYS];
+    for (int i = 0; i < s->chronicle.chapters; i++) loose |= s->chronicle.chapter[i].loose;
+    return loose;
+}
+
+/* Told where all of them are K may find out that what he was told before does not fit: it must. */
+static void the_truth_fits(TerrorState s)
+{
+    if (!terror_find(&s, FRAME_KILLER)) return;
+    for (int slot = 0; slot < PARTY; slot++)
+        terror_told_area(&s, ROOM_BIT(s.room[slot]), 1 << slot, 1 << slot & s.in_house);
+    assert_true(!retrace(&s, KILLER_SEAT).is_loose || was_loose(&s));
+}
+
 static void the_truth_is_there(const TerrorState *s)
 {
     Retraced r = retrace(s, KILLER_SEAT);
@@ -55,6 +71,7 @@ static void the_truth_is_there(const TerrorState *s)
         assert_int_equal(r.sure[slot] & ~r.rooms[slot], 0);
     }
     assert_true(r.together.of[at[0]][at[1]] >> at[2] & 1);
+    assert_true(!r.is_loose || was_loose(s));
     joint_drop(&r.surely, &r.together);
     assert_true(joint_is_empty(&r.surely));
 }
@@ -83,7 +100,9 @@ static void play(const char *const settings[], int players, int games, int round
         while (s.round <= rounds && play_on(&s, &rng)) {
             if (s.chronicle.chapters == asked && (s.round % 2 || rng_below(&rng, 40))) continue;
             asked = s.chronicle.chapters;
-            if (s.killer && s.round) the_truth_is_there(&s);
+            if (!s.killer || !s.round) continue;
+            the_truth_is_there(&s);
+            the_truth_fits(s);
         }
     }
 }
@@ -334,6 +353,98 @@ static void a_silent_key_is_annas(void **state)
     assert_true(s.chronicle.chapters == 2 && !s.chronicle.chapter[1].noise);
 }
 
+/* What one finds in a search another can throw in the same turn, whoever comes first at the table. */
+static void a_bottle_goes_from_hand_to_hand(void **state)
+{
+    static const char *const first[] = {
+        "step anna R2", "stop anna", "step sophia R2",  "stop sophia",     "step johnson R2",
+        "stop johnson", "done",      "discover sophia", "keep adrenaline", NULL
+    };
+    static const char *const pass[] = { "next", "next", "next", NULL };
+    static const char *const second[] = { "search johnson",
+                                          "keep whiskey_bottle",
+                                          "give johnson anna whiskey_bottle",
+                                          "step anna R5",
+                                          "step anna R4",
+                                          "use anna whiskey_bottle B5",
+                                          "use sophia adrenaline",
+                                          "step sophia G1",
+                                          "step sophia G2",
+                                          "step sophia G3",
+                                          "done",
+                                          "discover sophia",
+                                          "leave",
+                                          NULL };
+    TerrorState s;
+    (void)state;
+    begin_plain(&s, "anna-sophia-johnson");
+    s.discovery[DISCOVERY_CARDS - 1] = ITEM_ADRENALINE;
+    s.search[SEARCH_CARDS - 1] = ITEM_WHISKEY_BOTTLE;
+    moves(&s, 1, first);
+    moves(&s, KILLER_SEAT, pass);
+    moves(&s, 1, second);
+    assert_int_equal(s.told, ROOM_BIT(ROOM_B5));
+    the_truth_is_there(&s);
+    the_truth_fits(s);
+}
+
+/* Traits that give more than they show. */
+static void both_keys_may_be_kept(void **state)
+{
+    static const char *const turn[] = { "calm anna", "calm william",     "calm johnson",
+                                        "done",      "discover william", "keep-both",
+                                        NULL };
+    const char *settings[] = { "killer", "butcher", "team", "anna-william-johnson", "traits", "easy", NULL };
+    Rng rng;
+    uint8_t seed[SEED_BYTES] = { 9 };
+    TerrorState s;
+    (void)state;
+    rng_start(&rng, seed, 0);
+    begin(&s, &rng, settings, 2);
+    while (terror_find(&s, FRAME_TRAITS)) assert_true(play_on(&s, &rng));
+    s.trait[0] = TRAIT_HERBOLOGY;
+    s.trait[1] = TRAIT_SLEIGHT_OF_HAND;
+    s.trait[2] = TRAIT_FIRST_AID;
+    s.used = 0;
+    s.discovery[s.discovery_left - 1] = s.discovery[s.discovery_left - 2] = ITEM_KEY;
+    moves(&s, 1, turn);
+    assert_int_equal(s.rack, 2);
+    the_truth_is_there(&s);
+    the_truth_fits(s);
+}
+
+/* What was shown in a defence was found before, and is gone. */
+static void what_is_seen_in_an_encounter_counts(void **state)
+{
+    static const char *const first[] = { "calm anna", "calm sophia",      "calm johnson",
+                                         "done",      "discover johnson", "keep limestone_powder",
+                                         NULL };
+    static const char *const search[] = { "next", "search", NULL };
+    static const char *const defend[] = { "defend johnson", "item limestone_powder", NULL };
+    static const char *const second[] = { "calm anna", "calm sophia", "calm johnson", "done", "discover anna",
+                                          "leave",     NULL };
+    TerrorState s;
+    (void)state;
+    begin_plain(&s, "anna-sophia-johnson");
+    s.discovery[DISCOVERY_CARDS - 1] = ITEM_LIMESTONE_POWDER;
+    moves(&s, 1, first);
+    s.lair = ROOM_R1;
+    moves(&s, KILLER_SEAT, search);
+    moves(&s, 1, defend);
+    assert_int_equal(s.chronicle.chapter[0].either, 1);
+    while (s.round == 1) {
+        Move list[MOVES_ROOM];
+        Seat seat = (Seat)__builtin_ctz(terrorscape.to_move(&s));
+        int count = terrorscape.moves(&s, seat, list), chosen = 0;
+        while (chosen < count - 1 && move_verb(list[chosen]) != VERB_STAND) chosen++;
+        assert_int_equal(terrorscape.apply(&s, seat, list[chosen], NULL), ALLOWED);
+    }
+    moves(&s, 1, second);
+    Retraced r = retrace(&s, KILLER_SEAT);
+    assert_false(r.sure[2] >> ROOM_G3 & 1); /* four steps: the only card that was kept is gone */
+    assert_true(r.sure[2] >> ROOM_R1 & 1);
+}
+
 /* All seats may ask, and all hear the same. */
 static void the_answer_is_the_same_to_all(void **state)
 {
@@ -356,6 +467,9 @@ int main(void)
         test(who_is_left_made_the_noise),
         test(a_silent_key_is_annas),
         test(the_answer_is_the_same_to_all),
+        test(a_bottle_goes_from_hand_to_hand),
+        test(both_keys_may_be_kept),
+        test(what_is_seen_in_an_encounter_counts),
         test(the_truth_is_never_ruled_out),
         test(nor_in_the_variants),
     };

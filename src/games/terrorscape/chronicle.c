@@ -107,6 +107,12 @@ void terror_chronicle_flight(TerrorState *s, int mask)
     c->fled |= (unsigned)mask & 7u;
 }
 
+void terror_chronicle_brief(TerrorState *s, int mask)
+{
+    Chapter *c = current(s);
+    if (c) c->brief = (c->brief | (unsigned)mask) & 7u;
+}
+
 void terror_chronicle_freed(TerrorState *s, int slot, int door)
 {
     Rumour *told = &s->rumour;
@@ -124,15 +130,17 @@ void terror_chronicle_item(TerrorState *s, int item)
     if (!c) return;
     switch (item) {
     case ITEM_SHORTSWORD: c->arms |= ARMS_SHORTSWORD; break;
-    case ITEM_LONGSWORD: c->arms |= ARMS_LONGSWORD; break;
     case ITEM_REVOLVER: c->arms |= ARMS_REVOLVER; break;
-    case ITEM_ANCIENT_AMULET: c->amulet = 1; break;
     case ITEM_AMMO_PACK:
         c->arms |= ARMS_REVOLVER;
         c->ammo = (c->ammo + 1u) & 3u;
         break;
+    case ITEM_HATCHET:
+    case ITEM_LIMESTONE_POWDER: c->either = (c->either + 1u) & 3u; break;
+    case ITEM_LONGSWORD:
+    case ITEM_ANCIENT_AMULET: /* there was noise when they were drawn */
     case ITEM_TRAP_PARTS:
     case ITEM_WHISKEY_BOTTLE: c->loose = 1; break; /* somebody has been in certain rooms before */
-    default: break;                                /* from either deck */
+    default: break;
     }
 }

@@ -1,4 +1,4 @@
-/* chronicle.h - all that K was told about the Survivors' rooms, round by round: what trails.h works from. Public, as
+/* chronicle.h - all that K was told about the Survivors' rooms, round by round: what retrace.h works from. Public, as
  * whatever K is told everybody hears. */
 #ifndef TERROR_CHRONICLE_H
 #define TERROR_CHRONICLE_H
@@ -32,19 +32,20 @@ typedef struct Chapter {
     uint32_t flight : 18; /* DoorSet: blocked when they fled */
     uint32_t fled : 3;    /* who may have gone a step */
     uint32_t house : 3;   /* who was in play when their turn ended */
-    uint32_t arms : 3;    /* what they were seen to have: an ARMS_ bit each */
+    uint32_t arms : 2;    /* what they were seen to have: an ARMS_ bit each */
     uint32_t ammo : 2;    /* and to use up */
-    uint32_t amulet : 1;
+    uint32_t either : 2;  /* and other things, that may come from the search deck as well */
     uint32_t : 2;
     RoomSet noise;         /* the report; bit 0: a firecracker */
     RoomSet before[PARTY]; /* where each can have been, by K's turn up to the flight */
     uint16_t after : 12;   /* where each was after it: a Room, or 0: not told */
-    uint16_t : 4;
+    uint16_t brief : 3;    /* of those who fled, who went no further than one step for certain */
+    uint16_t : 1;
     uint16_t order : 15; /* the first doors that were freed, one after the other */
     uint16_t loose : 1;  /* 1: more was told than there is room for here */
 } Chapter;
 
-enum { ARMS_SHORTSWORD = 1, ARMS_LONGSWORD = 2, ARMS_REVOLVER = 4 };
+enum { ARMS_SHORTSWORD = 1, ARMS_REVOLVER = 2 };
 
 _Static_assert(sizeof(Chapter) == 24, "no padding");
 

@@ -30,10 +30,20 @@ static bool has_instinct(const TerrorState *s, int slot)
     return terror_top_of(s)->kind == FRAME_FLEE && s->trait[slot] == TRAIT_SURVIVAL_INSTINCT;
 }
 
+/* K sees who still has fear: no instinct has led him on. Those saved go a step at most (8.3). */
+static int went_no_further(const TerrorState *s, const Frame *frame)
+{
+    int slots = frame->kind == FRAME_SAVED ? frame->left : 0;
+    for (int slot = 0; slot < PARTY && s->option[OPTION_FEAR_PUBLIC]; slot++)
+        if (frame->left >> slot & 1 && s->fear[slot]) slots |= 1 << slot;
+    return slots;
+}
+
 static bool run(TerrorState *s, Events *news)
 {
     (void)news;
     if (terror_top(s)->mask) return true;
+    terror_chronicle_brief(s, went_no_further(s, terror_top(s)));
     terror_pop(s);
     return false;
 }

@@ -383,11 +383,12 @@ static inline void terror_remember(uint32_t *trace, uint32_t told)
     *trace ^= *trace >> 15;
 }
 enum { TRACE_DRAWS = 1 << 24, TRACE_MILLED, TRACE_LEVEL, TRACE_ROLLED };
-/* chronicle.c: the same, written down for trails.h */
+/* chronicle.c: the same, written down for retrace.h */
 void terror_chronicle_begin(TerrorState *s); /* all in the Main Hall */
 void terror_chronicle_open(TerrorState *s);  /* anywhere, with anything */
 void terror_chronicle_area(TerrorState *s, RoomSet rooms, int inside, int asked); /* as terror_told_area */
 void terror_chronicle_flight(TerrorState *s, int mask);
+void terror_chronicle_brief(TerrorState *s, int mask); /* all of these have fled, none further than a step */
 void terror_chronicle_freed(TerrorState *s, int slot, int door); /* in the Survivors' turn */
 void terror_chronicle_report(TerrorState *s);
 void terror_chronicle_item(TerrorState *s, int item); /* K sees it used */

@@ -103,7 +103,7 @@ static bool is_hopeless(const Telling *t, const Plot *plot)
         begun = turn->flags >> TURN_SLOT_SHIFT;
     bool is_late = told->calmed & ~turn->calmed & ((1u << begun) - 1) ||
                    (told->radio && !idle && !(turn->flags & TURN_RADIO));
-    return (int)told->keys - turn->keys > idle + 1 || is_late;
+    return (int)told->keys - turn->keys > idle + 1 + (t->view->option[OPTION_TRAITS] != 0) || is_late;
 }
 
 void telling_add(Telling *t, const Sequel *sequel)

@@ -61,7 +61,8 @@ typedef enum NoiseReach { NOISE_HERE, NOISE_ADJACENT, NOISE_ANYWHERE } NoiseReac
 void explain_noise(Telling *t, const Sequel *maker, int slot, NoiseReach reach);
 
 typedef void Adding(Telling *t, Sequel *sequel, int slot);
-void heal_each(Telling *t, const Sequel *healer, int slot, bool also_calms, Adding *add);
+typedef enum Healing { HEAL_ITEM, HEAL_AND_CALM, HEAL_OTHERS_HERE } Healing;
+void heal_each(Telling *t, const Sequel *healer, int slot, Healing healing, Adding *add);
 
 /* One thing that a Survivor may do; adds what can come of it. */
 typedef void Doing(Telling *t, const Story *story, int slot);
@@ -69,8 +70,8 @@ extern Doing *const terror_doings[];       /* retell_doings.c; ends with NULL */
 extern Doing *const terror_trait_doings[]; /* retell_traits.c */
 extern Doing *const terror_plan_doings[];  /* retell_plans.c */
 void terror_tell_discovery(Telling *t, const Story *story);
-/* Silent Retrieval: as `loud`, but not to be heard. */
-void terror_tell_silent_find(Telling *t, const Sequel *loud, int slot);
+/* What traits make of a discovery with a noise icon. */
+void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot);
 
 /* ---- retell_setting.c ---- */
 

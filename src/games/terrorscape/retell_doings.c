@@ -235,15 +235,16 @@ static void repair(Telling *t, const Story *story, int slot)
 /* ---- healing ---- */
 
 /* Every Survivor whom K was told to be healed, and who can be reached from here. */
-void heal_each(Telling *t, const Sequel *healer, int slot, bool also_calms, Adding *add)
+void heal_each(Telling *t, const Sequel *healer, int slot, Healing healing, Adding *add)
 {
-    unsigned left = t->told->healed & ~healer->plot.turn.healed & t->told->house;
-    bool anywhere = t->view->option[OPTION_HEAL_RANGE];
+    unsigned left = t->told->healed & ~(unsigned)healer->plot.turn.healed & t->told->house;
+    bool anywhere = t->view->option[OPTION_HEAL_RANGE] && healing != HEAL_OTHERS_HERE;
+    if (healing == HEAL_OTHERS_HERE) left &= ~(1u << slot);
     for (; left; left &= left - 1) {
         int target = __builtin_ctz(left);
         Sequel sequel = *healer;
         sequel.plot.turn.healed |= (uint8_t)(1 << target);
-        if (also_calms && !lose_fear(t, &sequel.plot, target)) continue;
+        if (healing == HEAL_AND_CALM && !lose_fear(t, &sequel.plot, target)) continue;
         if (target != slot && !anywhere) joint_keep_together(&sequel.rooms, slot, target);
         add(t, &sequel, slot);
     }
@@ -254,7 +255,7 @@ static void use_herbs(Telling *t, const Story *story, int slot)
     Sequel sequel = sequel_of(story);
     if (has_acted(&story->plot, slot) || !t->told->healed) return;
     act_with(&sequel.plot, slot);
-    if (use_good(t, &sequel.plot, slot, GOOD_HERBS)) heal_each(t, &sequel, slot, false, add_noisy);
+    if (use_good(t, &sequel.plot, slot, GOOD_HERBS)) heal_each(t, &sequel, slot, HEAL_ITEM, add_noisy);
 }
 
 static void use_kit(Telling *t, const Story *story, int slot)
@@ -263,7 +264,7 @@ static void use_kit(Telling *t, const Story *story, int slot)
     if (has_acted(&story->plot, slot) || !t->told->healed) return;
     if (row_of(t, slot)->starts_with != ITEM_MARCO_MEDICAL_KIT) return;
     act_with(&sequel.plot, slot);
-    if (use_up(t, &sequel.plot, COUNT_KIT)) heal_each(t, &sequel, slot, true, add_quiet);
+    if (use_up(t, &sequel.plot, COUNT_KIT)) heal_each(t, &sequel, slot, HEAL_AND_CALM, add_quiet);
 }
 
 /* ---- doors ---- */
@@ -400,7 +401,7 @@ void terror_tell_discovery(Telling *t, const Story *story)
         bool may = t->told->token ? (int)t->told->token == slot + 1 : (int)t->told->house >> slot & 1;
         if (!may) continue;
         keep_find(t, &loud, slot);
-        terror_tell_silent_find(t, &loud, slot);
+        terror_tell_trait_finds(t, &loud, slot);
     }
 }
 

@@ -124,7 +124,8 @@ static void hear(Telling *t)
 /* Where one needs another it matters who comes first: doors, healing, what goes from hand to hand. */
 static bool need_one_another(const Telling *t)
 {
-    return t->told->freed || t->told->healed || t->view->option[OPTION_TRAITS] || t->takes_back;
+    bool found_now = !t->is_strict && !t->had_time_to_search && t->goods && t->round > 1;
+    return t->told->freed || t->told->healed || t->view->option[OPTION_TRAITS] || t->takes_back || found_now;
 }
 
 bool terror_later_radio(const Chronicle *c, int from)
@@ -169,8 +170,8 @@ Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index,
         .is_ahead = index == c->chapters,
     };
     /* To go there took the first turn. Traits are faster, and in V2 repairs bring cards, too. */
-    bool can_be_quick = view->option[OPTION_TRAITS] || view->option[OPTION_SEPARATE_WAYS];
-    t.had_time_to_search = t.round > 2 || t.is_open || (t.round > 1 && can_be_quick);
+    bool traits = view->option[OPTION_TRAITS], separate = view->option[OPTION_SEPARATE_WAYS];
+    t.had_time_to_search = t.round + traits + separate > 2 || t.is_open;
     t.takes_back = has_marco(view) && (t.round > 1 || t.is_open) && (!t.is_strict || t.round <= EARLY_ROUNDS);
     t.is_unordered = need_one_another(&t);
     lay_all_walks(&t);

@@ -82,22 +82,23 @@ static bool was_feared(const Telling *t, const Plot *plot, int slot)
     return t->told->feared & t->told->calmed & ~plot->turn.calmed & 1u << slot;
 }
 
-/* His move takes a token. Where that was not all, the chapter is loose. */
+/* His move takes a token. How many he had is not in the chronicle, so this is nothing to be sure of. */
 static void intrepidity(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = { .plot = story->plot };
-    if (has_acted(&story->plot, slot) || !was_feared(t, &story->plot, slot)) return;
+    if (t->is_strict || has_acted(&story->plot, slot) || !was_feared(t, &story->plot, slot)) return;
     if (!use_trait(t, &sequel.plot, slot, TRAIT_INTREPIDITY) || !lose_fear(t, &sequel.plot, slot)) return;
     act_with(&sequel.plot, slot);
     go_walking(t, story, slot, 1, MOVE_STEPS, &sequel);
     telling_add(t, &sequel);
 }
 
-/* One token of each of the others: all who have any must be among those told. */
+/* One token of each of the others: all who have any must be among those told. Nothing to be sure of, either. */
 static void morale_boost(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
-    if (has_acted(&story->plot, slot) || !use_trait(t, &sequel.plot, slot, TRAIT_MORALE_BOOST)) return;
+    if (t->is_strict || has_acted(&story->plot, slot)) return;
+    if (!use_trait(t, &sequel.plot, slot, TRAIT_MORALE_BOOST)) return;
     act_with(&sequel.plot, slot);
     for (int other = 0; other < PARTY; other++)
         if (other != slot && t->told->house >> other & 1 && !lose_fear(t, &sequel.plot, other)) return;
@@ -110,7 +111,7 @@ static void first_aid(Telling *t, const Story *story, int slot)
     if (has_acted(&story->plot, slot) || !t->told->healed) return;
     if (!use_trait(t, &sequel.plot, slot, TRAIT_FIRST_AID)) return;
     act_with(&sequel.plot, slot);
-    heal_each(t, &sequel, slot, false, add_quiet);
+    heal_each(t, &sequel, slot, HEAL_OTHERS_HERE, add_quiet);
 }
 
 /* Herbs that nobody hears: by Herbology, or with Hypervigilance beside the Killer. */
@@ -120,7 +121,7 @@ static void quiet_herbs(Telling *t, const Story *story, int slot, Trait trait)
     if (has_acted(&story->plot, slot) || !t->told->healed || !use_trait(t, &sequel.plot, slot, trait)) return;
     act_with(&sequel.plot, slot);
     if (trait == TRAIT_HYPERVIGILANCE) joint_keep(&sequel.rooms, slot, ROOM_BIT(t->told->lair));
-    if (use_good(t, &sequel.plot, slot, GOOD_HERBS)) heal_each(t, &sequel, slot, false, add_quiet);
+    if (use_good(t, &sequel.plot, slot, GOOD_HERBS)) heal_each(t, &sequel, slot, HEAL_ITEM, add_quiet);
 }
 
 static void herbology(Telling *t, const Story *story, int slot)
@@ -161,13 +162,29 @@ static void judicious_move(Telling *t, const Story *story, int slot)
     if (free_door(t, &sequel, slot, true)) telling_add(t, &sequel);
 }
 
-void terror_tell_silent_find(Telling *t, const Sequel *loud, int slot)
+static void hush(Telling *t, const Sequel *loud, int slot)
 {
     Sequel key = *loud;
-    if (!t->view->option[OPTION_TRAITS] || !use_trait(t, &key.plot, slot, TRAIT_SILENT_RETRIEVAL)) return;
+    if (!use_trait(t, &key.plot, slot, TRAIT_SILENT_RETRIEVAL)) return;
     Sequel other = key;
     telling_add(t, &other);
     if (gain_key(t, &key.plot, COUNT_FOUND_KEYS) && use_find(t, &key.plot, slot)) telling_add(t, &key);
+}
+
+/* Sleight of Hand: two keys at once. */
+static void keep_both(Telling *t, const Sequel *loud, int slot)
+{
+    Sequel keys = *loud;
+    if (!use_trait(t, &keys.plot, slot, TRAIT_SLEIGHT_OF_HAND)) return;
+    if (!gain_key(t, &keys.plot, COUNT_FOUND_KEYS) || !gain_key(t, &keys.plot, COUNT_FOUND_KEYS)) return;
+    if (use_find(t, &keys.plot, slot)) add_noisy(t, &keys, slot);
+}
+
+void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot)
+{
+    if (!t->view->option[OPTION_TRAITS]) return;
+    hush(t, loud, slot);
+    keep_both(t, loud, slot);
 }
 
 Doing *const terror_trait_doings[] = {

@@ -18,14 +18,17 @@ size_t terror_retrace_size(void)
     return stories_size(TURN_STORIES) + 2 * stories_size(BETWEEN_STORIES);
 }
 
-/* V2: who is no longer in the house. */
-static void take_out(Joint *rooms, int gone)
+/* V2: who is no longer in the house. Who has left it was at an exit; at the hidden one only if he had the map. */
+static void take_out(const Retracing *r, int gone, Joint *rooms)
 {
-    RoomSet out[JOINT_ROOMS];
+    RoomSet exits = 1 | ROOM_BIT(ROOM_MAIN_EXIT), out[JOINT_ROOMS];
+    if (!r->is_strict) exits |= ROOM_BIT(ROOM_HIDDEN_EXIT);
     for (int room = 0; room < JOINT_ROOMS; room++) out[room] = 1;
     for (int slot = 0; slot < PARTY; slot++) {
+        if (!(gone >> slot & 1)) continue;
+        if (r->view->fate[slot] == FATE_ESCAPED) joint_keep(rooms, slot, exits);
         Joint from = *rooms;
-        if (gone >> slot & 1) joint_go(&from, slot, out, rooms);
+        joint_go(&from, slot, out, rooms);
     }
 }
 
@@ -38,7 +41,7 @@ static bool show_arms(const Retracing *r, const Telling *t, int seen, Plot *plot
     bool marksman = r->view->option[OPTION_TRAITS];
     if (told->token || t->is_open || !t->is_strict) return true;
     if (marksman) seen &= ~ARMS_REVOLVER;
-    int finds = __builtin_popcount((unsigned)seen) + (int)told->ammo + (int)told->amulet;
+    int finds = __builtin_popcount((unsigned)seen) + (int)told->ammo + (int)told->either;
     plot->used[COUNT_FINDS] = (uint8_t)(plot->used[COUNT_FINDS] + finds);
     return plot->used[COUNT_FINDS] <= t->limit[COUNT_FINDS] + 1;
 }
@@ -90,7 +93,8 @@ static void hear_instinct(Retracing *r, const Telling *t, const Plot *plot, cons
 {
     Plot far = *plot;
     Joint gone = *rooms;
-    if (!r->view->option[OPTION_TRAITS] || !(t->told->fled & t->told->house & 1u << slot)) return;
+    unsigned led_on = t->told->fled & t->told->house & ~(unsigned)t->told->brief;
+    if (!r->view->option[OPTION_TRAITS] || !(led_on >> slot & 1)) return;
     if (!use_trait(t, &far, slot, TRAIT_SURVIVAL_INSTINCT)) return;
     hear_killers_turn(t, slot, &gone);
     not_escaped(r->view, t->round, &gone);
@@ -133,7 +137,7 @@ static void begin_turn(Retracing *r, Telling *t)
     stories_empty(&r->turn);
     for (int i = 0; i < r->before.count; i++) {
         Sequel sequel = { .plot = r->before.list[i].plot, .rooms = r->before.list[i].rooms };
-        take_out(&sequel.rooms, ~(int)t->told->house & 7);
+        take_out(r, ~(int)t->told->house & 7, &sequel.rooms);
         telling_add(t, &sequel);
     }
 }
@@ -261,7 +265,7 @@ static void retrace(Retracing *r, bool is_strict, Joint *out)
     } else {
         for (int i = 0; i < r->before.count; i++) joint_add(out, &r->before.list[i].rooms);
     }
-    take_out(out, ~v->in_house & 7);
+    take_out(r, ~v->in_house & 7, out);
 }
 
 static bool was_loose(const TerrorView *v)
@@ -269,7 +273,7 @@ static bool was_loose(const TerrorView *v)
     bool loose = v->loose && is_their_turn(v);
     for (int i = 0; i < v->chronicle.chapters; i++) {
         const Chapter *c = &v->chronicle.chapter[i];
-        loose |= c->loose || (c->token && (c->arms || c->ammo || c->amulet));
+        loose |= c->loose || (c->token && (c->arms || c->ammo || c->either));
     }
     return loose;
 }
@@ -313,11 +317,13 @@ bool terror_retrace(const TerrorView *view, void *room, Retraced *out)
     retrace(&r, true, &out->surely);
     make_room(&r, room);
     retrace(&r, false, &out->together);
-    keep_to_bound(view, is_full(&r), &out->together);
+    bool contradicts =
+        joint_is_empty(&out->together); /* a mistake of ours: nothing is to be concluded from it */
+    keep_to_bound(view, contradicts || is_full(&r), &out->together);
     for (int slot = 0; slot < PARTY; slot++) {
         out->rooms[slot] = joint_rooms(&out->together, slot) & ALL_ROOMS;
         out->sure[slot] = joint_rooms(&out->surely, slot) & ALL_ROOMS;
     }
-    out->is_loose = was_loose(view);
+    out->is_loose = contradicts || was_loose(view);
     return true;
 }

@@ -1,15 +1,17 @@
 /* retrace.h - where the Survivors can be, by all that K has been told since the game began.
  *
  * Public: for bots, for notes on a map, for whoever draws many worlds. Worked out from the chronicle in a view, so any seat
- * can ask, and the answer to all of them is what K knows. It takes a while (up to some hundred milliseconds late in a game),
- * which is why it is not a part of the view: there `possible` is at hand, a bound for each Survivor by himself.
+ * can ask, and the answer to all of them is what K knows. It takes a while (up to a second late in a game, some seconds
+ * with traits), which is why it is not a part of the view: there `possible` is at hand, a bound for each Survivor by himself.
  *
  * All rounds are told again (retell.h), in two ways. The strict one keeps account of every item, card and repair since the
  * first round and uses only what is sure to be possible; the wide one knows of earlier rounds nothing but the rooms and
- * allows whatever is not sure to be impossible. What K cannot rule out lies between the two. A room in which both agree is
- * decided for good; where they agree in all, `rooms` is exactly what K cannot rule out. They can differ by what neither
- * follows: who carried an item to whom (Marco's Adrenaline of the first rounds apart), the fixed key, survival plans; and
- * by stories that take more of everything than the two cheapest to the same rooms. */
+ * leaves out only what is sure to be impossible. What K cannot rule out lies between the two. Where they agree, `rooms` is
+ * exactly that. They can differ by what neither follows: who carried an item to whom (Marco's Adrenaline of the first rounds
+ * apart), the fixed key, survival plans; and by stories that take more of everything than the two cheapest to the same
+ * rooms. Some things that K can be told are not in the chronicle: a Longsword or an Amulet that was seen, a trap, a Molotov,
+ * Taunting Strategy, fear that is lost in part, a fourth door freed in a turn, rooms told after a flight, in V2 whose weapon was
+ * seen. From then on nothing is called exact. */
 #ifndef TERROR_RETRACE_H
 #define TERROR_RETRACE_H
 
@@ -21,7 +23,7 @@ typedef struct Retraced {
     RoomSet sure[PARTY];  /* of these those that are certainly possible */
     Joint together;       /* the same for all three at once */
     Joint surely;
-    bool is_loose; /* something that was told had to be left out, so that even `sure` may be too much */
+    bool is_loose; /* something that was told is left out, so that even `sure` may be too much */
 } Retraced;
 
 /* The bytes of working space, to be aligned as for any object. */

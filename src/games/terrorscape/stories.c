@@ -116,6 +116,8 @@ static void sink(Stories *stories)
 
 _Static_assert(_Alignof(Story) == _Alignof(int32_t) && _Alignof(Milestone) == _Alignof(int32_t),
                "they lie one after the other");
+_Static_assert(sizeof(Plot) == sizeof(TurnSoFar) + sizeof(Estate) + COUNTS,
+               "plots are compared by their bytes");
 _Static_assert(sizeof(TurnSoFar) == 3 * sizeof(uint32_t), "all of a turn is in its hash");
 _Static_assert(MILESTONE_CHAINS == 256, "a chain for each value of a byte");
 

@@ -41,6 +41,7 @@ typedef struct Estate {
     uint8_t radio;        /* repair steps, where it was finished later on */
     uint8_t light;        /* slot + 1 of who has used the Flashlight */
     uint8_t good[GOODS];  /* where that of the search deck is: slot + 1 of who has found it */
+    uint8_t spare;        /* so that there is no padding in a Plot */
 } Estate;
 
 /* How far a Survivors' turn has come, and what of that which K was told of it has happened. */
