@@ -176,7 +176,8 @@ static void keep_both(Telling *t, const Sequel *loud, int slot)
 {
     Sequel keys = *loud;
     if (!use_trait(t, &keys.plot, slot, TRAIT_SLEIGHT_OF_HAND)) return;
-    if (!gain_key(t, &keys.plot, COUNT_FOUND_KEYS) || !gain_key(t, &keys.plot, COUNT_FOUND_KEYS)) return;
+    for (int i = 0; i < DISCOVERED; i++)
+        if (!gain_key(t, &keys.plot, COUNT_FOUND_KEYS)) return;
     if (use_find(t, &keys.plot, slot)) add_noisy(t, &keys, slot);
 }
 
