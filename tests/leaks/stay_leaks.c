@@ -1,5 +1,6 @@
 /* stay_leaks.c - Stay Away! with one function doctored, each calling the honest one first. */
 #include "leaks/leaks.h"
+#include "leaks/ears.h"
 #include "leaks/memory.h"
 #include "games/stay_away/parts.h"
 #include "games/stay_away/stay_away.h"
@@ -181,21 +182,6 @@ static Reason check_tells_whose_turn_it_is(const void *state, Seat seat, Move mo
 }
 
 /* ---- events ---- */
-
-static Reason apply_to_wider_ears(void *state, Seat seat, Move move, Events *news, int kind)
-{
-    int before = news ? news->count : 0;
-    Reason reason = honest.apply(state, seat, move, news);
-    for (int i = before; news && i < news->count; i++)
-        if (news->list[i].kind == kind) news->list[i].heard = news->list[i].seen = EVERYBODY;
-    return reason;
-}
-
-#define TELLS(name, event)                                                                                   \
-    static Reason name(void *state, Seat seat, Move move, Events *news)                                      \
-    {                                                                                                        \
-        return apply_to_wider_ears(state, seat, move, news, event);                                          \
-    }
 
 TELLS(apply_tells_the_draw, EVENT_DRAWN)
 TELLS(apply_tells_the_discard, EVENT_DISCARDED)

@@ -1,5 +1,6 @@
 /* terror_leaks.c - Terrorscape with one function doctored, each calling the honest one first. */
 #include "leaks/leaks.h"
+#include "leaks/ears.h"
 #include "games/terrorscape/killer.h"
 #include "games/terrorscape/terrorscape.h"
 #include "games/terrorscape/view.h"
@@ -264,21 +265,6 @@ static Reason check_tells_that_somebody_moves(const void *state, Seat seat, Move
 }
 
 /* ---- events ---- */
-
-static Reason apply_to_wider_ears(void *state, Seat seat, Move move, Events *news, int kind)
-{
-    int before = news ? news->count : 0;
-    Reason reason = honest.apply(state, seat, move, news);
-    for (int i = before; news && i < news->count; i++)
-        if (news->list[i].kind == kind) news->list[i].heard = news->list[i].seen = EVERYBODY;
-    return reason;
-}
-
-#define TELLS(name, event)                                                                                   \
-    static Reason name(void *state, Seat seat, Move move, Events *news)                                      \
-    {                                                                                                        \
-        return apply_to_wider_ears(state, seat, move, news, event);                                          \
-    }
 
 TELLS(apply_tells_the_steps, EVENT_STEPPED)
 TELLS(apply_tells_the_search, EVENT_SEARCH)

@@ -5,9 +5,8 @@
 #include "games/terrorscape/parts.h"
 #include "games/terrorscape/retrace.h"
 #include "games/terrorscape/terrorscape.h"
+#include "support/terror_table.h"
 #include "support/unit.h"
-
-enum { MOVES_ROOM = 512 };
 
 static void *room; /* to work in */
 
@@ -23,16 +22,6 @@ static int give_room_back(void **state)
     (void)state;
     free(room);
     return 0;
-}
-
-static void begin(TerrorState *s, Rng *rng, const char *const settings[], int players)
-{
-    uint8_t seed[SEED_BYTES];
-    Setup setup = setup_standard(&terrorscape);
-    setup.seats = (uint8_t)players;
-    for (; settings[0]; settings += 2) assert_true(setup_set(&terrorscape, &setup, settings[0], settings[1]));
-    for (int i = 0; i < SEED_BYTES; i++) seed[i] = (uint8_t)rng_next(rng);
-    assert_int_equal(terrorscape.setup(s, &setup, seed), ALLOWED);
 }
 
 static Retraced retrace(const TerrorState *s, Seat seat)
@@ -76,17 +65,6 @@ static void the_truth_is_there(const TerrorState *s)
     assert_true(joint_is_empty(&r.surely));
 }
 
-static bool play_on(TerrorState *s, Rng *rng)
-{
-    Move moves[MOVES_ROOM];
-    SeatMask owing = terrorscape.to_move(s);
-    if (!owing) return false;
-    Seat seat = (Seat)__builtin_ctz(owing);
-    int count = terrorscape.moves(s, seat, moves);
-    assert_int_equal(terrorscape.apply(s, seat, moves[rng_below(rng, (uint32_t)count)], NULL), ALLOWED);
-    return true;
-}
-
 /* Asked once in each report, and in the middle of every other turn of theirs. */
 static void play(const char *const settings[], int players, int games, int rounds)
 {
@@ -96,8 +74,8 @@ static void play(const char *const settings[], int players, int games, int round
     for (int i = 0; i < games; i++) {
         TerrorState s;
         int asked = 0;
-        begin(&s, &rng, settings, players);
-        while (s.round <= rounds && play_on(&s, &rng)) {
+        terror_table_begin(&s, &rng, settings, players);
+        while (s.round <= rounds && terror_table_play_on(&s, &rng)) {
             if (s.chronicle.chapters == asked && (s.round % 2 || rng_below(&rng, 40))) continue;
             asked = s.chronicle.chapters;
             if (!s.killer || !s.round) continue;
@@ -216,7 +194,7 @@ static void try_search(Explorer *e, const TerrorState *s, Seat seat, Move move)
 
 static void explore(Explorer *e, const TerrorState *s)
 {
-    Move moves[MOVES_ROOM];
+    Move moves[TERROR_MOVES_ROOM];
     if (terror_find(s, FRAME_KILLER)) {
         note_report(e, s);
         return;
@@ -252,19 +230,13 @@ static void compare(Explorer *e, int step)
     free(e->reports);
 }
 
-static void moves(TerrorState *s, Seat seat, const char *const texts[])
-{
-    for (; *texts; texts++)
-        assert_int_equal(terrorscape.apply(s, seat, move_read(&terrorscape, *texts), NULL), ALLOWED);
-}
-
 static void begin_plain(TerrorState *s, const char *team)
 {
     const char *settings[] = { "killer", "butcher", "team", team, NULL };
     Rng rng;
     uint8_t seed[SEED_BYTES] = { 9 };
     rng_start(&rng, seed, 0);
-    begin(s, &rng, settings, 2);
+    terror_table_begin(s, &rng, settings, 2);
     memset(s->discovery, ITEM_HATCHET, sizeof s->discovery);
 }
 
@@ -300,10 +272,10 @@ static void every_second_turn_is_told_exactly(void **state)
         const char *find[] = { finders[i % LEN(finders)], kept[i / LEN(finders)], NULL };
         begin_plain(&s, "anna-william-johnson");
         s.discovery[DISCOVERY_CARDS - 1] = items[i / LEN(finders)];
-        moves(&s, 1, first);
-        moves(&s, 1, find);
+        terror_table_moves(&s, 1, first);
+        terror_table_moves(&s, 1, find);
         terror_told_area(&s, ROOM_BIT(ROOM_R1), EVERY_SLOT, EVERY_SLOT);
-        moves(&s, KILLER_SEAT, pass);
+        terror_table_moves(&s, KILLER_SEAT, pass);
         explore(&e, &s);
     }
     compare(&e, 20);
@@ -320,7 +292,7 @@ static void who_is_left_made_the_noise(void **state)
     (void)state;
     begin_plain(&s, "anna-william-johnson");
     s.discovery[DISCOVERY_CARDS - 1] = ITEM_TOOLBOX;
-    moves(&s, 1, turn);
+    terror_table_moves(&s, 1, turn);
     assert_int_equal(s.told, ROOM_BIT(ROOM_R3));
     terror_told_area(&s, ROOM_BIT(ROOM_R1), 6, 6);
     Retraced r = retrace(&s, KILLER_SEAT);
@@ -343,9 +315,9 @@ static void a_silent_key_is_annas(void **state)
     (void)state;
     begin_plain(&s, "anna-william-johnson");
     s.search[SEARCH_CARDS - 1] = ITEM_KEY;
-    moves(&s, 1, first);
-    moves(&s, KILLER_SEAT, pass);
-    moves(&s, 1, second);
+    terror_table_moves(&s, 1, first);
+    terror_table_moves(&s, KILLER_SEAT, pass);
+    terror_table_moves(&s, 1, second);
     assert_int_equal(s.rack, 1);
     Retraced r = retrace(&s, KILLER_SEAT);
     assert_int_equal(r.rooms[0], rooms);
@@ -380,9 +352,9 @@ static void a_bottle_goes_from_hand_to_hand(void **state)
     begin_plain(&s, "anna-sophia-johnson");
     s.discovery[DISCOVERY_CARDS - 1] = ITEM_ADRENALINE;
     s.search[SEARCH_CARDS - 1] = ITEM_WHISKEY_BOTTLE;
-    moves(&s, 1, first);
-    moves(&s, KILLER_SEAT, pass);
-    moves(&s, 1, second);
+    terror_table_moves(&s, 1, first);
+    terror_table_moves(&s, KILLER_SEAT, pass);
+    terror_table_moves(&s, 1, second);
     assert_int_equal(s.told, ROOM_BIT(ROOM_B5));
     the_truth_is_there(&s);
     the_truth_fits(s);
@@ -400,14 +372,14 @@ static void both_keys_may_be_kept(void **state)
     TerrorState s;
     (void)state;
     rng_start(&rng, seed, 0);
-    begin(&s, &rng, settings, 2);
-    while (terror_find(&s, FRAME_TRAITS)) assert_true(play_on(&s, &rng));
+    terror_table_begin(&s, &rng, settings, 2);
+    while (terror_find(&s, FRAME_TRAITS)) assert_true(terror_table_play_on(&s, &rng));
     s.trait[0] = TRAIT_HERBOLOGY;
     s.trait[1] = TRAIT_SLEIGHT_OF_HAND;
     s.trait[2] = TRAIT_FIRST_AID;
     s.used = 0;
     s.discovery[s.discovery_left - 1] = s.discovery[s.discovery_left - 2] = ITEM_KEY;
-    moves(&s, 1, turn);
+    terror_table_moves(&s, 1, turn);
     assert_int_equal(s.rack, 2);
     the_truth_is_there(&s);
     the_truth_fits(s);
@@ -427,19 +399,19 @@ static void what_is_seen_in_an_encounter_counts(void **state)
     (void)state;
     begin_plain(&s, "anna-sophia-johnson");
     s.discovery[DISCOVERY_CARDS - 1] = ITEM_LIMESTONE_POWDER;
-    moves(&s, 1, first);
+    terror_table_moves(&s, 1, first);
     s.lair = ROOM_R1;
-    moves(&s, KILLER_SEAT, search);
-    moves(&s, 1, defend);
+    terror_table_moves(&s, KILLER_SEAT, search);
+    terror_table_moves(&s, 1, defend);
     assert_int_equal(s.chronicle.chapter[0].either, 1);
     while (s.round == 1) {
-        Move list[MOVES_ROOM];
+        Move list[TERROR_MOVES_ROOM];
         Seat seat = (Seat)__builtin_ctz(terrorscape.to_move(&s));
         int count = terrorscape.moves(&s, seat, list), chosen = 0;
         while (chosen < count - 1 && move_verb(list[chosen]) != VERB_STAND) chosen++;
         assert_int_equal(terrorscape.apply(&s, seat, list[chosen], NULL), ALLOWED);
     }
-    moves(&s, 1, second);
+    terror_table_moves(&s, 1, second);
     Retraced r = retrace(&s, KILLER_SEAT);
     assert_false(r.sure[2] >> ROOM_G3 & 1); /* four steps: the only card that was kept is gone */
     assert_true(r.sure[2] >> ROOM_R1 & 1);
@@ -453,7 +425,7 @@ static void the_answer_is_the_same_to_all(void **state)
     TerrorState s;
     (void)state;
     begin_plain(&s, "anna-william-johnson");
-    moves(&s, 1, turn);
+    terror_table_moves(&s, 1, turn);
     Retraced killer = retrace(&s, KILLER_SEAT), first = retrace(&s, 1), other = retrace(&s, SPECTATOR);
     assert_memory_equal(&killer, &first, sizeof killer);
     assert_memory_equal(&killer, &other, sizeof killer);

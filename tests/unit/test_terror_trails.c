@@ -2,35 +2,10 @@
  * the rules allow. */
 #include "games/terrorscape/parts.h"
 #include "games/terrorscape/terrorscape.h"
+#include "support/terror_table.h"
 #include "support/unit.h"
 
-enum { GAMES = 1500, MOVES_ROOM = 512 };
-
-static void begin(TerrorState *s, Rng *rng, const char *const settings[], int players)
-{
-    uint8_t seed[SEED_BYTES];
-    Setup setup = setup_standard(&terrorscape);
-    setup.seats = (uint8_t)players;
-    for (; settings[0]; settings += 2) assert_true(setup_set(&terrorscape, &setup, settings[0], settings[1]));
-    for (int i = 0; i < SEED_BYTES; i++) seed[i] = (uint8_t)rng_next(rng);
-    assert_int_equal(terrorscape.setup(s, &setup, seed), ALLOWED);
-}
-
-static void move(TerrorState *s, Seat seat, const char *text)
-{
-    assert_int_equal(terrorscape.apply(s, seat, move_read(&terrorscape, text), NULL), ALLOWED);
-}
-
-static bool play_on(TerrorState *s, Rng *rng)
-{
-    Move moves[MOVES_ROOM];
-    SeatMask owing = terrorscape.to_move(s);
-    if (!owing) return false;
-    Seat seat = (Seat)__builtin_ctz(owing);
-    int count = terrorscape.moves(s, seat, moves);
-    assert_int_equal(terrorscape.apply(s, seat, moves[rng_below(rng, (uint32_t)count)], NULL), ALLOWED);
-    return true;
-}
+enum { GAMES = 1500 };
 
 static void the_truth_is_possible(const TerrorState *s)
 {
@@ -58,10 +33,10 @@ static void the_truth_is_never_ruled_out(void **state)
     rng_start(&rng, seed, 0);
     for (int i = 0; i < GAMES; i++) {
         TerrorState s;
-        begin(&s, &rng, variants[i % LEN(variants)], PLAYERS_MAX);
+        terror_table_begin(&s, &rng, variants[i % LEN(variants)], PLAYERS_MAX);
         do
             if (s.killer) the_truth_is_possible(&s);
-        while (play_on(&s, &rng));
+        while (terror_table_play_on(&s, &rng));
     }
 }
 
@@ -80,10 +55,10 @@ static void first_round(TerrorState *s, const char *team, const char *const move
     Rng rng;
     uint8_t seed[SEED_BYTES] = { 9 };
     rng_start(&rng, seed, 0);
-    begin(s, &rng, settings, 2);
-    for (; moves[0]; moves++) move(s, 1, moves[0]);
-    move(s, 1, "done");
-    while (!terror_find(s, FRAME_KILLER)) assert_true(play_on(s, &rng));
+    terror_table_begin(s, &rng, settings, 2);
+    terror_table_moves(s, 1, moves);
+    terror_table_moves(s, 1, (const char *const[]) { "done", NULL });
+    while (!terror_find(s, FRAME_KILLER)) assert_true(terror_table_play_on(s, &rng));
 }
 
 static RoomSet within(int room, int steps)
