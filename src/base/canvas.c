@@ -67,10 +67,38 @@ static uint32_t next_rune(const unsigned char **text)
     return more < 0 ? '?' : rune;
 }
 
+/* What ASCII has in the place of a letter; an accent becomes an apostrophe, as on typewriters. */
+static const struct {
+    uint16_t rune;
+    char letter;
+    bool accent;
+} plain_letters[] = {
+    { 0xC0, 'A', true }, { 0xC8, 'E', true }, { 0xC9, 'E', true },  { 0xCC, 'I', true }, { 0xD2, 'O', true },
+    { 0xD9, 'U', true }, { 0xE0, 'a', true }, { 0xE8, 'e', true },  { 0xE9, 'e', true }, { 0xEC, 'i', true },
+    { 0xF2, 'o', true }, { 0xF9, 'u', true }, { 0xB0, 'o', false },
+};
+
+/* The characters drawn for the next one of `text`: one, or two of which the second is an apostrophe. */
+static int next_cells(const Canvas *canvas, const unsigned char **text, uint32_t cells[2])
+{
+    cells[0] = next_rune(text);
+    cells[1] = '\'';
+    for (int i = 0; canvas->plain && i < LEN(plain_letters); i++) {
+        if (plain_letters[i].rune != cells[0]) continue;
+        cells[0] = (uint32_t)plain_letters[i].letter;
+        return plain_letters[i].accent ? 2 : 1;
+    }
+    return 1;
+}
+
 int canvas_text(Canvas *canvas, int x, int y, const char *text, Style style)
 {
     const unsigned char *at = (const unsigned char *)text;
-    while (*at) canvas_put(canvas, x++, y, next_rune(&at), style);
+    while (*at) {
+        uint32_t cells[2];
+        int count = next_cells(canvas, &at, cells);
+        for (int i = 0; i < count; i++) canvas_put(canvas, x++, y, cells[i], style);
+    }
     return x;
 }
 
@@ -96,11 +124,21 @@ static void join(Canvas *canvas, int x, int y, int arms, Style style)
     canvas_put(canvas, x, y, canvas->plain ? plain_line(old, arms) : lines[arms | arms_of(old)], style);
 }
 
-int canvas_width_of(const char *text)
+int canvas_width_of(const Canvas *canvas, const char *text)
 {
+    const unsigned char *at = (const unsigned char *)text;
+    uint32_t cells[2];
     int width = 0;
-    for (; *text; text++) width += ((unsigned char)*text & 0xC0) != 0x80;
+    while (*at) width += next_cells(canvas, &at, cells);
     return width;
+}
+
+size_t canvas_fitting(const Canvas *canvas, const char *text, int width)
+{
+    const unsigned char *at = (const unsigned char *)text, *end = at;
+    uint32_t cells[2];
+    while (*at && (width -= next_cells(canvas, &at, cells)) >= 0) end = at;
+    return (size_t)(end - (const unsigned char *)text);
 }
 
 void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style)

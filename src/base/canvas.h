@@ -8,7 +8,7 @@
 #include "base/base.h"
 #include "base/out.h"
 
-enum { CANVAS_WIDE = 78, CANVAS_HIGH = 40, CANVAS_WIDEST = 118 };
+enum { CANVAS_NARROW = 58, CANVAS_WIDE = 78, CANVAS_HIGH = 40, CANVAS_WIDEST = 118 };
 
 typedef enum Style {
     STYLE_PLAIN,
@@ -29,7 +29,7 @@ typedef struct Glyph {
 
 typedef struct Canvas {
     int width, height; /* the part in use: grows with what is drawn */
-    int wide; /* columns of the sheet: CANVAS_WIDE, or as many as the face has, up to CANVAS_WIDEST */
+    int wide; /* columns of the sheet: CANVAS_WIDE, or as many as the face has, CANVAS_NARROW to CANVAS_WIDEST */
     int high; /* rows that the face would like a drawing to keep to; it may need more */
     Glyph cell[CANVAS_HIGH][CANVAS_WIDEST];
     bool plain; /* draw with ASCII alone */
@@ -43,11 +43,14 @@ void canvas_wipe(Canvas *canvas);
 
 void canvas_put(Canvas *canvas, int x, int y, uint32_t rune, Style style);
 
-/* Write UTF-8 text to the right of (x, y); gives the x after it. */
+/* Write UTF-8 text to the right of (x, y); gives the x after it. On a plain sheet `è` is written `e'`. */
 int canvas_text(Canvas *canvas, int x, int y, const char *text, Style style);
 
-/* How many cells a UTF-8 text takes. */
-int canvas_width_of(const char *text);
+/* How many cells a UTF-8 text takes on this sheet. */
+int canvas_width_of(const Canvas *canvas, const char *text);
+
+/* The bytes of `text` that take at most `width` cells of this sheet. */
+size_t canvas_fitting(const Canvas *canvas, const char *text, int width);
 
 /* A frame around the given rectangle, corners included. */
 void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style);

@@ -52,14 +52,23 @@ void probe_free(Probe *probe)
 
 /* ---- random games ---- */
 
-/* Tables take turns: every edition at every number of seats. */
-static Setup next_setup(const Game *game, uint64_t number)
+static uint64_t count_editions(const Game *game)
+{
+    uint64_t count = 0;
+    while (game->editions[count].name) count++;
+    return count;
+}
+
+/* Tables take turns: every edition at every number of seats, of those asked for. */
+static Setup next_setup(const Game *game, const LeakOptions *options, uint64_t number)
 {
     Setup setup = setup_standard(game);
-    uint64_t editions = 0, sizes = (uint64_t)(game->max_seats - game->min_seats + 1);
-    while (game->editions[editions].name) editions++;
-    must(setup_set(game, &setup, "edition", game->editions[number % editions].name));
+    uint64_t editions = options->edition ? 1 : count_editions(game);
+    uint64_t sizes = (uint64_t)(game->max_seats - game->min_seats + 1);
+    const char *edition = options->edition ? options->edition : game->editions[number % editions].name;
+    must(setup_set(game, &setup, "edition", edition));
     setup.seats = (uint8_t)((uint64_t)game->min_seats + number / editions % sizes);
+    if (options->seats) setup.seats = (uint8_t)options->seats;
     return setup;
 }
 
@@ -75,10 +84,10 @@ static void vary_options(Probe *probe, Setup *setup)
 
 /* A ready table, in half of the games with options drawn at random where the game accepts them. False when
  * the game refuses even the plain edition at this number of seats. */
-static bool start_game(Probe *probe, uint64_t number)
+static bool start_game(Probe *probe, const LeakOptions *options, uint64_t number)
 {
     const Game *game = probe->game;
-    Setup plain = next_setup(game, number);
+    Setup plain = next_setup(game, options, number);
     int tries = rng_next(&probe->rng) & 1 ? SETUP_TRIES : 0;
     for (int i = 0; i < SEED_BYTES; i++) probe->seed[i] = (uint8_t)rng_next(&probe->rng);
     probe->count = 0;
@@ -154,7 +163,7 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
     probe->chunk = chunk;
     for (uint64_t number = chunk, refused = 0; probe->report->pairs < goal; number++) {
         must(refused < 10000); /* a game that can be set up in no way at all is a mistake of ours */
-        if (!start_game(probe, number)) {
+        if (!start_game(probe, job->options, number)) {
             refused++;
             continue;
         }

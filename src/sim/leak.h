@@ -1,6 +1,6 @@
 /* leak.h - does anything hidden leave? The tests that every game must pass.
  *
- * Random games are played over all editions, numbers of seats and options; at positions on the way, for every
+ * Random games are played over all editions, numbers of seats and options, unless one is asked for; at positions on the way, for every
  * seat and for a spectator (a pair of a state and a seat):
  *
  *   fixpoint   worlds imagined from the seat's view look the same to it: view, JSON, moves, tensor, refusals
@@ -64,6 +64,8 @@ typedef struct Leak {
 typedef struct LeakOptions {
     uint64_t pairs, seed;
     int threads;
+    const char *edition;                                   /* NULL: all of them */
+    int seats;                                             /* 0: every number */
     void (*tick)(void *face, uint64_t done, uint64_t all); /* NULL: nobody looks */
     void *face;
 } LeakOptions;

@@ -14,7 +14,7 @@
 #include "tools/progress.h"
 
 static const char help[] =
-    "usage: murk leak GAME [--pairs N] [--seed S] [--threads T] [--out DIR] [--json]\n"
+    "usage: murk leak GAME [--pairs N] [--seed S] [--threads T] [options]\n"
     "\n"
     "Plays random games over all editions, numbers of seats and options, and at positions on the\n"
     "way asks for every seat and a spectator whether it is shown anything it may not know:\n"
@@ -24,12 +24,14 @@ static const char help[] =
     "             same views, moves, news and refusals until it learns something that differs\n"
     "  choice     the news of another's secret choice does not tell what was chosen\n"
     "\n"
-    "  --pairs N     how many pairs of a position and a seat (100000)\n"
-    "  --seed S      the seed, a number (1)\n"
-    "  --threads T   how many threads (as many as the machine has); the result is the same\n"
-    "  --out DIR     where a match file for each leak is written (here), as leak-1.murk and so on;\n"
-    "                `murk replay FILE --seat SEAT --at N` shows it\n"
-    "  --json        for machines\n"
+    "  --pairs N         how many pairs of a position and a seat (100000)\n"
+    "  --seed S          the seed, a number (1)\n"
+    "  --threads T       how many threads (as many as the machine has); the result is the same\n"
+    "  --edition NAME    this edition alone\n"
+    "  --players N       this number of seats alone\n"
+    "  --out DIR         where a match file for each leak is written (here), as leak-1.murk and so on;\n"
+    "                    `murk replay FILE --seat SEAT --at N` shows it\n"
+    "  --json            for machines\n"
     "\n"
     "Exit code 0 when nothing leaked, 1 when something did.\n";
 
@@ -140,7 +142,10 @@ static void print_report(const LeakCall *call)
 {
     const LeakReport *report = &call->report;
     char a[GROUPED_SIZE], b[GROUPED_SIZE], c[GROUPED_SIZE], seat[64];
-    printf("%s: %s pairs of a position and a seat, from %s random games, seed %llu\n", call->game->name,
+    printf("%s", call->game->name);
+    if (call->options.edition) printf(", edition %s", call->options.edition);
+    if (call->options.seats) printf(", %d seats", call->options.seats);
+    printf(": %s pairs of a position and a seat, from %s random games, seed %llu\n",
            grouped(report->pairs, a), grouped(report->games, b), (unsigned long long)call->options.seed);
     for (int i = 0; i <= SEATS_MAX; i++)
         if (report->pairs_of[i])
@@ -215,6 +220,8 @@ static void emit_report(const LeakCall *call)
     emit_start(emit);
     json_open_object(json);
     json_key_text(json, "game", call->game->name);
+    if (call->options.edition) json_key_text(json, "edition", call->options.edition);
+    if (call->options.seats) json_key_number(json, "seats", call->options.seats);
     json_key_number(json, "seed", (long long)call->options.seed);
     json_key_number(json, "games", (long long)report->games);
     json_key_number(json, "pairs", (long long)report->pairs);
@@ -259,10 +266,14 @@ int cmd_leak(int argc, char **argv)
     const char *name = NULL, *directory = ".";
     long long pairs = 100000, seed = 1, threads = crew_size_here();
     bool machine = false;
+    TableFlags table = { 0 };
+    Setup setup;
     const Flag flags[] = {
         { "--pairs", FLAG_NUMBER, &pairs, 1, 1000000000000 },
         { "--seed", FLAG_NUMBER, &seed, 0, INT64_MAX },
         { "--threads", FLAG_NUMBER, &threads, 1, CREW_MAX },
+        { "--edition", FLAG_TEXT, &table.edition, 0, 0 },
+        { "--players", FLAG_NUMBER, &table.players, 1, 255 },
         { "--out", FLAG_TEXT, &directory, 0, 0 },
         { "--json", FLAG_SWITCH, &machine, 0, 0 },
         { 0 },
@@ -273,14 +284,17 @@ int cmd_leak(int argc, char **argv)
     int code;
     if (!args_read(&words, argc, argv, &code)) return code;
     const Game *game = args_game("leak", name);
-    if (!game) return EXIT_USAGE;
+    if (!game || !args_setup("leak", game, &table, &setup)) return EXIT_USAGE;
     if (!file_is_directory(directory))
         return args_wrong("leak", "--out %s: there is no such directory", directory);
 
     LeakCall *call = set_aside(1, sizeof *call);
     call->game = game;
-    call->options =
-        (LeakOptions) { .pairs = (uint64_t)pairs, .seed = (uint64_t)seed, .threads = (int)threads };
+    call->options = (LeakOptions) { .pairs = (uint64_t)pairs,
+                                    .seed = (uint64_t)seed,
+                                    .threads = (int)threads,
+                                    .edition = table.edition,
+                                    .seats = (int)table.players };
     code = run(call, directory, machine);
     free(call);
     return code;

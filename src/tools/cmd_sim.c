@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "game/speech.h"
 #include "sim/crew.h"
@@ -32,9 +33,11 @@ static const char help[] =
     "  --players N       how many seats\n"
     "  --set NAME=VALUE  an option of the game; may be given again\n"
     "  --plot FILE.svg   draw the shares with their intervals\n"
-    "  --save PLACE      save the last game as a match file: a file, or a directory to put it in\n"
+    "  --save PLACE      save the last game as a match file: a new file, or a directory to put it in\n"
     "  --lang LANG       the language of sentences (en, it)\n"
     "  --json            for machines\n";
+
+enum { PATH_BYTES = 4096 };
 
 typedef struct Sim {
     SimOptions options;
@@ -372,17 +375,22 @@ static int plot(const Sim *sim, const char *path)
     return wrong ? args_failed("sim", "%s cannot be written: %s", path, wrong) : EXIT_DONE;
 }
 
-static int save(const Sim *sim, const char *place)
+/* The file of the last game: `place`, or a name of its own in there. What exists already is not written over. */
+static int choose_path(const SimOptions *options, const char *place, char path[PATH_BYTES])
+{
+    int length = file_is_directory(place)
+                     ? snprintf(path, PATH_BYTES, "%s/%s-%llu-%llu.murk", place, options->game->name,
+                                (unsigned long long)options->seed, (unsigned long long)(options->games - 1))
+                     : snprintf(path, PATH_BYTES, "%s", place);
+    if (length < 0 || length >= PATH_BYTES) return args_wrong("sim", "the name of --save is too long");
+    if (access(path, F_OK) == 0) return args_wrong("sim", "%s exists already; another name keeps it", path);
+    return EXIT_DONE;
+}
+
+static int save(const Sim *sim, const char *path)
 {
     const Game *game = sim->options.game;
     uint64_t last = sim->options.games - 1;
-    char path[4096];
-    int length = file_is_directory(place)
-                     ? snprintf(path, sizeof path, "%s/%s-%llu-%llu.murk", place, game->name,
-                                (unsigned long long)sim->options.seed, (unsigned long long)last)
-                     : snprintf(path, sizeof path, "%s", place);
-    if (length < 0 || length >= (int)sizeof path) return args_failed("sim", "the name of --save is too long");
-
     Match match = { .room = SIM_LONGEST };
     match.lines = set_aside(SIM_LONGEST, sizeof(MatchLine));
     match.state = set_aside(1, game->state_size);
@@ -400,6 +408,7 @@ static int save(const Sim *sim, const char *place)
 
 int cmd_sim(int argc, char **argv)
 {
+    char save_path[PATH_BYTES];
     const char *name = NULL, *bot_names = "random", *plot_path = NULL, *save_place = NULL, *lang = NULL;
     long long count = 1000, seed = 1, threads = crew_size_here();
     bool machine = false;
@@ -427,10 +436,12 @@ int cmd_sim(int argc, char **argv)
     options->game = args_game("sim", name);
     if (!options->game || !args_setup("sim", options->game, &table, &options->setup)) return EXIT_USAGE;
     if (!read_bots(options, bot_names)) return EXIT_USAGE;
-    Progress progress = progress_start();
     options->games = (uint64_t)count;
     options->seed = (uint64_t)seed;
     options->threads = (int)threads;
+    code = save_place ? choose_path(options, save_place, save_path) : EXIT_DONE;
+    if (code != EXIT_DONE) return code;
+    Progress progress = progress_start();
     options->tick = progress_tick;
     options->face = &progress;
 
@@ -441,5 +452,5 @@ int cmd_sim(int argc, char **argv)
     if (machine) emit_results(&sim);
     else print_results(&sim);
     code = plot_path ? plot(&sim, plot_path) : EXIT_DONE;
-    return code == EXIT_DONE && save_place ? save(&sim, save_place) : code;
+    return code == EXIT_DONE && save_place ? save(&sim, save_path) : code;
 }

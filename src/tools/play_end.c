@@ -11,7 +11,7 @@
 enum {
     SENTENCE_MAX = 1024,
     NEWS_AT_END = 24,     /* of the last news; the log has all of it */
-    SEATS_TOLD_APART = 3, /* with more players it is told only what the one at the terminal knew */
+    SEATS_TOLD_APART = 4, /* with more players it is told only what the one at the terminal knew */
 };
 
 static void add_outcome(const Face *face, Lines *lines)
@@ -21,11 +21,16 @@ static void add_outcome(const Face *face, Lines *lines)
     Outcome outcome = table_outcome(face->table);
     speak_outcome(table_game(face->table), face->lang, &outcome, &out);
     lines_add_styled(lines, sentence, STYLE_STRONG);
+    SeatMask own = face->hot_seat ? 0 : seat_bit(face->seat);
+    if (outcome.winners & own) lines_add_styled(lines, words_get(face->lang, "murk.play.won"), STYLE_GOAL);
+    if (outcome.losers & own) lines_add_styled(lines, words_get(face->lang, "murk.play.lost"), STYLE_DANGER);
 }
 
+/* What a seat knew is for the others to see when nothing can be done with it any more. */
 static void add_knowledge(const Face *face, Seat seat, Lines *lines)
 {
     char name[SENTENCE_MAX], heading[2 * SENTENCE_MAX];
+    must(table_outcome(face->table).over);
     seat_in_sentence(name, sizeof name, table_game(face->table), face->lang, seat);
     fill_text(heading, sizeof heading, words_get(face->lang, "murk.play.knew"),
               (Fill[]) { { "seat", name }, { NULL, NULL } });

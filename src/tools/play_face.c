@@ -83,7 +83,7 @@ static void draw_within(const Face *face, Seat seat, int wide, int high, Lines *
     Canvas *canvas = take(1, sizeof *canvas);
     table_view(face->table, seat, view);
     canvas_clear(canvas, face->screen->plain);
-    canvas->wide = wide > CANVAS_WIDEST ? CANVAS_WIDEST : wide < CANVAS_WIDE ? CANVAS_WIDE : wide;
+    canvas->wide = wide > CANVAS_WIDEST ? CANVAS_WIDEST : wide < CANVAS_NARROW ? CANVAS_NARROW : wide;
     canvas->high = high;
     game->draw(view, face->lang, canvas);
     lines_add_canvas(lines, canvas);
@@ -93,7 +93,8 @@ static void draw_within(const Face *face, Seat seat, int wide, int high, Lines *
 
 void face_draw(const Face *face, Seat seat, Lines *lines)
 {
-    draw_within(face, seat, CANVAS_WIDE, CANVAS_HIGH, lines);
+    int columns = face->screen->columns(face->screen);
+    draw_within(face, seat, columns < CANVAS_WIDE ? columns : CANVAS_WIDE, CANVAS_HIGH, lines);
 }
 
 void face_draw_to_fit(const void *from, int wide, int high, Lines *lines)
@@ -198,6 +199,26 @@ static Next renumber(Face *face)
     return NEXT_ASK;
 }
 
+static void note_unasked(Face *face)
+{
+    char move[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+    Out out = out_into(move, sizeof move);
+    speak_move(table_game(face->table), face->lang, face->unasked, &out);
+    face_note(face, fill_text(note, sizeof note, words_get(face->lang, "murk.play.unasked"),
+                              (Fill[]) { { "move", move }, { NULL, NULL } }));
+}
+
+static Next note_no_such_number(Face *face)
+{
+    char note[SENTENCE_MAX], most[16];
+    snprintf(most, sizeof most, "%d", face->offer.item_count);
+    const char *key = face->offer.item_count ? "murk.play.no_such_number" : "murk.play.no_numbers";
+    if (face->unasked != NO_MOVE) note_unasked(face);
+    face_note(face, fill_text(note, sizeof note, words_get(face->lang, key),
+                              (Fill[]) { { "most", most }, { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
 static Next take_number(Face *face, int number, const char *line)
 {
     if (number == 0 && face->offer.narrowed) {
@@ -208,13 +229,7 @@ static Next take_number(Face *face, int number, const char *line)
         face_note(face, words_get(face->lang, "murk.play.watching"));
         return NEXT_ASK;
     }
-    if (number < 1 || number > face->offer.item_count) {
-        char note[SENTENCE_MAX], most[16];
-        snprintf(most, sizeof most, "%d", face->offer.item_count);
-        face_note(face, fill_text(note, sizeof note, words_get(face->lang, "murk.play.no_such_number"),
-                                  (Fill[]) { { "most", most }, { NULL, NULL } }));
-        return NEXT_ASK;
-    }
+    if (number < 1 || number > face->offer.item_count) return note_no_such_number(face);
     Move move = offer_take(&face->offer, number);
     return move == NO_MOVE ? renumber(face) : make_move(face, move, line);
 }
@@ -319,15 +334,6 @@ static Next take_line(Face *face, const char *line)
     if (face->unasked != NO_MOVE || face->watching) return NEXT_PASS;
     face_note(face, words_get(face->lang, "murk.play.empty"));
     return NEXT_ASK;
-}
-
-static void note_unasked(Face *face)
-{
-    char move[SENTENCE_MAX], note[2 * SENTENCE_MAX];
-    Out out = out_into(move, sizeof move);
-    speak_move(table_game(face->table), face->lang, face->unasked, &out);
-    face_note(face, fill_text(note, sizeof note, words_get(face->lang, "murk.play.unasked"),
-                              (Fill[]) { { "move", move }, { NULL, NULL } }));
 }
 
 Next face_ask_unasked(Face *face, Seat seat, Move move)

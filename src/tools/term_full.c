@@ -133,13 +133,38 @@ typedef struct Layout {
     Lines board_lines, news_lines, choice_lines, note_lines;
 } Layout;
 
-static void wrap_news(Layout *layout, const Page *page, int width)
+/* ASCII can take more columns than the text: it has to be cut into lines afterwards. */
+static char *text_for(const FullScreen *self, const char *text)
+{
+    return self->screen.plain ? text_to_ascii(text) : take_text(text);
+}
+
+static void add_wrapped(const FullScreen *self, Lines *lines, const char *text, int width, int indent)
+{
+    char *shown = text_for(self, text);
+    lines_add_wrapped(lines, shown, width, indent);
+    free(shown);
+}
+
+static void add_choices(const FullScreen *self, Lines *lines, const Lines *choices, int width)
+{
+    Lines items = { 0 };
+    for (int i = 0; i < choices->count; i++) {
+        char *shown = text_for(self, choices->text[i]);
+        lines_add(&items, shown);
+        free(shown);
+    }
+    lines_add_columns(lines, &items, width);
+    lines_free(&items);
+}
+
+static void wrap_news(const FullScreen *self, Layout *layout, const Page *page, int width)
 {
     for (int i = 0; i < page->news.count; i++) {
         Lines line = { 0 };
         if (i == page->news_seen) layout->fresh = layout->news_lines.count;
         lines_add_styled(&line, page->news.text[i], i < page->news_seen ? STYLE_DIM : STYLE_PLAIN);
-        lines_add_wrapped(&layout->news_lines, line.text[0], width, 2);
+        add_wrapped(self, &layout->news_lines, line.text[0], width, 2);
         lines_free(&line);
     }
     layout->fresh = page->news_seen < page->news.count ? layout->news_lines.count - layout->fresh : 0;
@@ -171,19 +196,19 @@ static void share_rows(Layout *layout, const Page *page)
     layout->rule = !layout->beside && layout->news > 2 && layout->news > layout->fresh;
 }
 
-static Layout lay_out(const Page *page)
+static Layout lay_out(const FullScreen *self, const Page *page)
 {
     Layout layout = { 0 };
     getmaxyx(stdscr, layout.rows, layout.columns);
     int width = larger(layout.columns - 2, 8);
-    lines_add_columns(&layout.choice_lines, &page->choices, width);
+    add_choices(self, &layout.choice_lines, &page->choices, width);
     for (int i = 0; i < page->notes.count; i++)
-        lines_add_wrapped(&layout.note_lines, page->notes.text[i], width, 0);
+        add_wrapped(self, &layout.note_lines, page->notes.text[i], width, 0);
     draw_board(&layout, page);
     layout.title = layout.rows >= 8;
     int beside = layout.columns - lines_columns(&layout.board_lines) - NEWS_GAP;
     layout.beside = beside >= NEWS_WIDE;
-    wrap_news(&layout, page, layout.beside ? beside - 1 : width);
+    wrap_news(self, &layout, page, layout.beside ? beside - 1 : width);
     share_rows(&layout, page);
     return layout;
 }
@@ -256,14 +281,22 @@ static void put_input(const FullScreen *self, const Layout *layout, const char *
     move(y, x + at - first);
 }
 
+/* Dots at the end of the last row when there is more; `board` has it. */
+static void put_board(const FullScreen *self, const Layout *layout)
+{
+    put_lines(self, layout->title, 1, layout->columns - 1, &layout->board_lines, 0, layout->board);
+    if (layout->board && layout->board < layout->board_lines.count)
+        put_text(self, layout->title + layout->board - 1, layout->columns - 5, 4, " \xE2\x80\xA6");
+}
+
 static void put_page(FullScreen *self, const Page *page)
 {
-    Layout layout = lay_out(page);
+    Layout layout = lay_out(self, page);
     bool small = layout.rows < SMALL_ROWS || layout.columns < SMALL_COLUMNS;
     const char *hint = small ? words_get(self->screen.lang, "murk.play.small") : page->hint;
     erase();
     if (layout.title) put_bar(self, 0, page->title, hint);
-    put_lines(self, layout.title, 1, layout.columns - 1, &layout.board_lines, 0, layout.board);
+    put_board(self, &layout);
     if (page->news.count) put_news(self, &layout);
     put_choices(self, &layout);
     put_lines(self, layout.rows - 1 - layout.notes, 1, layout.columns - 1, &layout.note_lines, 0,
@@ -343,10 +376,16 @@ static void type_key(FullScreen *self, Key key)
 
 static bool tell(Screen *screen, const char *title, const Lines *lines);
 
+static int columns(const Screen *screen)
+{
+    (void)screen;
+    return larger(getmaxx(stdscr) - 2, 8);
+}
+
 /* News for which the page has no room is read on a page of its own first. */
 static bool tell_long_news(Screen *screen, const Page *page)
 {
-    Layout layout = lay_out(page);
+    Layout layout = lay_out((const FullScreen *)screen, page);
     int room = layout.news - layout.rule;
     bool fits = layout.fresh <= (layout.rows < SMALL_ROWS ? larger(room, NEWS_MISSED) : room);
     Lines fresh = { 0 };
@@ -420,7 +459,7 @@ static bool tell(Screen *screen, const char *title, const Lines *lines)
         Lines wrapped = { 0 };
         int rows = larger(getmaxy(stdscr) - 2, 1);
         for (int i = 0; i < lines->count; i++)
-            lines_add_wrapped(&wrapped, lines->text[i], larger(getmaxx(stdscr) - 2, 8), 0);
+            add_wrapped(self, &wrapped, lines->text[i], columns(screen), 0);
         int last = larger(wrapped.count - rows, 0);
         from = larger(smaller(from, last), 0);
         put_text_page(self, title, &wrapped, from, rows);
@@ -486,6 +525,7 @@ Screen *screen_open_full(Lang lang, bool plain, bool colour)
                               .ask = ask,
                               .tell = tell,
                               .curtain = curtain,
+                              .columns = columns,
                               .close = close_screen };
     self->terminal = terminal;
     self->colour = colour;

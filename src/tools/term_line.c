@@ -35,7 +35,11 @@ static void print_lines(const LineScreen *self, const Lines *lines, int from)
 static void print_wrapped(const LineScreen *self, const Lines *lines, int from, int indent)
 {
     Lines wrapped = { 0 };
-    for (int i = from; i < lines->count; i++) lines_add_wrapped(&wrapped, lines->text[i], WIDTH, indent);
+    for (int i = from; i < lines->count; i++) {
+        char *ascii = self->screen.plain ? text_to_ascii(lines->text[i]) : NULL;
+        lines_add_wrapped(&wrapped, ascii ? ascii : lines->text[i], WIDTH, indent);
+        free(ascii);
+    }
     print_lines(self, &wrapped, 0);
     lines_free(&wrapped);
 }
@@ -126,6 +130,12 @@ static bool curtain(Screen *screen, const char *text)
     return goes_on;
 }
 
+static int columns(const Screen *screen)
+{
+    (void)screen;
+    return WIDTH;
+}
+
 static void close_screen(Screen *screen)
 {
     fflush(stdout);
@@ -135,9 +145,13 @@ static void close_screen(Screen *screen)
 Screen *screen_open_line(Lang lang, bool plain, bool colour)
 {
     LineScreen *self = take(1, sizeof *self);
-    self->screen = (Screen) {
-        .lang = lang, .plain = plain, .ask = ask, .tell = tell, .curtain = curtain, .close = close_screen
-    };
+    self->screen = (Screen) { .lang = lang,
+                              .plain = plain,
+                              .ask = ask,
+                              .tell = tell,
+                              .curtain = curtain,
+                              .columns = columns,
+                              .close = close_screen };
     self->colour = colour;
     return &self->screen;
 }

@@ -105,6 +105,8 @@ def editions_options_and_seats_that_do_not_exist_are_named():
         refused([command, GAME, '--set', 'nonesuch=1'], 'nonesuch')
         refused([command, GAME, '--set', 'nonesuch'], 'nonesuch')
         refused([command, GAME, '--players', '99'], '99')
+    refused(['leak', GAME, '--edition', 'nonesuch'], 'nonesuch')
+    refused(['leak', GAME, '--players', '99'], '99')
     refused(['play', GAME, '--seat', 'nobody'], 'nobody')
     refused(['sim', GAME, '--bots', 'nobody'], 'nobody')
     refused(['play', GAME, '--bots', 'nobody'], 'nobody')

@@ -208,6 +208,18 @@ def bots_that_speak_are_heard_in_the_saved_match():
 
 
 @test
+def no_file_is_written_over():
+    with Folder() as folder:
+        for place, path in ((folder / 'match.murk', folder / 'match.murk'), (folder, folder / f'{GAME}-5-1.murk')):
+            words = ('sim', GAME, '--games', '2', '--seed', '5', '--save', str(place))
+            good(*words)
+            good('verify', str(path))
+            path.write_text('something else')
+            wrong_call(*words, says=f'{path} exists already')
+            check(path.read_text() == 'something else', path.read_text())
+
+
+@test
 def bots_are_named_one_for_all_or_one_for_each_seat():
     report = good_json('sim', GAME, '--games', '4', '--bots', 'sensible,random')
     check([seat['bot'] for seat in report['wins']] == ['sensible', 'random'], report)
@@ -282,6 +294,18 @@ def the_leak_test_finds_nothing_and_says_what_it_saw():
         check(counts['hidden'] > 0 and counts['varied'] == counts['hidden'], kind, counts)
     for key in ('games', 'imagined', 'worlds', 'steps', 'refusals', 'choices'):
         check(report[key] > 0, key, report)
+
+
+@test
+def the_leak_test_can_be_asked_for_one_edition_and_one_number_of_seats():
+    report = good_json('leak', 'stay-away', '--pairs', '400', '--players', '5')
+    check(set(report['pairs_of']) == {*'ABCDE', 'spectator'} and report['seats'] == 5 and 'edition' not in report, report)
+    report = good_json('leak', 'stay-away', '--pairs', '1500', '--edition', 'it-2014')
+    check(len(report['pairs_of']) > 6 and report['edition'] == 'it-2014' and 'seats' not in report, report)
+    both = [good_json('leak', 'stay-away', '--pairs', '400', '--players', '4', '--edition', name) for name in ('en-2017', 'it-2014')]
+    check(both[0]['steps'] != both[1]['steps'] and all(report['leaks'] == 0 for report in both), *both)
+    text = good('leak', 'stay-away', '--pairs', '50', '--players', '4', '--edition', 'it-2014')
+    check(text.startswith('stay-away, edition it-2014, 4 seats: '), text)
 
 
 @test

@@ -109,8 +109,7 @@ static bool is_drawn(Case *c, const ViewBytes *view, Lang lang, bool plain)
             if (glyph.style >= STYLE_COUNT) return trouble(c, "style %d is drawn", glyph.style);
             if (glyph.rune && (glyph.rune < 32 || glyph.rune == 127))
                 return trouble(c, "a control character is drawn");
-            if (plain && lang == LANG_EN && glyph.rune > 126)
-                return trouble(c, "plain, yet U+%04X is drawn", glyph.rune);
+            if (plain && glyph.rune > 126) return trouble(c, "plain, yet U+%04X is drawn", glyph.rune);
         }
     return true;
 }

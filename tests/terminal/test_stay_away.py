@@ -228,10 +228,31 @@ def the_thing_is_asked_though_it_is_not_its_turn_when_it_can_win():
     player, text = thing_that_has_infected_all('Nobody asks you')
     check('you can win now: Declare' in text and 'No Human is left' in text, text)
     check(not re.search(r"\[[A-L]\?\]\S*\n +you", text), 'it is somebody else who must decide', text)
+    for number in ('0', '1'):
+        text = player.say(number)
+        check('nothing to choose by its number' in text and 'you can win now: Declare' in text and 'from 1' not in text, text)
     check('Type it again' in player.say('declare'), player.all)
     text = player.say('declare')
-    check('The game is over' in text and 'declares' in text, text)
+    check('The game is over' in text and 'declares' in text and '\nYou have won.\n' in text and 'have lost' not in text, text)
     player.leave()
+
+
+@test
+def the_end_says_whether_you_have_won():
+    seen = set()
+    for seed in range(6):
+        for lang, verdicts, winners in (('en', ('You have won.', 'You have lost.'), r'Winners?: ([^.]+)\.'),
+                                        ('it', ('Hai vinto.', 'Hai perso.'), r'Vincitor[ei]: ([^.]+)\.')):
+            player = Piped(GAME, '--plain', '--players', '5', '--seat', 'B', '--seed', str(seed), '--lang', lang,
+                           '--bots', 'sensible')
+            for text in pages(player):
+                said = [verdict in text.split('\n') for verdict in verdicts]
+                check(sum(said) == bool(OVER.search(text)), text)
+            names = re.search(winners, text)
+            check(names and said[0] == bool(re.search(r'\bB\b', names[1])), text)
+            seen.add(said[0])
+            player.leave()
+    check(seen == {True, False}, 'always the same')
 
 
 @test

@@ -77,7 +77,11 @@ def whole_games_in_every_seat_with_every_killer():
             text = played(start(seat, players, seed, *settings(f'killer={killer}')))
             check(text.isascii(), text)
             check(killer.capitalize() in text and 'The game is over' in text and 'Winner' in text, text)
-            check(players > 3 or 'What the Killer knew' in text and 'What Player 1 knew' in text, text)
+            before, end = text.split('The game is over', 1)
+            for other in ['the Killer'] + [f'Player {i}' for i in range(1, players)]:
+                check(f'What {other} knew' in end and f'What {other} knew' not in before, other, text)
+            check(('You have won.' in end) != ('You have lost.' in end) and 'You have' not in before, text)
+            check(seat != 'killer' or ('You have won.' in end) == ('Winner: Killer' in end), text)
             check('{' not in text.split('Seed:')[0] and 'terrorscape.' not in text, text)
 
 
@@ -90,6 +94,8 @@ def whole_games_with_all_variants():
     for seat in ('killer', 'first', 'third'):
         text = played(start(seat, 4, 5, *settings('separate_ways=on', 'traits=hard', 'plans=on'), bots='sensible'))
         check('first player' in text and 'Winner' in text, text)
+        hands = text.split('What the Killer knew', 1)
+        check('Your hand' in hands[1] and ('Your hand' in hands[0]) == (seat == 'killer'), text)
 
 
 @test
@@ -298,6 +304,19 @@ def the_game_speaks_italian():
 
 
 @test
+def plain_italian_has_apostrophes_for_accents():
+    player = start('killer', 2, 1, '--lang', 'it')
+    text = player.read()
+    check("un nome per saperne di piu'." in board(text.replace('sei ', 'you are ')) and text.isascii(), text)
+    player.leave()
+    for seat in ('killer', 'first'):
+        text = played(start(seat, 2, 2, '--lang', 'it', *settings('traits=nightmare', 'plans=on'), bots='sensible'))
+        check(text.isascii() and '?' not in re.sub(r'\?[@a-zA-Z]|[\w)\]\']\?', '', text), text)
+        lines = re.split(r'\n|> ', text.split('Seme:')[0])
+        check("La partita e' finita" in text and max(map(len, lines)) <= 78, text)
+
+
+@test
 def every_name_that_rules_lists_has_rules():
     for lang, word, some in (('en', 'rules', ('Main Hall (R1)', 'Toolbox', 'Anna', 'Butcher', 'Pursue', 'Heroic Save', 'Molotov',
                                               'The map', 'Encounter')),
@@ -365,9 +384,19 @@ def it_fits_80_by_24_and_survives_less():
                 check(re.search('> *(PgUp/PgDn: more)?$', player.line(23)), screen)
                 check('R1 ' in screen and 'G2 ' in screen and re.search(r'^ *1 \S', screen, re.M), screen)
                 player.enter(str(1 + number % 2) if re.search(r'(^|   ) *2 \S', screen, re.M) else '1')
+            player.resize(12, 80)
+            check(any(line.endswith(' …') for line in player.screen().split('\n')), 'a table cut without a sign', player.screen())
             player.resize(20, 60)
-            check('R1 ' in player.screen(), player.screen())
+            check(all(f'{room} ' in player.screen() for room in ('R1', 'B4', 'G5', 'G3', 'G2')), player.screen())
+            check(not re.search(r'\w$', '\n'.join(line for line in player.screen().split('\n')[10:] if len(line) == 60), re.M),
+                  'a line is cut', player.screen())
+            player.enter('board')
+            check(re.search(r'^ R1 .*G5 .*$', player.screen(), re.M), player.screen())
+            player.type('q')
             player.resize(40, 100)
+            for _ in range(4):
+                if 'What has happened' in player.line(0):
+                    player.type(' ')
             check('B4 ' in player.screen() and 'G5 ' in player.screen(), player.screen())
         finally:
             player.close()

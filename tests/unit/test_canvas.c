@@ -75,6 +75,25 @@ static void a_text_takes_one_cell_a_character(void **state)
     assert_int_equal(canvas.cell[0][3].style, STYLE_STRONG);
 }
 
+static void without_accents_there_are_apostrophes(void **state)
+{
+    (void)state;
+    static const char text[] = "\xc3\x88 pi\xc3\xb9 1\xc2\xb0"; /* È più 1° */
+    char written[32];
+    for (int plain = 0; plain < 2; plain++) {
+        Out out = out_into(written, sizeof written);
+        canvas_clear(&canvas, plain == 1);
+        int end = canvas_text(&canvas, 0, 0, text, STYLE_PLAIN);
+        canvas_write(&canvas, &out);
+        assert_string_equal(written, plain ? "E' piu' 1o\n" : "\xc3\x88 pi\xc3\xb9 1\xc2\xb0\n");
+        assert_int_equal(end, plain ? 10 : 8);
+        assert_int_equal(canvas_width_of(&canvas, text), end);
+        assert_int_equal(canvas_fitting(&canvas, text, end), sizeof text - 1);
+        assert_int_equal(canvas_fitting(&canvas, text, 5), plain ? 5 : 7);
+        assert_int_equal(canvas_fitting(&canvas, text, 0), 0);
+    }
+}
+
 static void broken_utf8_draws_something_and_ends(void **state)
 {
     (void)state;
@@ -111,6 +130,7 @@ int main(void)
         test(drawing_outside_is_clipped),
         test(a_face_with_more_columns_gets_a_wider_sheet),
         test(a_text_takes_one_cell_a_character),
+        test(without_accents_there_are_apostrophes),
         test(broken_utf8_draws_something_and_ends),
         test(a_box_touches_its_four_corners_only_on_the_edge),
     };

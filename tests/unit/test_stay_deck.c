@@ -1,4 +1,6 @@
 /* test_stay_deck.c - the published figures of Stay Away!'s decks and deals (docs/rules/stay-away.md, 1 and 4). */
+#include <stdio.h>
+#include "game/speech.h"
 #include "games/stay_away/deck.h"
 #include "games/stay_away/parts.h"
 #include "games/stay_away/stay_away.h"
@@ -288,10 +290,36 @@ static void options_that_exclude_each_other_are_refused(void **state)
     (void)state;
     assert_true(setup_set(&stay_away, &setup, "fast_start", "yes"));
     assert_true(setup_set(&stay_away, &setup, "thing_in_deck", "yes"));
-    assert_int_equal(stay_away.setup(&s, &setup, seed), REASON_CONTRADICTION);
+    assert_int_equal(stay_away.setup(&s, &setup, seed), REASON_FAST_START_THING);
     setup = table("en-2017", 6);
     assert_true(setup_set(&stay_away, &setup, "super_infection", "no"));
-    assert_int_equal(stay_away.setup(&s, &setup, seed), REASON_CONTRADICTION);
+    assert_int_equal(stay_away.setup(&s, &setup, seed), REASON_SUPER_OR_LIMIT);
+}
+
+static void assert_reason_says(Reason reason, const char *words)
+{
+    char text[256];
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        Out out = out_into(text, sizeof text);
+        speak_reason(&stay_away, (Lang)lang, reason, &out);
+        assert_non_null(strstr(text, words));
+    }
+}
+
+static void refusals_name_both_options_and_the_numbers(void **state)
+{
+    char number[16];
+    (void)state;
+    assert_reason_says(REASON_FAST_START_THING, "fast_start=yes");
+    assert_reason_says(REASON_FAST_START_THING, "thing_in_deck=yes");
+    assert_reason_says(REASON_FAST_START_LIMIT, "fast_start=yes");
+    assert_reason_says(REASON_FAST_START_LIMIT, "infected_limit=1");
+    assert_reason_says(REASON_SUPER_OR_LIMIT, "infected_limit=0");
+    assert_reason_says(REASON_SUPER_OR_LIMIT, "super_infection=no");
+    snprintf(number, sizeof number, " %d ", CARDS_MAX);
+    assert_reason_says(REASON_DECK_LARGE, number);
+    snprintf(number, sizeof number, " %d ", OBSTACLES_MAX);
+    assert_reason_says(REASON_DECK_OBSTACLES, number);
 }
 
 int main(void)
@@ -307,6 +335,7 @@ int main(void)
         test(flames_and_analysis_can_be_kept_out_of_the_deal),
         test(a_free_deck_is_checked),
         test(options_that_exclude_each_other_are_refused),
+        test(refusals_name_both_options_and_the_numbers),
     };
     return run_all(tests);
 }

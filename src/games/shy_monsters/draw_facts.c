@@ -11,19 +11,12 @@ typedef struct Flow {
     int x, y;
 } Flow;
 
-static int text_width(const char *text)
-{
-    int width = 0;
-    for (; *text; text++) width += ((unsigned char)*text & 0xC0) != 0x80;
-    return width;
-}
-
 static void flow_word(Flow *flow, Word word, Style style)
 {
     char text[WORD_MAX];
     Out out = out_into(text, sizeof text);
     out_bytes(&out, word.text, (size_t)word.length);
-    int wide = text_width(text);
+    int wide = canvas_width_of(flow->canvas, text);
     if (flow->x > flow->left && flow->x + 1 + wide > flow->left + flow->width) {
         flow->x = flow->left;
         flow->y++;

@@ -59,6 +59,7 @@ enum {
     HAND_FULL = 4,
     HAND_ROOM = 8,   /* four, one drawn, and the three of Resolute */
     CARDS_MAX = 112, /* the largest box has 109 */
+    OBSTACLES_MAX = 16,
     CLAIMS_KEPT = 16
 };
 
@@ -227,8 +228,12 @@ enum {                                   /* reasons */
        REASON_NEVER_HELD,   /* a claim about a Panic card */
        REASON_DECK_SMALL,   /* free deck */
        REASON_DECK_LARGE,
-       REASON_ONE_THING,     /* exactly one The Thing */
-       REASON_CONTRADICTION, /* options that exclude each other */
+       REASON_ONE_THING, /* exactly one The Thing */
+       REASON_DECK_OBSTACLES,
+       REASON_FAST_START_INFECTED, /* it deals two of them */
+       REASON_SUPER_OR_LIMIT,      /* options that exclude each other */
+       REASON_FAST_START_LIMIT,
+       REASON_FAST_START_THING,
        REASON_END
 };
 

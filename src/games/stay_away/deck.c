@@ -73,14 +73,24 @@ void stay_compose(const Setup *setup, int copies[CARD_COUNT])
     }
 }
 
-/* With neither the limit nor Super Infection a hand of nothing but Infected! could give no card at all. Fast start deals
- * The Thing, and two Infected! with it. */
-static bool contradicts_itself(const Setup *setup)
+/* Values of two options that exclude each other. With neither the limit nor Super Infection a hand of nothing but
+ * Infected! could give no card at all. Fast start deals The Thing, and two Infected! with it. */
+static const struct {
+    uint8_t option, value, other, its_value;
+    Reason reason;
+} exclusions[] = {
+    { OPTION_INFECTED_LIMIT, 0, OPTION_SUPER_INFECTION, false, REASON_SUPER_OR_LIMIT },
+    { OPTION_INFECTED_LIMIT, 1, OPTION_FAST_START, true, REASON_FAST_START_LIMIT },
+    { OPTION_THING_IN_DECK, true, OPTION_FAST_START, true, REASON_FAST_START_THING },
+};
+
+static Reason check_pairs(const Setup *setup)
 {
-    int limit = setup->option[OPTION_INFECTED_LIMIT];
-    bool fast = setup->option[OPTION_FAST_START];
-    return (!limit && !setup->option[OPTION_SUPER_INFECTION]) || (fast && limit == 1) ||
-           (fast && setup->option[OPTION_THING_IN_DECK]);
+    for (int i = 0; i < LEN(exclusions); i++)
+        if (setup->option[exclusions[i].option] == exclusions[i].value &&
+            setup->option[exclusions[i].other] == exclusions[i].its_value)
+            return exclusions[i].reason;
+    return ALLOWED;
 }
 
 bool stay_is_dealt(const Setup *setup, int card)
@@ -103,10 +113,12 @@ Reason stay_check_setup(const Setup *setup, const int copies[CARD_COUNT])
     for (int card = 1; card < CARD_COUNT; card++) all += copies[card];
     if (setup->option[OPTION_THING_IN_DECK]) needed++;
     if (setup->option[OPTION_FAST_START]) needed -= 2;
-    if (contradicts_itself(setup)) return REASON_CONTRADICTION;
+    Reason reason = check_pairs(setup);
+    if (reason != ALLOWED) return reason;
     if (copies[CARD_THE_THING] != 1) return REASON_ONE_THING;
-    if (all > CARDS_MAX || copies[CARD_BARRED_DOOR] + copies[CARD_QUARANTINE] > 16) return REASON_DECK_LARGE;
+    if (all > CARDS_MAX) return REASON_DECK_LARGE;
+    if (copies[CARD_BARRED_DOOR] + copies[CARD_QUARANTINE] > OBSTACLES_MAX) return REASON_DECK_OBSTACLES;
     if (pool_of(setup, copies) < needed) return REASON_DECK_SMALL;
-    if (setup->option[OPTION_FAST_START] && copies[CARD_INFECTED] < 2) return REASON_DECK_SMALL;
+    if (setup->option[OPTION_FAST_START] && copies[CARD_INFECTED] < 2) return REASON_FAST_START_INFECTED;
     return ALLOWED;
 }

@@ -168,7 +168,7 @@ static void put_door(const Sheet *sheet, int x, int y, int doors)
     char text[DOOR_BYTES];
     Out out = out_into(text, sizeof text);
     write_door(sheet, doors, &out);
-    int wide = stay_text_width(text), left = x - wide / 2;
+    int wide = canvas_width_of(sheet->canvas, text), left = x - wide / 2;
     if (left < 0) left = 0;
     if (left + wide > WIDE) left = WIDE - wide;
     canvas_text(sheet->canvas, left, y, text, STYLE_DANGER);

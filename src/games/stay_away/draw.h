@@ -11,7 +11,6 @@ typedef struct Sheet {
 } Sheet;
 
 /* draw_words.c */
-int stay_text_width(const char *text);
 const char *stay_word(Lang lang, const char *group, const char *word); /* the catalogue's `GROUP.WORD` */
 /* `board.GROUP.WORD`, or `board.GROUP` when `word` is NULL. */
 const char *stay_board_word(Lang lang, const char *group, const char *word);

@@ -20,7 +20,7 @@ static int width_of(const Sheet *sheet, const StayClaim *claim)
     Out out = out_into(text, sizeof text);
     out_text(&out, separator(sheet));
     write_claim(sheet, claim, &out);
-    return stay_text_width(text);
+    return canvas_width_of(sheet->canvas, text);
 }
 
 /* The first of the newest claims that find room together in so many columns. */

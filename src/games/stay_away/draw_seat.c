@@ -16,6 +16,7 @@ typedef struct Piece {
 
 /* Pieces flowing into lines. */
 typedef struct Block {
+    const Canvas *canvas;
     int width, count;
     int lines;                /* in use; more than there may be when the block is too full */
     int used[SEAT_LINES_MAX]; /* columns of each line */
@@ -30,7 +31,7 @@ static void add(Block *block, const char *text, Style style)
     Out out = out_into(piece->text, sizeof piece->text);
     out_text(&out, text);
     piece->style = style;
-    piece->wide = stay_text_width(piece->text);
+    piece->wide = canvas_width_of(block->canvas, piece->text);
     int *used = block->lines ? &block->used[block->lines - 1] : NULL;
     if (used && *used + 1 + piece->wide <= block->width) {
         *used += 1 + piece->wide;
@@ -99,6 +100,7 @@ static void fill(Block *block, const Sheet *sheet, int player, int width, bool b
     const StayView *view = sheet->view;
     bool own = is_own(view, player);
     memset(block, 0, sizeof *block);
+    block->canvas = sheet->canvas;
     block->width = width;
     block->fits = true;
     if (own) add(block, stay_board_word(sheet->lang, "you", NULL), STYLE_STRONG);

@@ -12,13 +12,6 @@ static const ArgKind back_kind = { "back", ARG_WORD, .count = BACK_COUNT, .words
 static const ArgKind seat_kind = { "seat", ARG_SEAT };
 static const ArgKind number_kind = { "number", ARG_NUMBER, .low = 0, .high = CARDS_MAX };
 
-int stay_text_width(const char *text)
-{
-    int width = 0;
-    for (; *text; text++) width += ((unsigned char)*text & 0xC0) != 0x80;
-    return width;
-}
-
 const char *stay_word(Lang lang, const char *group, const char *word)
 {
     const char *text = words_find_joined(lang, "stay-away", group, word);

@@ -198,7 +198,11 @@ const char *const stay_reasons[REASON_END - REASON_OWN] = {
     [REASON_DECK_SMALL - REASON_OWN] = "deck_small",
     [REASON_DECK_LARGE - REASON_OWN] = "deck_large",
     [REASON_ONE_THING - REASON_OWN] = "one_thing",
-    [REASON_CONTRADICTION - REASON_OWN] = "contradiction",
+    [REASON_DECK_OBSTACLES - REASON_OWN] = "deck_obstacles",
+    [REASON_FAST_START_INFECTED - REASON_OWN] = "fast_start_infected",
+    [REASON_SUPER_OR_LIMIT - REASON_OWN] = "super_or_limit",
+    [REASON_FAST_START_LIMIT - REASON_OWN] = "fast_start_limit",
+    [REASON_FAST_START_THING - REASON_OWN] = "fast_start_thing",
 };
 
 const char *const stay_rules[RULE_COUNT] = {

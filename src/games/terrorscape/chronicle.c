@@ -101,8 +101,8 @@ void terror_chronicle_flight(TerrorState *s, int mask)
         flee_at_once(s, mask);
         return;
     }
-    DoorSet before = c->fled ? c->flight : s->blocks;
-    c->flight = before & s->blocks & ALL_DOORS;
+    DoorSet before = c->fled ? flight_doors(c) : s->blocks;
+    c->flight = (before & s->blocks & ALL_DOORS) >> 1 & 0x1ffffu;
     if (before != s->blocks) c->loose = 1;
     c->fled |= (unsigned)mask & 7u;
 }
@@ -124,23 +124,17 @@ void terror_chronicle_freed(TerrorState *s, int slot, int door)
     told->freed |= DOOR_BIT(door);
 }
 
-void terror_chronicle_item(TerrorState *s, int item)
+void terror_chronicle_item(TerrorState *s, int slot, int item)
 {
+    static const uint8_t arm[ITEM_COUNT] = {
+        [ITEM_HATCHET] = ARM_HATCHET,       [ITEM_LIMESTONE_POWDER] = ARM_POWDER,
+        [ITEM_SHORTSWORD] = ARM_SHORTSWORD, [ITEM_LONGSWORD] = ARM_LONGSWORD,
+        [ITEM_REVOLVER] = ARM_REVOLVER,     [ITEM_AMMO_PACK] = ARM_AMMO,
+    };
     Chapter *c = current(s);
     if (!c) return;
-    switch (item) {
-    case ITEM_SHORTSWORD: c->arms |= ARMS_SHORTSWORD; break;
-    case ITEM_REVOLVER: c->arms |= ARMS_REVOLVER; break;
-    case ITEM_AMMO_PACK:
-        c->arms |= ARMS_REVOLVER;
-        c->ammo = (c->ammo + 1u) & 3u;
-        break;
-    case ITEM_HATCHET:
-    case ITEM_LIMESTONE_POWDER: c->either = (c->either + 1u) & 3u; break;
-    case ITEM_LONGSWORD:
-    case ITEM_ANCIENT_AMULET: /* there was noise when they were drawn */
-    case ITEM_TRAP_PARTS:
-    case ITEM_WHISKEY_BOTTLE: c->loose = 1; break; /* somebody has been in certain rooms before */
-    default: break;
-    }
+    c->shown = (c->shown | (unsigned)arm[item] << (ARM_BITS * slot)) & 0x1ffu;
+    if (item == ITEM_ANCIENT_AMULET) c->amulet = (unsigned)(slot + 1) & 3u;
+    if (item == ITEM_TRAP_PARTS) c->trap = 1;
+    if (item == ITEM_WHISKEY_BOTTLE) c->loose = 1; /* a plan */
 }

@@ -44,7 +44,7 @@ static void write(const void *view, void *room, Json *json)
     const TerrorView *v = view;
     Retraced r;
     json_open_object(json);
-    if (terror_retrace(v, room, &r)) {
+    if (terror_retrace(v, RETRACE_ROOMS, room, &r)) {
         write_survivors(v, &r, json);
         write_rooms(json, "killer", v->lairs);
     }
@@ -94,7 +94,7 @@ static void say(const void *view, void *room, Lang lang, Out *out)
 {
     const TerrorView *v = view;
     Retraced r;
-    if (!terror_retrace(v, room, &r)) {
+    if (!terror_retrace(v, RETRACE_ROOMS, room, &r)) {
         out_text(out, word(lang, "nothing"));
         return;
     }

@@ -210,20 +210,25 @@ static Tokens tokens_in(const Sheet *sheet, int room)
 
 static int put_some(const Sheet *sheet, int x, int y, const char *text, int most, Style style)
 {
-    for (int i = 0; *text && i < most; i++) {
-        char rune[5] = { *text++ };
-        for (int k = 1; k < 4 && ((unsigned char)*text & 0xC0) == 0x80; k++) rune[k] = *text++;
-        x = canvas_text(sheet->canvas, x, y, rune, style);
-    }
-    return x;
+    char some[LINE_BYTES];
+    Out out = out_into(some, sizeof some);
+    out_bytes(&out, text, canvas_fitting(sheet->canvas, text, most));
+    return canvas_text(sheet->canvas, x, y, some, style);
+}
+
+static int tokens_wide(const Sheet *sheet, const Tokens *t)
+{
+    const char *const all[] = { t->marks, t->noise, t->killer, t->people, t->maybe };
+    int wide = 0;
+    for (int i = 0; i < LEN(all); i++) wide += canvas_width_of(sheet->canvas, all[i]);
+    return wide;
 }
 
 static void put_room(const Sheet *sheet, int room)
 {
     Tokens t = tokens_in(sheet, room);
     int x = left_of(sheet, room), y = line_of(room);
-    int taken = 3 + canvas_width_of(t.marks) + canvas_width_of(t.noise) + canvas_width_of(t.killer) +
-                canvas_width_of(t.people) + canvas_width_of(t.maybe);
+    int taken = 3 + tokens_wide(sheet, &t);
     Style style = sheet->view->lair == room ? STYLE_DANGER : STYLE_PLAIN;
     x = canvas_text(sheet->canvas, x, y, terror_room_words[room], STYLE_STRONG);
     x = canvas_text(sheet->canvas, x, y, " ", style);
@@ -260,7 +265,7 @@ void terror_draw_map(const Sheet *sheet)
 bool terror_put_on_map(const Sheet *sheet, const char *text, Style style)
 {
     int end = left_of(sheet, ROOM_G3) - COLUMN_GAP - 1;
-    if (NOTE_AT + canvas_width_of(text) > end) return false;
+    if (NOTE_AT + canvas_width_of(sheet->canvas, text) > end) return false;
     canvas_text(sheet->canvas, NOTE_AT, line_of(ROOM_G2) - 1, text, style);
     return true;
 }

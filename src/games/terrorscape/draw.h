@@ -10,8 +10,10 @@ typedef enum Brevity {
     BRIEF_NOT,
     BRIEF_WORDS,  /* nothing that goes without saying, and short forms */
     BRIEF_LEGEND, /* no legend, and the round on a free line of the map */
-    BRIEF_OTHERS, /* one line for each Survivor of other players, cut where it ends */
+    BRIEF_OTHERS, /* one line for each Survivor of other players: items that do not fit are counted */
     BRIEF_LINES,  /* and for each of one's own */
+    BRIEF_BESIDE, /* all items by their names, but Survivors side by side */
+    BRIEF_ITEMS,  /* the same, and items are counted */
     BRIEF_COUNT
 } Brevity;
 
@@ -53,8 +55,8 @@ void terror_write_number(const Sheet *sheet, const char *key, int number, Out *o
 void terror_write_bag(const Sheet *sheet, const ArgKind *kind, Bag bag, Out *out);
 /* A text from the left edge on, over as many lines as it takes. */
 void terror_put_line(Sheet *sheet, const char *text, Style style);
-/* The same, but on a single line. */
-void terror_put_cut(Sheet *sheet, const char *text, Style style);
+/* The same, but to the right of `x` where all of it fits there. Gives the x after it, 0 for the next line. */
+int terror_put_beside(Sheet *sheet, int x, const char *text, Style style);
 
 /* draw_people.c: the lines below the map. */
 void terror_draw_round(Sheet *sheet);

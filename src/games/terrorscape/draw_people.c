@@ -165,12 +165,24 @@ static void write_own_side(const Sheet *sheet, int slot, Out *out)
         write_word(sheet, &terror_trait, view->trait_offer[slot][1], out);
     }
     if (has_acted(view, slot) && !sheet->brief) write_part(sheet, "acted", out);
-    if (view->inventory[slot]) {
-        terror_separate(sheet, out);
-        terror_write_bag(sheet, &terror_item, view->inventory[slot], out);
-    } else if (!sheet->brief) {
-        write_part(sheet, "nothing", out);
+    if (!view->inventory[slot] && !sheet->brief) write_part(sheet, "nothing", out);
+}
+
+/* The first `named` kinds by their names, then how many more there are: "Axe, Hatchet, +2", or "items 4". */
+static void write_items(const Sheet *sheet, Bag items, int named, Out *out)
+{
+    Bag rest = items;
+    for (int i = 0; i < named && rest; i++) rest = bag_rest(rest);
+    if (!items) return;
+    if (rest == items) {
+        terror_write_number(sheet, "items", bag_size(items), out);
+        return;
     }
+    terror_separate(sheet, out);
+    terror_write_bag(sheet, &terror_item, items - rest, out);
+    if (!rest) return;
+    out_text(out, ", +");
+    out_number(out, bag_size(rest));
 }
 
 static void write_survivor(const Sheet *sheet, int slot, Out *out)
@@ -191,37 +203,52 @@ static void write_survivor(const Sheet *sheet, int slot, Out *out)
     write_health(sheet, slot, out);
 }
 
+static void write_one_of_us(const Sheet *sheet, int slot, int named, char text[LINE_BYTES])
+{
+    Out out = out_into(text, LINE_BYTES);
+    write_survivor(sheet, slot, &out);
+    write_own_side(sheet, slot, &out);
+    write_items(sheet, sheet->view->inventory[slot], named, &out);
+}
+
+static bool is_one_line(const Sheet *sheet, bool own)
+{
+    return sheet->brief >= (own ? BRIEF_LINES : BRIEF_OTHERS) && sheet->brief < BRIEF_BESIDE;
+}
+
 static void draw_own_side(Sheet *sheet)
 {
     const TerrorView *view = sheet->view;
+    int x = 0;
+    for (int slot = 0; slot < PARTY; slot++) {
+        char text[LINE_BYTES];
+        bool own = view->controller[slot] == view->seat;
+        int named = sheet->brief < BRIEF_ITEMS ? ITEM_COUNT : 0;
+        Style style = own ? STYLE_STRONG : STYLE_PLAIN;
+        if (!view->who[slot]) continue;
+        write_one_of_us(sheet, slot, named, text);
+        while (is_one_line(sheet, own) && named > 0 &&
+               canvas_width_of(sheet->canvas, text) > sheet->canvas->wide)
+            write_one_of_us(sheet, slot, --named, text);
+        if (sheet->brief < BRIEF_BESIDE) terror_put_line(sheet, text, style);
+        else x = terror_put_beside(sheet, x, text, style);
+    }
+    if (x) sheet->y++;
+}
+
+/* Side by side: there is not much to see of them. */
+static void draw_other_side(Sheet *sheet)
+{
+    int x = 0;
     for (int slot = 0; slot < PARTY; slot++) {
         char text[LINE_BYTES];
         Out out = out_into(text, sizeof text);
-        bool own = view->controller[slot] == view->seat;
-        if (!view->who[slot]) continue;
-        write_survivor(sheet, slot, &out);
-        write_own_side(sheet, slot, &out);
-        if (sheet->brief >= (own ? BRIEF_LINES : BRIEF_OTHERS))
-            terror_put_cut(sheet, text, own ? STYLE_STRONG : STYLE_PLAIN);
-        else terror_put_line(sheet, text, own ? STYLE_STRONG : STYLE_PLAIN);
-    }
-}
-
-/* All in one line: there is not much to see of them. */
-static void draw_other_side(Sheet *sheet)
-{
-    char text[LINE_BYTES];
-    Out line = out_into(text, sizeof text);
-    for (int slot = 0; slot < PARTY; slot++) {
-        char one[LINE_BYTES];
-        Out out = out_into(one, sizeof one);
         if (!sheet->view->who[slot]) continue;
         write_survivor(sheet, slot, &out);
         if (terror_may_be_anywhere(sheet->view, slot)) write_part(sheet, "anywhere", &out);
-        if (line.used) out_text(&line, "   ");
-        out_text(&line, one);
+        x = terror_put_beside(sheet, x, text, STYLE_PLAIN);
     }
-    if (line.used) terror_put_line(sheet, text, STYLE_PLAIN);
+    if (x) sheet->y++;
 }
 
 void terror_draw_survivors(Sheet *sheet)
@@ -341,6 +368,19 @@ static const char *question_of(const Sheet *sheet)
     return game_word(sheet, "prompt", walks || moves ? "step" : terror_phase_words[view->phase]);
 }
 
+/* A block may be put where there is one, and then does nothing (2 BLOCK): so it is said where. */
+static void write_blocked_doors(const Sheet *sheet, Out *out)
+{
+    bool first = true;
+    for (int i = 1; i < DOOR_COUNT; i++) {
+        if (!(sheet->view->blocks >> i & 1)) continue;
+        out_text(out, first ? terror_board_word(sheet->lang, "blocked_already", NULL) : ", ");
+        write_word(sheet, &terror_door, i, out);
+        first = false;
+    }
+    if (!first) out_char(out, '.');
+}
+
 static void draw_question(Sheet *sheet)
 {
     Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
@@ -348,6 +388,7 @@ static void draw_question(Sheet *sheet)
     Out out = out_into(text, sizeof text);
     sentence_add(&sentence, "survivor", &terror_survivor, who_is_meant(sheet->view));
     sentence_write(&sentence, question_of(sheet), &out);
+    if (sheet->view->phase == PHASE_BLOCK) write_blocked_doors(sheet, &out);
     terror_put_line(sheet, text, STYLE_GOAL);
 }
 

@@ -3,6 +3,8 @@
 #include "games/terrorscape/tables.h"
 #include "games/terrorscape/terrorscape.h"
 
+enum { BESIDE_GAP = 3 };
+
 const char *terror_board_word(Lang lang, const char *group, const char *word)
 {
     const char *text = words_find_joined(lang, "terrorscape.board", group, word);
@@ -51,15 +53,12 @@ void terror_write_bag(const Sheet *sheet, const ArgKind *kind, Bag bag, Out *out
 }
 
 /* The bytes of `text` that fit in `width` cells and end before a blank; all of a text that fits. */
-static int fitting(const char *text, int width)
+static size_t fitting(const Sheet *sheet, const char *text, int width)
 {
-    int bytes = 0, last_blank = 0, used = 0;
-    for (; text[bytes]; bytes++) {
-        used += ((unsigned char)text[bytes] & 0xC0) != 0x80;
-        if (used > width) return last_blank ? last_blank : bytes;
-        if (text[bytes] == ' ') last_blank = bytes;
-    }
-    return bytes;
+    size_t bytes = canvas_fitting(sheet->canvas, text, width), last = bytes;
+    if (!text[bytes]) return bytes;
+    while (last && text[last] != ' ') last--;
+    return last ? last : bytes;
 }
 
 void terror_put_line(Sheet *sheet, const char *text, Style style)
@@ -67,18 +66,20 @@ void terror_put_line(Sheet *sheet, const char *text, Style style)
     for (int x = 0; *text; x = 2) {
         char line[LINE_BYTES];
         Out out = out_into(line, sizeof line);
-        int size = fitting(text, sheet->canvas->wide - x);
-        out_bytes(&out, text, (size_t)size);
+        size_t size = fitting(sheet, text, sheet->canvas->wide - x);
+        out_bytes(&out, text, size);
         canvas_text(sheet->canvas, x, sheet->y++, line, style);
         text += size;
         while (*text == ' ') text++;
     }
 }
 
-void terror_put_cut(Sheet *sheet, const char *text, Style style)
+int terror_put_beside(Sheet *sheet, int x, const char *text, Style style)
 {
-    int wide = sheet->canvas->wide, cut = canvas_width_of(text) > wide;
-    canvas_text(sheet->canvas, 0, sheet->y, text, style);
-    if (cut) canvas_put(sheet->canvas, wide - 1, sheet->y, sheet->canvas->plain ? '>' : 0x2026, style);
-    sheet->y++;
+    int width = canvas_width_of(sheet->canvas, text), wide = sheet->canvas->wide;
+    if (x) x += BESIDE_GAP;
+    if (x && x + width > wide) sheet->y++, x = 0;
+    if (width <= wide) return canvas_text(sheet->canvas, x, sheet->y, text, style);
+    terror_put_line(sheet, text, style);
+    return 0;
 }

@@ -42,10 +42,12 @@ void joint_add(Joint *joint, const Joint *more)
         for (int b = 0; b < JOINT_ROOMS; b++) joint->of[a][b] |= more->of[a][b];
 }
 
-void joint_drop(Joint *joint, const Joint *less)
+bool joint_drop(Joint *joint, const Joint *less)
 {
+    RoomSet any = 0;
     for (int a = 0; a < JOINT_ROOMS; a++)
-        for (int b = 0; b < JOINT_ROOMS; b++) joint->of[a][b] &= (RoomSet)~less->of[a][b];
+        for (int b = 0; b < JOINT_ROOMS; b++) any |= joint->of[a][b] &= (RoomSet)~less->of[a][b];
+    return any;
 }
 
 void joint_keep_all(Joint *joint, const Joint *these)
@@ -78,6 +80,22 @@ RoomSet joint_rooms(const Joint *joint, int slot)
             if (slot == 2) rooms |= joint->of[a][b];
             else if (joint->of[a][b]) rooms |= ROOM_BIT(slot ? b : a);
     return rooms;
+}
+
+void joint_spots(const Joint *joint, RoomSet rooms[PARTY])
+{
+    RoomSet column[JOINT_ROOMS] = { 0 };
+    memset(rooms, 0, PARTY * sizeof *rooms);
+    for (int a = 0; a < JOINT_ROOMS; a++) {
+        RoomSet row = 0;
+        for (int b = 0; b < JOINT_ROOMS; b++) {
+            row |= joint->of[a][b];
+            column[b] |= joint->of[a][b];
+        }
+        rooms[0] |= (RoomSet)((row != 0) << a);
+        rooms[2] |= row;
+    }
+    for (int b = 0; b < JOINT_ROOMS; b++) rooms[1] |= (RoomSet)((column[b] != 0) << b);
 }
 
 static void add_row(RoomSet to[JOINT_ROOMS], const RoomSet from[JOINT_ROOMS])

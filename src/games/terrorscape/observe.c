@@ -49,7 +49,7 @@ const TensorPart terror_tensor[] = {
     { "killer", KILLER_COUNT, "one-hot: hidden, Butcher, Specter, Assassin" },
     { "lairs", ROOMS, "1 for each room where the Killer may be" },
     { "vanished", ROOMS, "one-hot" },
-    { "hid_by", ABILITIES, "one-hot" },
+    { "hid_by", ABILITIES + 1, "one-hot: the card, or last Perilous Ambush" },
     { "level", LEVEL_LAST, "one-hot" },
     { "turn", 8,
       "strength /10, unlocked, skips, met, actions /2, hand /8, deck /13, discard pile /13; 0 where hidden" },
@@ -170,12 +170,19 @@ static int card_in_play(const TerrorView *v)
     return ABILITY_NONE;
 }
 
+/* A trait hides without a card. */
+static float *put_cover(float *at, const TerrorView *v)
+{
+    bool by_trait = v->vanished && !v->hid_by;
+    return put_word(at, by_trait ? ABILITIES + 1 : v->hid_by, ABILITIES + 1);
+}
+
 static float *put_killer(float *at, const TerrorView *v)
 {
     at = one_hot(at, v->killer ? v->killer : v->pick, KILLER_COUNT);
     at = put_rooms(at, v->lairs);
     at = put_word(at, v->vanished, ROOMS);
-    at = put_word(at, v->hid_by, ABILITIES);
+    at = put_cover(at, v);
     at = put_word(at, v->level, LEVEL_LAST);
     at = put(at, (float)v->strength / STRENGTH_LAST);
     at = put(at, v->unlocked);

@@ -391,7 +391,7 @@ void terror_chronicle_flight(TerrorState *s, int mask);
 void terror_chronicle_brief(TerrorState *s, int mask); /* all of these have fled, none further than a step */
 void terror_chronicle_freed(TerrorState *s, int slot, int door); /* in the Survivors' turn */
 void terror_chronicle_report(TerrorState *s);
-void terror_chronicle_item(TerrorState *s, int item); /* K sees it used */
+void terror_chronicle_item(TerrorState *s, int slot, int item); /* K sees it used */
 /* These may each go up to one step now, or two with Survival Instinct: before the first of them decides to flee. */
 void terror_told_flight(TerrorState *s, int mask);
 void terror_told_report(

@@ -157,7 +157,7 @@ static RoomSet tell_answers(const TerrorState *s, const Chapter *chapter, int sl
     rooms &= chapter->before[slot];
     if (chapter->fled >> slot & 1) {
         Reach one;
-        reach_one(&one, chapter->flight);
+        reach_one(&one, flight_doors(chapter));
         rooms = widen(&one, rooms, flight_steps(s->option[OPTION_TRAITS]));
     }
     if (after) rooms &= ROOM_BIT(after);

@@ -3,36 +3,6 @@
 
 /* ---- what they need ---- */
 
-/* What there is plenty of is not counted. */
-bool use_up(const Telling *t, Plot *plot, Count what)
-{
-    if (t->limit[what] == PLENTY) return true;
-    return ++plot->used[what] <= t->limit[what];
-}
-
-/* In V2 only who held the token has discovered something; what he gave away is not followed. */
-bool use_find(const Telling *t, Plot *plot, int slot)
-{
-    bool own = t->told->token && t->is_strict;
-    Count what = (Count)(COUNT_FINDS + (own ? slot : 0));
-    bool just_now = plot->turn.flags & TURN_OVER && (!own || (int)t->told->token == slot + 1);
-    if (t->limit[what] == PLENTY) return true;
-    return ++plot->used[what] <= t->limit[what] + just_now;
-}
-
-/* The search deck has one of each. What was found this turn is in somebody's hands, in the strict telling in his own; whoever
- * could search in an earlier one may have it. */
-bool use_good(const Telling *t, Plot *plot, int slot, Good good)
-{
-    static const Count count[GOODS] = { COUNT_BOTTLES, COUNT_HATCHETS, COUNT_HERBS };
-    uint8_t *where = &plot->estate.good[good];
-    bool found = *where == slot + 1;
-    if (!t->is_strict) found = *where == GOOD_UNFOUND ? t->had_time_to_search : *where != GOOD_USED_UP;
-    if (!found) return use_up(t, plot, count[good]) && use_find(t, plot, slot);
-    *where = GOOD_USED_UP;
-    return true;
-}
-
 /* There is one card of each trait; who has shown another one does not have it. */
 bool use_trait(const Telling *t, Plot *plot, int slot, Trait trait)
 {
@@ -106,10 +76,40 @@ static bool is_hopeless(const Telling *t, const Plot *plot)
     return (int)told->keys - turn->keys > idle + 1 + (t->view->option[OPTION_TRAITS] != 0) || is_late;
 }
 
+static void add_plot(Telling *t, const Plot *plot, const Joint *rooms);
+
+/* Two who are in one room there; gives those who are not. */
+static Joint add_met(Telling *t, const Plot *plot, const Joint *rooms, int a, int b)
+{
+    unsigned both = 1u << a | 1u << b;
+    Plot met = *plot;
+    Joint together = *rooms, apart = *rooms;
+    if ((t->told->house & both) != both || !terror_meet(t, &met, a, b)) return apart;
+    joint_keep_together(&together, a, b);
+    joint_drop(&apart, &together);
+    add_plot(t, &met, &together);
+    return apart;
+}
+
+static void add_plot(Telling *t, const Plot *plot, const Joint *rooms)
+{
+    Joint apart = *rooms;
+    if (joint_is_empty(rooms)) return;
+    if (!(plot->turn.flags & TURN_OVER)) {
+        apart = add_met(t, plot, &apart, 0, 1);
+        apart = add_met(t, plot, &apart, 0, 2);
+        apart = add_met(t, plot, &apart, 1, 2);
+    }
+    stories_add(t->stories, plot, &apart, true);
+}
+
 void telling_add(Telling *t, const Sequel *sequel)
 {
-    if (is_hopeless(t, &sequel->plot)) return;
-    stories_add(t->stories, &sequel->plot, &sequel->rooms, true);
+    Plot plot = sequel->plot;
+    if (is_hopeless(t, &plot)) return;
+    terror_forget(t, &t->demand, &plot);
+    if (t->is_pooled) terror_pool(&plot);
+    add_plot(t, &plot, &sequel->rooms);
 }
 
 void add_quiet(Telling *t, Sequel *sequel, int slot)
@@ -157,5 +157,8 @@ static void tell_on(Telling *t, Story *story)
 
 void terror_retell(Telling *t)
 {
-    for (Story *story; (story = stories_next(t->stories)) != NULL;) tell_on(t, story);
+    for (Story *story; (story = stories_next(t->stories)) != NULL;) {
+        if (t->stories->is_full && !t->is_strict) return; /* in vain */
+        tell_on(t, story);
+    }
 }

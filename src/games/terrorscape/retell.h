@@ -13,24 +13,35 @@ typedef struct Walks {
     RoomSet to[WALK_MAX + 1][JOINT_ROOMS];
 } Walks;
 
+/* The most that can still be of use of everything, by what K was told from some chapter on. */
+typedef struct Demand {
+    uint8_t most[COUNTS];
+    uint8_t finds;
+    uint16_t things; /* a bit of each Thing */
+    bool turns;      /* is there another turn at all? */
+    bool radio;      /* is it finished in one of them? */
+} Demand;
+
 typedef struct Telling {
     const TerrorView *view;
     const Chapter *told; /* of this round */
     Stories *stories;
     Walks walks[ORDERED_DOORS + 1]; /* by the number of doors freed so far */
+    Demand demand;                  /* of this turn and all that follows */
     RoomSet loud;                   /* where noise can have been made */
     RoomSet noise;                  /* where it must have been */
+    RoomSet snare;                  /* where a trap lies that is sprung in this or a later chapter */
     uint8_t limit[COUNTS];
-    uint8_t goods;  /* a bit of each Good that may be of use from this round on */
-    uint8_t round;  /* chapters up to this one */
-    bool is_strict; /* only what is sure to be possible; else whatever is not sure to be impossible */
-    bool had_time_to_search; /* before this turn; see retell_setting.c */
-    bool is_open;            /* they may have anything (Chronicle) */
-    bool takes_back;         /* Marco takes things from the discard pile */
-    bool is_unordered;       /* the Survivors' doings do not come one Survivor after the other */
-    bool has_radio;          /* the radio is finished in this or a later chapter: repairs are counted */
-    bool is_repaired;        /* it was finished in an earlier one */
-    bool is_ahead;           /* the turn is not over, and there was no report */
+    uint8_t round;     /* chapters up to this one */
+    bool is_strict;    /* only what is sure to be possible; else whatever is not sure to be impossible */
+    bool is_lavish;    /* no account is kept of what they have */
+    bool is_pooled;    /* nor of who has it */
+    bool is_open;      /* they may have anything (Chronicle) */
+    bool takes_back;   /* Marco can take things from the discard pile */
+    bool is_unordered; /* the Survivors' doings do not come one Survivor after the other */
+    bool has_radio;    /* the radio is finished in this or a later chapter: repairs are counted */
+    bool is_repaired;  /* it was finished in an earlier one */
+    bool is_ahead;     /* the turn is not over, and there was no report */
 } Telling;
 
 /* A story that goes on from another one; its rooms are to be filled in. */
@@ -43,10 +54,21 @@ void telling_add(Telling *t, const Sequel *sequel);
 void add_quiet(Telling *t, Sequel *sequel, int slot); /* the same */
 void add_noisy(Telling *t, Sequel *sequel, int slot); /* with noise in the room where he is */
 
-/* The tools of the doings. Each gives false when the story cannot go on like this. */
+/* What they need (retell_supplies.c). Each gives false when the story cannot go on like this. */
 bool use_up(const Telling *t, Plot *plot, Count what);
-bool use_find(const Telling *t, Plot *plot, int slot);            /* one of their discoveries */
-bool use_good(const Telling *t, Plot *plot, int slot, Good good); /* or what a search has brought */
+bool use_find(const Telling *t, Plot *plot, int slot);                 /* one of their discoveries */
+bool use_good(const Telling *t, Plot *plot, int slot, Thing good);     /* or what a search has brought */
+bool use_lasting(const Telling *t, Plot *plot, int slot, Thing thing); /* and keep it */
+bool use_card(const Telling *t, Plot *plot, int slot, Count count);    /* a dose, or Sedatives */
+bool use_box(Plot *plot, int slot);
+/* And what comes into their hands. */
+bool gain_find(const Telling *t, Plot *plot, unsigned slots); /* for one of these */
+bool take_thing(const Telling *t, Plot *plot, int slot, Thing thing);
+bool take_card(const Telling *t, Plot *plot, int slot, Count count);
+bool take_box(const Telling *t, Plot *plot, int slot);
+bool is_wanted(const Telling *t, Thing thing);
+
+/* The tools of the doings, likewise. */
 bool use_trait(const Telling *t, Plot *plot, int slot, Trait trait);
 bool gain_key(const Telling *t, Plot *plot, Count with);
 bool lose_fear(const Telling *t, Plot *plot, int slot); /* K would be told */
@@ -73,13 +95,33 @@ void terror_tell_discovery(Telling *t, const Story *story);
 /* What traits make of a discovery with a noise icon. */
 void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot);
 
+/* Two are in one room: what goes from hand to hand. False: nothing does. */
+bool terror_meet(const Telling *t, Plot *plot, int a, int b);
+/* Whatever one of them has anybody may have. */
+void terror_pool(Plot *plot);
+
+/* ---- retell_shown.c ---- */
+
+/* What was seen in the Killer's turn they must have had. */
+bool terror_show(const Telling *t, Plot *plot);
+/* Where those found were; 0: nobody was, or it cannot be said. */
+RoomSet terror_encounter_room(const Chapter *told);
+
+/* ---- retell_demand.c ---- */
+
+/* From the chapter of that number on. `now`: a turn under way, or NULL. */
+Demand terror_demand(const TerrorView *view, int from, const Chapter *now);
+/* What is plenty by now for all that can follow is as good as unused. */
+void terror_forget(const Telling *t, const Demand *demand, Plot *plot);
+
 /* ---- retell_setting.c ---- */
 
 /* The ways past these blocks. */
 void terror_lay_walks(Walks *walks, DoorSet shut);
 /* Everything but the stories, for the chapter of that number: one of the chronicle, or the turn that is under way. */
 Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, bool is_strict);
-bool terror_later_radio(const Chronicle *c, int from); /* is it finished in that chapter or a later one? */
+
+void terror_be_lavish(Telling *t); /* no account is kept in that turn */
 
 /* Is all of it explained that K was told in their turn? And by the report, when it is over? */
 bool terror_is_told_so_far(const Telling *t, const Plot *plot);

@@ -47,8 +47,7 @@ static void use_dose(Telling *t, const Story *story, int slot)
 {
     static const uint8_t steps[] = { 1, 4 }; /* by the option's value */
     Sequel sequel = { .plot = story->plot };
-    if (sequel.plot.turn.dose[slot]) sequel.plot.turn.dose[slot]--;
-    else if (!use_up(t, &sequel.plot, COUNT_DOSES) || !use_find(t, &sequel.plot, slot)) return;
+    if (!use_card(t, &sequel.plot, slot, COUNT_DOSES)) return;
     go_walking(t, story, slot, 1, steps[t->view->option[OPTION_ADRENALINE_STEPS]], &sequel);
     telling_add(t, &sequel);
 }
@@ -63,20 +62,11 @@ static void go_through(const Story *story, int slot, Sequel *out)
     joint_go(&story->fresh, slot, to, &out->rooms);
 }
 
-/* The Flashlight stays with who has found it; the wide telling does not ask who that was. */
-static bool has_light(const Telling *t, Plot *plot, int slot)
-{
-    Estate *estate = &plot->estate;
-    if (estate->light) return estate->light == slot + 1 || !t->is_strict;
-    estate->light = (uint8_t)(slot + 1);
-    return use_find(t, plot, slot);
-}
-
 static void use_passage(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = { .plot = story->plot };
     if (has_acted(&story->plot, slot)) return;
-    if (!row_of(t, slot)->passages && !has_light(t, &sequel.plot, slot)) return;
+    if (!row_of(t, slot)->passages && !use_lasting(t, &sequel.plot, slot, THING_LIGHT)) return;
     act_with(&sequel.plot, slot);
     go_through(story, slot, &sequel);
     telling_add(t, &sequel);
@@ -86,7 +76,7 @@ static void use_passage(Telling *t, const Story *story, int slot)
 static void slip_through(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = { .plot = story->plot };
-    if (!row_of(t, slot)->passages || !has_light(t, &sequel.plot, slot)) return;
+    if (!row_of(t, slot)->passages || !use_lasting(t, &sequel.plot, slot, THING_LIGHT)) return;
     go_through(story, slot, &sequel);
     telling_add(t, &sequel);
 }
@@ -122,6 +112,7 @@ static void do_something_else(Telling *t, const Story *story, int slot)
     if (t->is_strict || has_acted(&story->plot, slot) || !is_feared(t, &story->plot, slot)) return;
     if (t->round < 2 && !t->is_open && !t->view->option[OPTION_TRAITS]) return;
     act_with(&sequel.plot, slot);
+    doubt(&sequel.plot);
     telling_add(t, &sequel);
 }
 
@@ -129,7 +120,7 @@ static void take_sedatives(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
     if (!is_feared(t, &story->plot, slot) || !lose_fear(t, &sequel.plot, slot)) return;
-    if (use_up(t, &sequel.plot, COUNT_SEDATIVES) && use_find(t, &sequel.plot, slot)) telling_add(t, &sequel);
+    if (use_card(t, &sequel.plot, slot, COUNT_SEDATIVES)) telling_add(t, &sequel);
 }
 
 /* ---- searching and repairing ---- */
@@ -144,8 +135,7 @@ bool gain_key(const Telling *t, Plot *plot, Count with)
 
 static bool gain_box(const Telling *t, Plot *plot, int slot, Count with)
 {
-    plot->estate.box[slot]++;
-    return t->is_strict && t->has_radio && use_up(t, plot, with);
+    return t->has_radio && use_up(t, plot, with) && take_box(t, plot, slot);
 }
 
 static void add_heard(Telling *t, Sequel *sequel, int slot, bool silent)
@@ -166,14 +156,11 @@ static void search_loudly(Telling *t, const Sequel *found, int slot)
 /* What comes without noise, as far as it may be of use. */
 static void search_quietly(Telling *t, const Sequel *quiet, int slot, bool is_feared)
 {
-    unsigned left = t->is_strict || !t->had_time_to_search ? t->goods : 0;
     if (is_feared) telling_add(t, quiet);
-    for (; left; left &= left - 1) {
-        int good = __builtin_ctz(left);
+    for (int good = 0; good < GOODS; good++) {
         Sequel found = *quiet;
-        if (found.plot.estate.good[good]) continue;
-        found.plot.estate.good[good] = (uint8_t)(slot + 1);
-        telling_add(t, &found);
+        if (!is_wanted(t, (Thing)good) || found.plot.estate.thing[good] != UNFOUND) continue;
+        if (take_thing(t, &found.plot, slot, (Thing)good)) telling_add(t, &found);
     }
 }
 
@@ -197,6 +184,10 @@ static bool repair_by(const Telling *t, Plot *plot, int steps)
         if (t->told->radio) plot->turn.flags |= TURN_RADIO;
         return t->is_open || use_up(t, plot, COUNT_REPAIRS);
     }
+    if (plot->estate.radio == RADIO_ANY) {
+        if (t->told->radio) plot->turn.flags |= TURN_RADIO;
+        return true;
+    }
     int radio = plot->estate.radio + steps;
     plot->estate.radio = (uint8_t)(radio < REPAIR_DONE ? radio : REPAIR_DONE);
     if (radio < REPAIR_DONE) return true;
@@ -210,14 +201,6 @@ static void repair_with(Telling *t, const Sequel *there, int slot, int steps)
     if (repair_by(t, &sequel.plot, steps)) add_noisy(t, &sequel, slot);
 }
 
-static bool has_box(const Telling *t, Plot *plot, int slot)
-{
-    if (!t->is_strict) return t->round > 1 || t->is_open || t->view->option[OPTION_TRAITS];
-    if (!plot->estate.box[slot]) return false;
-    plot->estate.box[slot]--;
-    return true;
-}
-
 static void repair(Telling *t, const Story *story, int slot)
 {
     bool free = !t->is_repaired && t->told->lair != ROOM_RADIO && !(story->plot.turn.flags & TURN_REPAIRED);
@@ -227,7 +210,7 @@ static void repair(Telling *t, const Story *story, int slot)
     there.plot.turn.flags |= TURN_REPAIRED;
     joint_keep(&there.rooms, slot, ROOM_BIT(ROOM_RADIO));
     repair_with(t, &there, slot, 1);
-    if (t->has_radio && has_box(t, &there.plot, slot))
+    if (t->has_radio && use_box(&there.plot, slot))
         repair_with(t, &there, slot,
                     terror_items[ITEM_TOOLBOX].effects[0].low + row_of(t, slot)->toolbox_more);
 }
@@ -255,7 +238,7 @@ static void use_herbs(Telling *t, const Story *story, int slot)
     Sequel sequel = sequel_of(story);
     if (has_acted(&story->plot, slot) || !t->told->healed) return;
     act_with(&sequel.plot, slot);
-    if (use_good(t, &sequel.plot, slot, GOOD_HERBS)) heal_each(t, &sequel, slot, HEAL_ITEM, add_noisy);
+    if (use_good(t, &sequel.plot, slot, THING_HERBS)) heal_each(t, &sequel, slot, HEAL_ITEM, add_noisy);
 }
 
 static void use_kit(Telling *t, const Story *story, int slot)
@@ -300,7 +283,7 @@ static void use_hatchet(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
     if (!free_door(t, &sequel, slot, false)) return;
-    if (use_good(t, &sequel.plot, slot, GOOD_HATCHET)) telling_add(t, &sequel);
+    if (use_good(t, &sequel.plot, slot, THING_HATCHET)) telling_add(t, &sequel);
 }
 
 /* ---- noise ---- */
@@ -322,7 +305,7 @@ static void throw_bottle(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
     if (!(t->noise & ~story->plot.turn.noise)) return;
-    if (use_good(t, &sequel.plot, slot, GOOD_BOTTLE)) explain_noise(t, &sequel, slot, NOISE_ADJACENT);
+    if (use_good(t, &sequel.plot, slot, THING_BOTTLE)) explain_noise(t, &sequel, slot, NOISE_ADJACENT);
 }
 
 static void use_camera(Telling *t, const Story *story, int slot)
@@ -345,46 +328,74 @@ static void light_firecracker(Telling *t, const Story *story, int slot)
 
 /* ---- what Marco takes back ---- */
 
-static int doses_held(const TurnSoFar *turn)
+static bool can_take(const Telling *t, const Plot *plot, int slot, int item)
 {
-    return turn->dose[0] + turn->dose[1] + turn->dose[2];
+    bool able = row_of(t, slot)->takes_back >> item & 1;
+    return able && t->takes_back && !has_acted(plot, slot);
 }
 
-/* Equipped: a dose that was used, or one that nobody kept. */
-static void take_back(Telling *t, const Story *story, int slot)
+/* Equipped: a card that was used, or one that nobody kept. */
+static void take_from_pile(Telling *t, const Story *story, int slot, Count count)
 {
     Sequel sequel = sequel_of(story);
-    Plot *plot = &sequel.plot;
-    if (!t->takes_back || has_acted(plot, slot)) return;
-    if (!(row_of(t, slot)->takes_back >> ITEM_ADRENALINE & 1)) return;
-    act_with(plot, slot);
-    if (plot->used[COUNT_DOSES] <= doses_held(&plot->turn) && !use_up(t, plot, COUNT_DOSES)) return;
-    plot->turn.dose[slot]++;
-    telling_add(t, &sequel);
+    act_with(&sequel.plot, slot);
+    if (take_card(t, &sequel.plot, slot, count)) telling_add(t, &sequel);
 }
 
-static void hand_on(Telling *t, const Story *story, int slot)
+static void take_back(Telling *t, const Story *story, int slot)
 {
-    if (!story->plot.turn.dose[slot]) return;
-    for (int to = 0; to < PARTY; to++) {
-        Sequel sequel = sequel_of(story);
-        if (to == slot || !(t->told->house >> to & 1)) continue;
-        joint_keep_together(&sequel.rooms, slot, to);
-        sequel.plot.turn.dose[slot]--;
-        sequel.plot.turn.dose[to]++;
-        telling_add(t, &sequel);
-    }
+    if (can_take(t, &story->plot, slot, ITEM_ADRENALINE)) take_from_pile(t, story, slot, COUNT_DOSES);
+    if (can_take(t, &story->plot, slot, ITEM_SEDATIVES) && t->demand.most[COUNT_SEDATIVES])
+        take_from_pile(t, story, slot, COUNT_SEDATIVES);
+}
+
+/* Trap Parts, in the room where K was caught by them. */
+static void set_trap(Telling *t, const Story *story, int slot)
+{
+    Sequel sequel = sequel_of(story);
+    if (!t->snare || has_acted(&story->plot, slot) || story->plot.estate.trap) return;
+    if (!use_up(t, &sequel.plot, COUNT_TRAPS) || !use_find(t, &sequel.plot, slot)) return;
+    act_with(&sequel.plot, slot);
+    sequel.plot.estate.trap = 1;
+    joint_keep(&sequel.rooms, slot, t->snare);
+    telling_add(t, &sequel);
 }
 
 /* ---- the discovery (S2) ---- */
 
+static void keep_loud_thing(Telling *t, const Sequel *found, int slot, Thing thing)
+{
+    Sequel sequel = *found;
+    if (!is_wanted(t, thing) || sequel.plot.estate.thing[thing] != UNFOUND) return;
+    if (take_thing(t, &sequel.plot, slot, thing)) add_noisy(t, &sequel, slot);
+}
+
+/* Who has no room for it may throw away what he has kept so far. */
+static void keep_any(Telling *t, const Sequel *found, unsigned finders, Adding *add, int slot)
+{
+    static const Count personal[] = { COUNT_KIT, COUNT_CAMERA };
+    Sequel kept = *found, unlit = *found;
+    if (gain_find(t, &kept.plot, finders)) add(t, &kept, slot);
+    for (int i = 0; i < LEN(personal); i++) {
+        Sequel without = *found;
+        if (!t->demand.most[personal[i]] || without.plot.used[personal[i]]) continue;
+        without.plot.used[personal[i]] = 1;
+        if (gain_find(t, &without.plot, finders)) add(t, &without, slot);
+    }
+    uint8_t *light = &unlit.plot.estate.thing[THING_LIGHT];
+    if (*light == UNFOUND || *light == USED_UP) return;
+    *light = USED_UP;
+    if (gain_find(t, &unlit.plot, finders)) add(t, &unlit, slot);
+}
+
 static void keep_find(Telling *t, const Sequel *found, int slot)
 {
     Sequel key = *found, box = *found, other = *found;
-    if (gain_key(t, &key.plot, COUNT_FOUND_KEYS) && use_find(t, &key.plot, slot)) add_noisy(t, &key, slot);
-    if (gain_box(t, &box.plot, slot, COUNT_FOUND_BOXES) && use_find(t, &box.plot, slot))
-        add_noisy(t, &box, slot);
-    add_noisy(t, &other, slot);
+    if (gain_key(t, &key.plot, COUNT_FOUND_KEYS)) add_noisy(t, &key, slot);
+    if (gain_box(t, &box.plot, slot, COUNT_FOUND_BOXES)) add_noisy(t, &box, slot);
+    keep_loud_thing(t, found, slot, THING_LONGSWORD);
+    keep_loud_thing(t, found, slot, THING_AMULET);
+    keep_any(t, &other, 1u << slot, add_noisy, slot);
 }
 
 void terror_tell_discovery(Telling *t, const Story *story)
@@ -393,21 +404,25 @@ void terror_tell_discovery(Telling *t, const Story *story)
     Sequel quiet = sequel_of(story);
     quiet.plot.turn.flags = (uint8_t)((quiet.plot.turn.flags & TURN_TOLD) | TURN_OVER);
     Sequel loud = quiet;
-    bool is_late = t->round > LAST_FIND;
-    if (is_late || !t->is_strict || t->is_open || t->round - quiet.plot.used[COUNT_LOUD_FINDS] <= QUIET_FINDS)
+    bool is_late = t->round > LAST_FIND && !t->is_open;
+    unsigned finders = t->told->token ? 1u << (t->told->token - 1) : t->told->house;
+    if (is_late) {
         telling_add(t, &quiet);
-    if ((is_late && !t->is_open) || !use_up(t, &loud.plot, COUNT_LOUD_FINDS)) return;
+        return;
+    }
+    if (t->round - quiet.plot.used[COUNT_LOUD_FINDS] > QUIET_FINDS && !t->is_open) doubt(&quiet.plot);
+    if (!t->is_strict || !quiet.plot.used[COUNT_DOUBTS]) keep_any(t, &quiet, finders, add_quiet, 0);
+    if (!use_up(t, &loud.plot, COUNT_LOUD_FINDS)) return;
     for (int slot = 0; slot < PARTY; slot++) {
-        bool may = t->told->token ? (int)t->told->token == slot + 1 : (int)t->told->house >> slot & 1;
-        if (!may) continue;
+        if (!(finders >> slot & 1)) continue;
         keep_find(t, &loud, slot);
         terror_tell_trait_finds(t, &loud, slot);
     }
 }
 
 Doing *const terror_doings[] = {
-    move_on,           calm_down,         search,       repair,     sprint,
-    use_passage,       slip_through,      use_dose,     unblock,    use_hatchet,
-    use_herbs,         use_kit,           throw_bottle, use_camera, take_sedatives,
-    do_something_else, light_firecracker, take_back,    hand_on,    NULL,
+    take_back,         move_on,      calm_down,  search,   repair,         sprint,
+    use_passage,       slip_through, use_dose,   unblock,  use_hatchet,    use_herbs,
+    use_kit,           throw_bottle, use_camera, set_trap, take_sedatives, do_something_else,
+    light_firecracker, NULL,
 };

@@ -2,10 +2,7 @@
  * everything. */
 #include "games/terrorscape/retell.h"
 
-enum {
-    EARLY_ROUNDS = 4, /* later there is little that a dose more would change */
-    QUIET_GOODS = 4   /* cards of the search deck without noise */
-};
+enum { QUIET_GOODS = 4 /* cards of the search deck without noise */ };
 
 /* ---- ways ---- */
 
@@ -59,7 +56,8 @@ static const struct {
     { COUNT_HATCHETS, ITEM_HATCHET, false },      { COUNT_SEDATIVES, ITEM_SEDATIVES, false },
     { COUNT_HERBS, ITEM_HERBAL_MEDICINE, false }, { COUNT_FOUND_KEYS, ITEM_KEY, false },
     { COUNT_FOUND_BOXES, ITEM_TOOLBOX, false },   { COUNT_SEARCH_KEYS, ITEM_KEY, true },
-    { COUNT_SEARCH_BOXES, ITEM_TOOLBOX, true },
+    { COUNT_SEARCH_BOXES, ITEM_TOOLBOX, true },   { COUNT_POWDER, ITEM_LIMESTONE_POWDER, false },
+    { COUNT_REVOLVERS, ITEM_REVOLVER, false },    { COUNT_TRAPS, ITEM_TRAP_PARTS, false },
 };
 
 /* Cards with a noise icon; the fixed key is left out, as all others must have been drawn before it. */
@@ -73,44 +71,31 @@ static int loud_cards(bool is_searched)
     return cards;
 }
 
+/* The fixed key comes last of all, which the wide telling does not ask for. */
 static void set_limits(Telling *t)
 {
+    int fixed = !t->is_strict;
     for (int i = 0; i < LEN(copies); i++) {
         const ItemRow *row = &terror_items[copies[i].item];
         t->limit[copies[i].count] = copies[i].is_searched ? row->search : row->discovery;
     }
-    t->limit[COUNT_LOUD_SEARCHES] = (uint8_t)loud_cards(true);
+    t->limit[COUNT_SEARCH_KEYS] = (uint8_t)(t->limit[COUNT_SEARCH_KEYS] + fixed);
+    t->limit[COUNT_LOUD_SEARCHES] = (uint8_t)(loud_cards(true) + fixed);
     t->limit[COUNT_LOUD_FINDS] = (uint8_t)loud_cards(false);
     t->limit[COUNT_QUIET_SEARCHES] = QUIET_GOODS;
     t->limit[COUNT_KIT] = t->limit[COUNT_CAMERA] = 1;
     t->limit[COUNT_REPAIRS] = REPAIR_DONE - 1;
-    t->limit[COUNT_FINDS] = (uint8_t)(t->round - 1);
     if (t->is_open) memset(t->limit, PLENTY, sizeof t->limit);
 }
 
-/* In one turn, whatever they used in those before. Marco may have taken back one thing a turn. */
-static void set_wide_limits(Telling *t)
+/* In one turn, whatever they used in those before. */
+void terror_be_lavish(Telling *t)
 {
-    bool traits = t->view->option[OPTION_TRAITS];
-    int found = t->round - 1 + traits, before = t->round > 2 ? t->round - 2 : 0;
-    if (has_marco(t->view)) found += before + (t->told->calmed != 0); /* Sedatives of this turn */
-    int doses = terror_items[ITEM_ADRENALINE].discovery + has_marco(t->view);
+    t->is_lavish = true;
+    t->has_radio = false;
     memset(t->limit, PLENTY, sizeof t->limit);
     t->limit[COUNT_KIT] = t->limit[COUNT_CAMERA] = 1;
-    t->limit[COUNT_DOSES] = (uint8_t)doses;
-    if (!t->is_open) t->limit[COUNT_FINDS] = (uint8_t)found;
-}
-
-/* V2: each has what he has discovered himself. */
-static void set_own_finds(Telling *t)
-{
-    const Chronicle *c = &t->view->chronicle;
-    if (!t->told->token || !t->is_strict || t->is_open) return;
-    for (int slot = 0; slot < PARTY; slot++) {
-        int finds = 0;
-        for (int i = 0; i < t->round - 1; i++) finds += (int)c->chapter[i].token == slot + 1;
-        t->limit[COUNT_FINDS + slot] = (uint8_t)finds;
-    }
+    t->limit[COUNT_DOSES] = (uint8_t)(terror_items[ITEM_ADRENALINE].discovery + has_marco(t->view));
 }
 
 static void hear(Telling *t)
@@ -124,15 +109,7 @@ static void hear(Telling *t)
 /* Where one needs another it matters who comes first: doors, healing, what goes from hand to hand. */
 static bool need_one_another(const Telling *t)
 {
-    bool found_now = !t->is_strict && !t->had_time_to_search && t->goods && t->round > 1;
-    return t->told->freed || t->told->healed || t->view->option[OPTION_TRAITS] || t->takes_back || found_now;
-}
-
-bool terror_later_radio(const Chronicle *c, int from)
-{
-    for (int i = from; i < c->chapters; i++)
-        if (c->chapter[i].radio) return true;
-    return false;
+    return t->told->freed || t->told->healed || t->view->option[OPTION_TRAITS] || t->round > 1 || t->is_open;
 }
 
 static bool earlier_radio(const Chronicle *c, int until)
@@ -142,42 +119,34 @@ static bool earlier_radio(const Chronicle *c, int until)
     return false;
 }
 
-static unsigned goods_of_use(const Chapter *told)
+static RoomSet sprung_from(const Chronicle *c, int from)
 {
-    return (unsigned)((told->noise & ~1) != 0) << GOOD_BOTTLE | (unsigned)(told->freed != 0) << GOOD_HATCHET |
-           (unsigned)(told->healed != 0) << GOOD_HERBS;
-}
-
-static uint8_t goods_from(const Chronicle *c, const Chapter *told, int index)
-{
-    unsigned goods = goods_of_use(told);
-    for (int i = index + 1; i < c->chapters; i++) goods |= goods_of_use(&c->chapter[i]);
-    return (uint8_t)goods;
+    for (int i = from; i < c->chapters; i++)
+        if (c->chapter[i].trap) return terror_encounter_room(&c->chapter[i]);
+    return 0;
 }
 
 Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, bool is_strict)
 {
     const Chronicle *c = &view->chronicle;
+    bool is_ahead = index == c->chapters;
     Telling t = {
         .view = view,
         .told = told,
-        .goods = goods_from(c, told, index),
+        .demand = terror_demand(view, index, is_ahead ? told : NULL),
+        .snare = sprung_from(c, index),
         .round = (uint8_t)(index + 1),
         .is_strict = is_strict,
         .is_open = c->open,
-        .has_radio = (told->radio || terror_later_radio(c, index)) && is_strict,
         .is_repaired = earlier_radio(c, index),
-        .is_ahead = index == c->chapters,
+        .is_ahead = is_ahead,
     };
-    /* To go there took the first turn. Traits are faster, and in V2 repairs bring cards, too. */
-    bool traits = view->option[OPTION_TRAITS], separate = view->option[OPTION_SEPARATE_WAYS];
-    t.had_time_to_search = t.round + traits + separate > 2 || t.is_open;
-    t.takes_back = has_marco(view) && (t.round > 1 || t.is_open) && (!t.is_strict || t.round <= EARLY_ROUNDS);
+    t.has_radio = t.demand.radio;
+    t.takes_back = has_marco(view) && (t.round > 1 || t.is_open);
     t.is_unordered = need_one_another(&t);
     lay_all_walks(&t);
-    if (t.is_strict) set_limits(&t);
-    else set_wide_limits(&t);
-    set_own_finds(&t);
+    set_limits(&t);
+    if (!is_strict && view->option[OPTION_PLANS]) terror_be_lavish(&t);
     hear(&t);
     return t;
 }

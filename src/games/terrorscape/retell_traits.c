@@ -89,6 +89,7 @@ static void intrepidity(Telling *t, const Story *story, int slot)
     if (t->is_strict || has_acted(&story->plot, slot) || !was_feared(t, &story->plot, slot)) return;
     if (!use_trait(t, &sequel.plot, slot, TRAIT_INTREPIDITY) || !lose_fear(t, &sequel.plot, slot)) return;
     act_with(&sequel.plot, slot);
+    doubt(&sequel.plot);
     go_walking(t, story, slot, 1, MOVE_STEPS, &sequel);
     telling_add(t, &sequel);
 }
@@ -100,6 +101,7 @@ static void morale_boost(Telling *t, const Story *story, int slot)
     if (t->is_strict || has_acted(&story->plot, slot)) return;
     if (!use_trait(t, &sequel.plot, slot, TRAIT_MORALE_BOOST)) return;
     act_with(&sequel.plot, slot);
+    doubt(&sequel.plot);
     for (int other = 0; other < PARTY; other++)
         if (other != slot && t->told->house >> other & 1 && !lose_fear(t, &sequel.plot, other)) return;
     telling_add(t, &sequel);
@@ -121,7 +123,7 @@ static void quiet_herbs(Telling *t, const Story *story, int slot, Trait trait)
     if (has_acted(&story->plot, slot) || !t->told->healed || !use_trait(t, &sequel.plot, slot, trait)) return;
     act_with(&sequel.plot, slot);
     if (trait == TRAIT_HYPERVIGILANCE) joint_keep(&sequel.rooms, slot, ROOM_BIT(t->told->lair));
-    if (use_good(t, &sequel.plot, slot, GOOD_HERBS)) heal_each(t, &sequel, slot, HEAL_ITEM, add_quiet);
+    if (use_good(t, &sequel.plot, slot, THING_HERBS)) heal_each(t, &sequel, slot, HEAL_ITEM, add_quiet);
 }
 
 static void herbology(Telling *t, const Story *story, int slot)
@@ -167,8 +169,8 @@ static void hush(Telling *t, const Sequel *loud, int slot)
     Sequel key = *loud;
     if (!use_trait(t, &key.plot, slot, TRAIT_SILENT_RETRIEVAL)) return;
     Sequel other = key;
-    telling_add(t, &other);
-    if (gain_key(t, &key.plot, COUNT_FOUND_KEYS) && use_find(t, &key.plot, slot)) telling_add(t, &key);
+    if (gain_find(t, &other.plot, 1u << slot)) telling_add(t, &other);
+    if (gain_key(t, &key.plot, COUNT_FOUND_KEYS)) telling_add(t, &key);
 }
 
 /* Sleight of Hand: two keys at once. */
@@ -178,7 +180,7 @@ static void keep_both(Telling *t, const Sequel *loud, int slot)
     if (!use_trait(t, &keys.plot, slot, TRAIT_SLEIGHT_OF_HAND)) return;
     for (int i = 0; i < DISCOVERED; i++)
         if (!gain_key(t, &keys.plot, COUNT_FOUND_KEYS)) return;
-    if (use_find(t, &keys.plot, slot)) add_noisy(t, &keys, slot);
+    add_noisy(t, &keys, slot);
 }
 
 void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot)

@@ -1,17 +1,21 @@
 /* retrace.h - where the Survivors can be, by all that K has been told since the game began.
  *
  * Public: for bots, for notes on a map, for whoever draws many worlds. Worked out from the chronicle in a view, so any seat
- * can ask, and the answer to all of them is what K knows. It takes a while (up to a second late in a game, some seconds
- * with traits), which is why it is not a part of the view: there `possible` is at hand, a bound for each Survivor by himself.
+ * can ask, and the answer to all of them is what K knows. It takes a while (a second or two late in a game, longer with
+ * variants), which is why it is not a part of the view: there `possible` is at hand, a bound for each Survivor by himself.
  *
- * All rounds are told again (retell.h), in two ways. The strict one keeps account of every item, card and repair since the
- * first round and uses only what is sure to be possible; the wide one knows of earlier rounds nothing but the rooms and
- * leaves out only what is sure to be impossible. What K cannot rule out lies between the two. Where they agree, `rooms` is
- * exactly that. They can differ by what neither follows: who carried an item to whom (Marco's Adrenaline of the first rounds
- * apart), the fixed key, survival plans; and by stories that take more of everything than the two cheapest to the same
- * rooms. Some things that K can be told are not in the chronicle: a Longsword or an Amulet that was seen, a trap, a Molotov,
- * Taunting Strategy, fear that is lost in part, a fourth door freed in a turn, rooms told after a flight, in V2 whose weapon was
- * seen. From then on nothing is called exact. */
+ * All rounds are told again (chapters.h), with every item, card and repair accounted for since the first. Frugal tellings
+ * follow only one or two ways to each triple of rooms: what they lead to is `sure`. If that is not all that the bound allows,
+ * a full telling follows all ways that differ in anything that can still matter; what it does not lead to is impossible, and
+ * what it leads to is possible, unless the way is doubtful. So `rooms` and `sure` are mostly the same, and then that is exactly
+ * what K cannot rule out. They can differ
+ *   - where there are more ways than there is room for: then the full telling asks no longer who has what, or throws stories
+ *     together, and what comes of that is doubtful;
+ *   - where a way needs what is not followed: the fixed key, a feared one who is shut in and busies himself unseen, the 14th
+ *     discovery without noise, fear that was lost by traits, a Sleight of Hand, a Marksman's Revolver, goods from a repair or
+ *     a body (V2), and whatever survival plans do.
+ * Some things that K can be told are not in the chronicle: a Molotov, Taunting Strategy, fear that is lost in part, a fourth
+ * door freed in a turn, areas told after a flight. From then on nothing is called exact. */
 #ifndef TERROR_RETRACE_H
 #define TERROR_RETRACE_H
 
@@ -21,15 +25,18 @@
 typedef struct Retraced {
     RoomSet rooms[PARTY]; /* that K cannot rule out, of each by himself; 0 for who is out of the game */
     RoomSet sure[PARTY];  /* of these those that are certainly possible */
-    Joint together;       /* the same for all three at once */
-    Joint surely;
-    bool is_loose; /* something that was told is left out, so that even `sure` may be too much */
+    Joint together;       /* no other triple is possible */
+    Joint surely;         /* each of these is */
+    bool is_loose;        /* something that was told is left out, so that even `sure` may be too much */
 } Retraced;
+
+/* To know the rooms of each by himself, or those of all three together as well: that takes longer. */
+typedef enum RetraceAim { RETRACE_ROOMS, RETRACE_TRIPLES } RetraceAim;
 
 /* The bytes of working space, to be aligned as for any object. */
 size_t terror_retrace_size(void);
 /* False when there is nothing to tell: before the characters are shown. */
-bool terror_retrace(const TerrorView *view, void *room, Retraced *out);
+bool terror_retrace(const TerrorView *view, RetraceAim aim, void *room, Retraced *out);
 
 /* Is it proven that K can rule out nothing more? */
 static inline bool retraced_is_exact(const Retraced *r, int slot)

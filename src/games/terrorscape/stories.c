@@ -9,7 +9,7 @@ static int milestones_for(int room)
 
 size_t stories_size(int room)
 {
-    size_t size = (size_t)room * (sizeof(Story) + sizeof(int32_t));
+    size_t size = (size_t)room * (sizeof(Story) + sizeof(Glance) + sizeof(int32_t));
     size += (size_t)milestones_for(room) * sizeof(Milestone);
     return (size + 7) / 8 * 8;
 }
@@ -20,7 +20,8 @@ void stories_begin(Stories *stories, int room, void *bytes)
     stories->room = room;
     stories->milestones_room = milestones_for(room);
     stories->list = bytes;
-    stories->milestone = (Milestone *)(stories->list + room);
+    stories->glance = (Glance *)(stories->list + room);
+    stories->milestone = (Milestone *)(stories->glance + room);
     stories->heap = (int32_t *)(stories->milestone + stories->milestones_room);
     stories->radio_to_come = -1;
     stories_empty(stories);
@@ -34,26 +35,126 @@ void stories_empty(Stories *stories)
 
 /* ---- which takes less ---- */
 
-static bool has_less(const Estate *a, const Estate *b)
+/* A thing that was not found yet can still be, with a find of any of those who may have it in the other story. */
+static bool can_find(Purse *left, int slots)
 {
-    bool less = a->radio == b->radio && (a->light == b->light || !a->light);
-    for (int slot = 0; slot < PARTY; slot++)
-        less &= (a->trait[slot] == b->trait[slot] || !a->trait[slot]) && a->box[slot] >= b->box[slot];
-    for (int i = 0; i < GOODS; i++) less &= a->good[i] == b->good[i] || b->good[i] == GOOD_USED_UP;
-    return less;
+    Purse least = *left;
+    for (; slots; slots &= slots - 1) {
+        Purse after = *left;
+        if (!purse_use(&after, __builtin_ctz((unsigned)slots))) return false;
+        for (int i = 0; i < GROUPS; i++)
+            if (after.most[i] < least.most[i]) least.most[i] = after.most[i];
+    }
+    *left = least;
+    return true;
 }
 
-/* Who has not used the Flashlight yet can still find it, if that discovery is left to him. */
-static int light_to_find(const Estate *a, const Estate *b)
+/* Is a thing where it is as good as where it is in the other? */
+static bool is_as_good(int thing, int own, int other, Purse *left)
 {
-    return !a->light && b->light;
+    bool keeps = thing >= GOODS && thing < THING_LONGSWORD;
+    if (own == other || other == USED_UP) return true;
+    if (own == USED_UP) return false;
+    if (own != UNFOUND) return other != UNFOUND && !(other & ~own);
+    return keeps && can_find(left, other);
+}
+
+static bool has_less_things(const Plot *a, const Plot *b)
+{
+    Purse left = a->purse;
+    if (memcmp(a->estate.thing, b->estate.thing, THINGS) == 0) return true;
+    for (int i = 0; i < THINGS; i++)
+        if (!is_as_good(i, a->estate.thing[i], b->estate.thing[i], &left)) return false;
+    return purse_is_richer(&left, &b->purse);
+}
+
+/* But for what can be counted. */
+static bool has_less(const Plot *a, const Plot *b)
+{
+    const Estate *own = &a->estate, *other = &b->estate;
+    if (own->radio != other->radio && own->radio != RADIO_ANY) return false;
+    if (own->trap != other->trap && own->trap != TRAP_ANY) return false;
+    for (int i = 0; i < BOXES; i++)
+        if (other->box[i] & ~own->box[i]) return false;
+    for (int slot = 0; slot < PARTY; slot++)
+        if (own->trait[slot] != other->trait[slot] && own->trait[slot]) return false;
+    return has_less_things(a, b);
+}
+
+/* Eight small numbers at once: is each of the first at least as great as that of the second? */
+static bool are_as_great(const uint8_t *a, const uint8_t *b, int count)
+{
+    const uint64_t high = 0x8080808080808080u;
+    uint64_t all = high;
+    for (int i = 0; i < count; i += 8) {
+        uint64_t own, other;
+        memcpy(&own, a + i, sizeof own);
+        memcpy(&other, b + i, sizeof other);
+        all &= (own | high) - other;
+    }
+    return all == high;
+}
+
+static Glance glance_of(const Plot *plot, int32_t next)
+{
+    Glance glance = { .purse = plot->purse, .next = next };
+    memcpy(glance.used, plot->used, sizeof glance.used);
+    memcpy(glance.held, plot->estate.dose, sizeof glance.held);
+    return glance;
+}
+
+static bool are_in_more_hands(const uint8_t a[8], const uint8_t b[8])
+{
+    uint64_t own, other;
+    memcpy(&own, a, sizeof own);
+    memcpy(&other, b, sizeof other);
+    return !(other & ~own);
+}
+
+static bool may_meet(const Glance *a, const Glance *b)
+{
+    return a->spots[0] & b->spots[0] && a->spots[1] & b->spots[1] && a->spots[2] & b->spots[2];
+}
+
+static bool may_take_less(const Glance *a, const Glance *b)
+{
+    return are_as_great(a->purse.most, b->purse.most, GROUPS) &&
+           are_as_great(b->used, a->used, COUNTS_ROOM) && are_in_more_hands(a->held, b->held);
 }
 
 bool plot_takes_less(const Plot *a, const Plot *b)
 {
-    int more = a->used[COUNT_FINDS] + light_to_find(&a->estate, &b->estate) > b->used[COUNT_FINDS];
-    for (int i = 1; i < COUNTS; i++) more |= a->used[i] > b->used[i];
-    return !more && has_less(&a->estate, &b->estate);
+    Glance own = glance_of(a, -1), other = glance_of(b, -1);
+    return may_take_less(&own, &other) && has_less(a, b);
+}
+
+static void raise(uint8_t *value, uint8_t other)
+{
+    if (other > *value) *value = other;
+}
+
+void plot_throw_together(Plot *plot, const Plot *other)
+{
+    Estate *own = &plot->estate;
+    const Estate *its = &other->estate;
+    for (int i = 0; i < COUNTS; i++)
+        if (other->used[i] < plot->used[i]) plot->used[i] = other->used[i];
+    for (int i = 0; i < GROUPS; i++) raise(&plot->purse.most[i], other->purse.most[i]);
+    for (int i = 0; i < THINGS; i++)
+        if (own->thing[i] != its->thing[i]) own->thing[i] = ANYBODYS;
+    for (int i = 0; i < BOXES; i++) own->box[i] |= its->box[i];
+    for (int i = 0; i < CARDS; i++) own->dose[i] |= its->dose[i], own->pills[i] |= its->pills[i];
+    for (int slot = 0; slot < PARTY; slot++)
+        if (own->trait[slot] != its->trait[slot]) own->trait[slot] = 0;
+    if (own->radio != its->radio) own->radio = RADIO_ANY;
+    if (own->trap != its->trap) own->trap = TRAP_ANY;
+    doubt(plot);
+}
+
+/* To be in the hands of any of so many is better. */
+static int worth(int slots)
+{
+    return slots ? 2 + __builtin_popcount((unsigned)slots) : 0;
 }
 
 /* How much of what is scarce it took, and how much it still lacks. */
@@ -61,7 +162,6 @@ static int cost_of(const Stories *stories, const Plot *plot)
 {
     const Estate *estate = &plot->estate;
     static const uint8_t price[COUNTS] = {
-        [COUNT_FINDS] = 30,        [COUNT_FINDS_1] = 30,       [COUNT_FINDS_2] = 30,
         [COUNT_DOSES] = 10,        [COUNT_BOTTLES] = 8,        [COUNT_HATCHETS] = 8,
         [COUNT_SEDATIVES] = 8,     [COUNT_HERBS] = 8,          [COUNT_FOUND_KEYS] = 10,
         [COUNT_LOUD_SEARCHES] = 5, [COUNT_QUIET_SEARCHES] = 8, [COUNT_SEARCH_KEYS] = 10,
@@ -70,11 +170,18 @@ static int cost_of(const Stories *stories, const Plot *plot)
     };
     int cost = 0;
     for (int i = 0; i < COUNTS; i++) cost += price[i] * plot->used[i];
+    for (int i = 1; i < GROUPS; i++) cost -= 7 * plot->purse.most[i];
     for (int slot = 0; slot < PARTY; slot++) cost += estate->trait[slot] ? 30 : 0;
-    for (int i = 0; i < GOODS; i++) cost -= estate->good[i] && estate->good[i] != GOOD_USED_UP ? 12 : 0;
+    for (int i = 0; i < CARDS; i++) cost -= 4 * (worth(estate->dose[i]) + worth(estate->pills[i]));
+    for (int i = 0; i < THINGS; i++) {
+        int where = estate->thing[i], needed_by = stories->needed_by[i];
+        if (where != USED_UP) cost -= 4 * worth(where);
+        if (i >= THING_LONGSWORD && needed_by && !(where & 1 << (needed_by - 1))) cost += 60;
+    }
+    cost += stories->needs_trap && !estate->trap ? 60 : 0;
     if (stories->radio_to_come >= 0) {
-        int lacks = REPAIR_DONE - estate->radio - estate->box[0] - estate->box[1] - estate->box[2] -
-                    stories->radio_to_come;
+        int lacks = REPAIR_DONE - estate->radio - stories->radio_to_come;
+        for (int i = 0; i < BOXES; i++) lacks -= estate->box[i] != 0;
         cost += lacks > 0 ? 60 * lacks : 0;
     }
     return cost;
@@ -114,37 +221,47 @@ static void sink(Stories *stories)
 
 /* ---- adding ---- */
 
-_Static_assert(_Alignof(Story) == _Alignof(int32_t) && _Alignof(Milestone) == _Alignof(int32_t),
+_Static_assert(_Alignof(Story) == _Alignof(int32_t) && _Alignof(Milestone) == _Alignof(int32_t) &&
+                   _Alignof(Glance) == _Alignof(int32_t),
                "they lie one after the other");
-_Static_assert(sizeof(Plot) == sizeof(TurnSoFar) + sizeof(Estate) + COUNTS,
+_Static_assert(sizeof(Plot) == sizeof(TurnSoFar) + sizeof(Estate) + sizeof(Purse) + COUNTS_ROOM,
                "plots are compared by their bytes");
-_Static_assert(sizeof(TurnSoFar) == 3 * sizeof(uint32_t), "all of a turn is in its hash");
+_Static_assert(sizeof(TurnSoFar) == sizeof(uint64_t), "all of a turn is in its hash");
 _Static_assert(MILESTONE_CHAINS == 256, "a chain for each value of a byte");
 
 static Milestone *milestone_of(Stories *stories, const TurnSoFar *turn)
 {
-    uint32_t bits[3];
-    memcpy(bits, turn, sizeof bits);
-    uint64_t mixed = ((uint64_t)bits[0] << 32 | bits[1]) ^ (uint64_t)bits[2] << 16;
-    int32_t *chain = &stories->chain[mixed * 0x9e3779b97f4a7c15u >> 56];
+    uint64_t bits;
+    memcpy(&bits, turn, sizeof bits);
+    int32_t *chain = &stories->chain[bits * 0x9e3779b97f4a7c15u >> 56];
     for (int i = *chain; i >= 0; i = stories->milestone[i].next)
         if (memcmp(&stories->milestone[i].turn, turn, sizeof *turn) == 0) return &stories->milestone[i];
     if (stories->milestones == stories->milestones_room) return NULL;
     Milestone *new = &stories->milestone[stories->milestones];
-    *new = (Milestone) { .turn = *turn, .first = -1, .next = *chain };
+    memset(new, 0, sizeof *new);
+    new->turn = *turn;
+    new->first = -1;
+    new->next = *chain;
     *chain = stories->milestones++;
     return new;
 }
 
-/* The rooms lose what others that take less lead to; gives the one with the same plot, or NULL. */
+/* The rooms lose what others that take less lead to; gives the one with the same plot, or NULL. Those that were
+ * told first, and mostly take less, come first. */
 static Story *find(Stories *stories, const Milestone *milestone, const Plot *plot, Joint *rooms)
 {
     Story *same = NULL;
-    for (int i = milestone->first; i >= 0; i = stories->list[i].next) {
+    Glance glance = glance_of(plot, -1);
+    joint_spots(rooms, glance.spots);
+    if (!glance.spots[0]) return NULL;
+    for (int i = milestone->first; i >= 0; i = stories->glance[i].next) {
+        const Glance *other = &stories->glance[i];
         Story *story = &stories->list[i];
-        if (!plot_takes_less(&story->plot, plot)) continue;
-        joint_drop(rooms, &story->rooms);
-        if (memcmp(&story->plot, plot, sizeof *plot) == 0) same = story;
+        if (!may_take_less(other, &glance)) continue;
+        bool is_same = memcmp(&story->plot, plot, sizeof *plot) == 0;
+        if (is_same) same = story;
+        if (!may_meet(other, &glance) || (!is_same && !has_less(&story->plot, plot))) continue;
+        if (!joint_drop(rooms, &story->rooms)) return NULL;
     }
     return same;
 }
@@ -156,9 +273,16 @@ static Story *new_story(Stories *stories, Milestone *milestone, const Plot *plot
     memset(story, 0, sizeof *story);
     story->plot = *plot;
     story->cost = cost_of(stories, plot);
-    story->next = milestone->first;
-    milestone->first = stories->count++;
+    stories->glance[stories->count] = glance_of(plot, -1);
+    if (milestone->first < 0) milestone->first = stories->count;
+    else stories->glance[milestone->last].next = stories->count;
+    milestone->last = stories->count++;
     return story;
+}
+
+static const Joint *enough_of(const Stories *stories, const Milestone *milestone)
+{
+    return &milestone->led[stories->enough - 1];
 }
 
 void stories_add(Stories *stories, const Plot *plot, const Joint *rooms, bool wait)
@@ -166,7 +290,7 @@ void stories_add(Stories *stories, const Plot *plot, const Joint *rooms, bool wa
     Joint new = *rooms;
     Milestone *milestone = milestone_of(stories, &plot->turn);
     Story *story = milestone ? find(stories, milestone, plot, &new) : NULL;
-    if (milestone && stories->is_frugal) joint_drop(&new, &milestone->twice);
+    if (milestone && stories->enough) joint_drop(&new, enough_of(stories, milestone));
     if (joint_is_empty(&new)) return;
     if (milestone && !story) story = new_story(stories, milestone, plot);
     if (!story) {
@@ -175,20 +299,23 @@ void stories_add(Stories *stories, const Plot *plot, const Joint *rooms, bool wa
     }
     joint_add(&story->rooms, &new);
     joint_add(&story->fresh, &new);
+    joint_spots(&story->rooms, stories->glance[story - stories->list].spots);
     if (wait && !story->is_waiting) wait_in_line(stories, (int)(story - stories->list));
 }
 
 /* ---- telling on ---- */
 
-/* What two cheaper ones have led to already is passed over. */
+/* What enough cheaper ones have led to already is passed over. */
 static void be_frugal(Stories *stories, Story *story)
 {
     Milestone *milestone = milestone_of(stories, &story->plot.turn);
-    joint_drop(&story->fresh, &milestone->twice);
+    joint_drop(&story->fresh, enough_of(stories, milestone));
     Joint again = story->fresh;
-    joint_keep_all(&again, &milestone->once);
-    joint_add(&milestone->twice, &again);
-    joint_add(&milestone->once, &story->fresh);
+    for (int i = 0; i < stories->enough; i++) {
+        Joint before = milestone->led[i];
+        joint_add(&milestone->led[i], &again);
+        joint_keep_all(&again, &before);
+    }
 }
 
 Story *stories_next(Stories *stories)
@@ -198,7 +325,7 @@ Story *stories_next(Stories *stories)
         stories->heap[0] = stories->heap[--stories->waiting];
         sink(stories);
         story->is_waiting = false;
-        if (stories->is_frugal) be_frugal(stories, story);
+        if (stories->enough) be_frugal(stories, story);
         if (!joint_is_empty(&story->fresh)) return story;
     }
     return NULL;

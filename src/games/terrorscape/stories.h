@@ -6,17 +6,17 @@
 #define TERROR_STORIES_H
 
 #include "games/terrorscape/joint.h"
+#include "games/terrorscape/purse.h"
 
 /* What they have used of things that are few. */
 typedef enum Count {
-    COUNT_FINDS, /* discoveries of which something was kept; in V2 those of slot 0, 1 and 2 */
-    COUNT_FINDS_1,
-    COUNT_FINDS_2,
-    COUNT_DOSES, /* of Adrenaline */
+    COUNT_DOSES, /* of Adrenaline: cards that were used, and not taken back by Marco since then */
     COUNT_BOTTLES,
     COUNT_HATCHETS,
     COUNT_SEDATIVES,
     COUNT_HERBS,
+    COUNT_POWDER,
+    COUNT_REVOLVERS,
     COUNT_LOUD_SEARCHES, /* noise icons drawn by searching */
     COUNT_QUIET_SEARCHES,
     COUNT_SEARCH_KEYS,
@@ -27,22 +27,44 @@ typedef enum Count {
     COUNT_KIT,
     COUNT_CAMERA,
     COUNT_REPAIRS,
+    COUNT_TRAPS,
+    COUNT_DOUBTS, /* 1: something in it may not be possible after all */
     COUNTS
 } Count;
+enum { COUNTS_ROOM = 24 }; /* whole words, to compare them quickly */
 
-/* What there is one of in the search deck and comes without noise. */
-typedef enum Good { GOOD_BOTTLE, GOOD_HATCHET, GOOD_HERBS, GOODS } Good;
-enum { GOOD_UNFOUND, GOOD_USED_UP = PARTY + 1 };
+/* What is followed from hand to hand. */
+typedef enum Thing {
+    THING_BOTTLE, /* one of each in the search deck, without noise */
+    THING_HATCHET,
+    THING_HERBS,
+    THING_POWDER,
+    THING_LIGHT, /* kept for good by who has used it */
+    THING_SHORTSWORD,
+    THING_REVOLVER,
+    THING_LONGSWORD, /* drawn with noise */
+    THING_AMULET,
+    THINGS
+} Thing;
+enum { GOODS = THING_LIGHT };
+/* Where a thing is: the slots of those who may have it by now, a bit each, or */
+enum { UNFOUND, ANYBODYS = (1 << PARTY) - 1, USED_UP };
 
-/* What they have besides. */
+enum { CARDS = 3, BOXES = 4 };
+
+/* What they have besides. Nobody sees what goes from hand to hand: of everything that one of them has it is only said who
+ * may have got it since then, which are all whom he has met, and whom those have met. */
 typedef struct Estate {
+    uint8_t dose[CARDS];  /* Adrenaline that Marco has taken back */
+    uint8_t pills[CARDS]; /* Sedatives, likewise */
+    uint8_t box[BOXES];   /* Toolboxes, where the radio was finished later on */
     uint8_t trait[PARTY]; /* a Trait that was used, else none: it can be any */
-    uint8_t box[PARTY];   /* Toolboxes, where the radio was finished later on */
     uint8_t radio;        /* repair steps, where it was finished later on */
-    uint8_t light;        /* slot + 1 of who has used the Flashlight */
-    uint8_t good[GOODS];  /* where that of the search deck is: slot + 1 of who has found it */
-    uint8_t spare;        /* so that there is no padding in a Plot */
+    uint8_t trap;         /* 1: it lies where it was sprung later on */
+    uint8_t thing[THINGS];
 } Estate;
+
+enum { RADIO_ANY = 255, TRAP_ANY = 2 }; /* where stories were thrown together */
 
 /* How far a Survivors' turn has come, and what of that which K was told of it has happened. */
 typedef struct TurnSoFar {
@@ -51,9 +73,7 @@ typedef struct TurnSoFar {
     uint8_t calmed, healed; /* slots */
     uint8_t freed;          /* doors, in order */
     uint8_t keys;
-    uint8_t flags;       /* TURN_ bits, and the slot whose turn it is in the upper ones */
-    uint8_t dose[PARTY]; /* of Adrenaline that Marco has taken back: who holds it */
-    uint8_t spare;
+    uint8_t flags; /* TURN_ bits, and the slot whose turn it is in the upper ones */
 } TurnSoFar;
 
 enum {
@@ -68,37 +88,51 @@ enum {
 typedef struct Plot {
     TurnSoFar turn;
     Estate estate;
-    uint8_t used[COUNTS];
+    Purse purse;
+    uint8_t used[COUNTS_ROOM];
 } Plot;
 
 typedef struct Story {
     Plot plot;
     Joint rooms;
-    Joint fresh;  /* of `rooms`: what has not been told on yet */
-    int32_t next; /* that has come equally far; -1 ends the chain */
+    Joint fresh; /* of `rooms`: what has not been told on yet */
     int32_t cost;
     bool is_waiting;
 } Story;
 
+/* What is enough to see of most stories that they do not take less than another: it lies close together. */
+typedef struct Glance {
+    Purse purse;
+    uint8_t used[COUNTS_ROOM];
+    uint8_t held[8];      /* doses and more */
+    int32_t next;         /* that has come equally far; -1 ends the chain */
+    RoomSet spots[PARTY]; /* joint_spots of its rooms */
+} Glance;
+
+enum { ENOUGH_MAX = 6 };
+
 /* All stories that have come equally far. */
 typedef struct Milestone {
     TurnSoFar turn;
-    Joint once, twice; /* triples to which so many of those told on lead */
-    int32_t first;     /* Story */
-    int32_t next;      /* of the same hash; -1 ends the chain */
+    Joint led[ENOUGH_MAX]; /* triples to which one, two and more of those told on have led */
+    int32_t first, last;   /* Story */
+    int32_t next;          /* of the same hash; -1 ends the chain */
 } Milestone;
 
 enum { MILESTONE_CHAINS = 256 };
 
 typedef struct Stories {
     Story *list;
+    Glance *glance; /* of each of them */
     Milestone *milestone;
     int32_t *heap; /* stories that have something fresh, the cheapest on top */
     int count, milestones, waiting;
     int room, milestones_room;
     int radio_to_come; /* repair steps that later rounds can bring without a Toolbox; -1: the radio is not finished */
-    bool is_frugal; /* two stories to each triple are enough, the cheapest */
-    bool is_full;   /* something had to be left out */
+    uint8_t needed_by[THINGS]; /* slot + 1 of who is seen with it next */
+    bool needs_trap;
+    int enough;   /* stories to each triple, the cheapest; 0: all that take something less */
+    bool is_full; /* something had to be left out */
     int32_t chain[MILESTONE_CHAINS];
 } Stories;
 
@@ -114,5 +148,20 @@ Story *stories_next(Stories *stories); /* the cheapest of those that wait; NULL:
 
 /* Is the first enough for whatever the second can do? */
 bool plot_takes_less(const Plot *a, const Plot *b);
+
+/* May he have that thing by now? */
+static inline bool plot_has(const Plot *plot, int slot, Thing thing)
+{
+    int where = plot->estate.thing[thing];
+    return where != USED_UP && where >> slot & 1;
+}
+
+static inline void doubt(Plot *plot)
+{
+    plot->used[COUNT_DOUBTS] = 1;
+}
+
+/* What either of two can do; more than both, if they differ in many ways. */
+void plot_throw_together(Plot *plot, const Plot *other);
 
 #endif

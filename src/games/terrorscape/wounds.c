@@ -89,7 +89,7 @@ static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
     if (amulet && !terror_holds(s, slot, ITEM_ANCIENT_AMULET)) return REASON_NOT_HELD;
     frame->step = 0;
     terror_tell_all(news, amulet ? EVENT_AMULET : EVENT_SUFFERS, s->who[slot], 0, 0);
-    if (amulet) terror_chronicle_item(s, ITEM_ANCIENT_AMULET);
+    if (amulet) terror_chronicle_item(s, slot, ITEM_ANCIENT_AMULET);
     if (amulet) terror_shown_spend(s, slot, ITEM_ANCIENT_AMULET);
     else wound_one(s, slot, false, news);
     return ALLOWED;
