@@ -459,6 +459,66 @@ static void what_is_seen_in_an_encounter_counts(void **state)
     assert_true(r.sure[2] >> ROOM_R1 & 1);
 }
 
+/* A Longsword is drawn with noise; a trap takes a find and an action before it is sprung, an Amulet both. Told otherwise, K is
+ * told what cannot be, and the answer says that nothing follows from it. */
+static void what_is_seen_must_have_been_had(void **state)
+{
+    static const char *const first[] = { "calm anna", "calm sophia",      "calm johnson",
+                                         "done",      "discover johnson", "keep longsword",
+                                         NULL };
+    static const char *const search[] = { "next", "search", NULL };
+    static const char *const defend[] = { "defend johnson", "item longsword", NULL };
+    TerrorState s;
+    (void)state;
+    begin_plain(&s, "anna-sophia-johnson");
+    s.discovery[DISCOVERY_CARDS - 1] = ITEM_LONGSWORD;
+    terror_table_moves(&s, 1, first);
+    s.lair = ROOM_R1;
+    terror_table_moves(&s, KILLER_SEAT, search);
+    terror_table_moves(&s, 1, defend);
+    Chapter *told = &s.chronicle.chapter[0];
+    assert_int_equal(arm_of(told, 2), ARM_LONGSWORD);
+    assert_false(retrace_for(&s, KILLER_SEAT, RETRACE_TRIPLES).is_loose);
+    the_truth_is_there(&s);
+    told->noise = 0;
+    assert_true(retrace(&s, KILLER_SEAT).is_loose);
+    told->noise = ROOM_BIT(ROOM_R1);
+    assert_false(retrace(&s, KILLER_SEAT).is_loose);
+    told->trap = 1;
+    assert_true(retrace(&s, KILLER_SEAT).is_loose);
+    told->trap = 0;
+    told->amulet = 1;
+    assert_true(retrace(&s, KILLER_SEAT).is_loose);
+}
+
+/* K imagines where they are; what cannot be is passed over, and something is left. */
+static void worlds_that_cannot_be_are_passed_over(void **state)
+{
+    static const char *const turn[] = { "step anna R3", "stop anna",     "calm william", "calm johnson",
+                                        "done",         "discover anna", "leave",        NULL };
+    TerrorState s, world;
+    TerrorView v;
+    Rng rng;
+    uint8_t seed[SEED_BYTES] = { 4 };
+    int kept = 0, passed_over = 0;
+    (void)state;
+    begin_plain(&s, "anna-william-johnson");
+    s.discovery[DISCOVERY_CARDS - 1] = ITEM_TOOLBOX;
+    terror_table_moves(&s, 1, turn); /* noise in R3: one of them is there */
+    Retraced r = retrace_for(&s, KILLER_SEAT, RETRACE_TRIPLES);
+    terrorscape.view(&s, KILLER_SEAT, &v);
+    rng_start(&rng, seed, 0);
+    for (int i = 0; i < 400; i++) {
+        terrorscape.imagine(&v, &rng, &world);
+        bool heard = world.room[0] == ROOM_R3 || world.room[1] == ROOM_R3 || world.room[2] == ROOM_R3;
+        assert_int_equal(retraced_allows(&r, world.room), heard);
+        kept += heard;
+        passed_over += !heard;
+    }
+    assert_true(kept > 20 && passed_over > 0);
+    assert_true(retraced_allows(&r, s.room));
+}
+
 /* All seats may ask, and all hear the same. */
 static void the_answer_is_the_same_to_all(void **state)
 {
@@ -481,6 +541,8 @@ int main(void)
         test(with_marco_and_sophia_too),
         test(who_is_left_made_the_noise),
         test(a_silent_key_is_annas),
+        test(what_is_seen_must_have_been_had),
+        test(worlds_that_cannot_be_are_passed_over),
         test(the_answer_is_the_same_to_all),
         test(a_bottle_goes_from_hand_to_hand),
         test(both_keys_may_be_kept),

@@ -297,10 +297,6 @@ static void begin_at_start(Retracing *r)
     joint_product(c->start, &rooms);
     stories_empty(&r->before);
     stories_add(&r->before, &plot, &rooms, false);
-    if (r->is_strict || !r->view->option[OPTION_TRAITS]) return;
-    purse_gain(&plot.purse, GROUPS - 1); /* Sleight of Hand can bring one find more */
-    doubt(&plot);
-    stories_add(&r->before, &plot, &rooms, false);
 }
 
 void chapters_tell(Retracing *r)

@@ -151,7 +151,7 @@ static void tell_on(Telling *t, Story *story)
             now.plot.turn.flags = (uint8_t)((now.plot.turn.flags & TURN_TOLD) | slot << TURN_SLOT_SHIFT);
         do_all(t, &now, slot, terror_doings);
         if (t->view->option[OPTION_TRAITS]) do_all(t, &now, slot, terror_trait_doings);
-        if (t->view->option[OPTION_PLANS] && !t->is_strict) do_all(t, &now, slot, terror_plan_doings);
+        if (!t->is_strict && terror_may_have_plan(t)) do_all(t, &now, slot, terror_plan_doings);
     }
 }
 

@@ -62,7 +62,8 @@ bool use_lasting(const Telling *t, Plot *plot, int slot, Thing thing); /* and ke
 bool use_card(const Telling *t, Plot *plot, int slot, Count count);    /* a dose, or Sedatives */
 bool use_box(Plot *plot, int slot);
 /* And what comes into their hands. */
-bool gain_find(const Telling *t, Plot *plot, unsigned slots); /* for one of these */
+bool gain_find(const Telling *t, Plot *plot, unsigned slots);          /* for one of these */
+bool gain_doubtful_find(const Telling *t, Plot *plot, unsigned slots); /* where there may be no room for it */
 bool take_thing(const Telling *t, Plot *plot, int slot, Thing thing);
 bool take_card(const Telling *t, Plot *plot, int slot, Count count);
 bool take_box(const Telling *t, Plot *plot, int slot);
@@ -91,9 +92,11 @@ typedef void Doing(Telling *t, const Story *story, int slot);
 extern Doing *const terror_doings[];       /* retell_doings.c; ends with NULL */
 extern Doing *const terror_trait_doings[]; /* retell_traits.c */
 extern Doing *const terror_plan_doings[];  /* retell_plans.c */
+bool terror_may_have_plan(const Telling *t);
 void terror_tell_discovery(Telling *t, const Story *story);
-/* What traits make of a discovery with a noise icon. */
+/* What traits make of a discovery with a noise icon, and of one without. */
 void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot);
+void terror_tell_two_finds(Telling *t, const Sequel *found, int slot, Adding *add);
 
 /* Two are in one room: what goes from hand to hand. False: nothing does. */
 bool terror_meet(const Telling *t, Plot *plot, int a, int b);

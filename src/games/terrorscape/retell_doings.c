@@ -150,7 +150,7 @@ static void search_loudly(Telling *t, const Sequel *found, int slot)
     Sequel key = *found, box = *found, other = *found;
     if (gain_key(t, &key.plot, COUNT_SEARCH_KEYS)) add_heard(t, &key, slot, silent);
     if (gain_box(t, &box.plot, slot, COUNT_SEARCH_BOXES)) add_heard(t, &box, slot, silent);
-    if (!silent) add_noisy(t, &other, slot);
+    if (!silent || t->told->feared >> slot & 1) add_heard(t, &other, slot, silent);
 }
 
 /* What comes without noise, as far as it may be of use. */
@@ -374,8 +374,9 @@ static void keep_loud_thing(Telling *t, const Sequel *found, int slot, Thing thi
 static void keep_any(Telling *t, const Sequel *found, unsigned finders, Adding *add, int slot)
 {
     static const Count personal[] = { COUNT_KIT, COUNT_CAMERA };
-    Sequel kept = *found, unlit = *found;
+    Sequel kept = *found, unlit = *found, doubtful = *found;
     if (gain_find(t, &kept.plot, finders)) add(t, &kept, slot);
+    if (!t->is_strict && gain_doubtful_find(t, &doubtful.plot, finders)) add(t, &doubtful, slot);
     for (int i = 0; i < LEN(personal); i++) {
         Sequel without = *found;
         if (!t->demand.most[personal[i]] || without.plot.used[personal[i]]) continue;
@@ -412,6 +413,8 @@ void terror_tell_discovery(Telling *t, const Story *story)
     }
     if (t->round - quiet.plot.used[COUNT_LOUD_FINDS] > QUIET_FINDS && !t->is_open) doubt(&quiet.plot);
     if (!t->is_strict || !quiet.plot.used[COUNT_DOUBTS]) keep_any(t, &quiet, finders, add_quiet, 0);
+    for (int slot = 0; slot < PARTY; slot++)
+        if (finders >> slot & 1) terror_tell_two_finds(t, &quiet, slot, add_quiet);
     if (!use_up(t, &loud.plot, COUNT_LOUD_FINDS)) return;
     for (int slot = 0; slot < PARTY; slot++) {
         if (!(finders >> slot & 1)) continue;

@@ -2,16 +2,16 @@
  * these are told only where nothing may be ruled out that is possible. */
 #include "games/terrorscape/retell.h"
 
-static bool may_have_plan(const Telling *t)
+/* Every plan takes two steps at least, one at the end of each turn. */
+bool terror_may_have_plan(const Telling *t)
 {
-    return t->round > 2 || t->is_open;
+    return t->view->option[OPTION_PLANS] && (t->round > 2 || t->is_open);
 }
 
 /* Site Study: an extra action. */
 static void study_site(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = { .plot = story->plot };
-    if (!may_have_plan(t)) return;
     go_walking(t, story, slot, 1, MOVE_STEPS, &sequel);
     telling_add(t, &sequel);
 }
@@ -21,7 +21,6 @@ static void use_tunnels(Telling *t, const Story *story, int slot)
 {
     RoomSet to[JOINT_ROOMS] = { 0 };
     Sequel sequel = { .plot = story->plot };
-    if (!may_have_plan(t)) return;
     for (unsigned rooms = PASSAGE_ROOMS; rooms; rooms &= rooms - 1) to[__builtin_ctz(rooms)] = PASSAGE_ROOMS;
     joint_go(&story->fresh, slot, to, &sequel.rooms);
     telling_add(t, &sequel);

@@ -146,7 +146,7 @@ Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index,
     t.is_unordered = need_one_another(&t);
     lay_all_walks(&t);
     set_limits(&t);
-    if (!is_strict && view->option[OPTION_PLANS]) terror_be_lavish(&t);
+    if (!is_strict && terror_may_have_plan(&t)) terror_be_lavish(&t);
     hear(&t);
     return t;
 }

@@ -45,31 +45,56 @@ static int held_among(const Estate *estate, unsigned group)
     return held;
 }
 
-static int room_among(const Telling *t, const Plot *plot, unsigned group)
+/* Without `all`: somebody else may keep a personal item for its owner, and a Flashlight may have been thrown away. */
+static int room_among(const Telling *t, const Plot *plot, unsigned group, bool all)
 {
-    int room = -held_among(&plot->estate, group);
-    for (int slot = 0; slot < PARTY; slot++)
-        if (group >> slot & 1)
-            room += terror_survivors[t->view->who[slot]].limit - personal_items(t, plot, slot);
+    int light = plot->estate.thing[THING_LIGHT], room = -held_among(&plot->estate, group);
+    if (!all) room += light != UNFOUND && light != USED_UP && !(light & ~(int)group);
+    for (int slot = 0; slot < PARTY; slot++) {
+        if (!(group >> slot & 1)) continue;
+        room += terror_survivors[t->view->who[slot]].limit;
+        if (all) room -= personal_items(t, plot, slot);
+    }
     return room < PLENTY ? room : PLENTY;
+}
+
+static bool limit_finds(const Telling *t, const Plot *plot, bool all, Purse *purse)
+{
+    uint8_t room[GROUPS] = { 0 };
+    for (unsigned group = 1; group < GROUPS; group++) {
+        int left = room_among(t, plot, group, all);
+        if (left < 0) return false;
+        room[group] = (uint8_t)left;
+    }
+    purse_limit(purse, room);
+    return true;
 }
 
 static bool keep_to_limits(const Telling *t, Plot *plot)
 {
-    uint8_t room[GROUPS] = { 0 };
-    for (unsigned group = 1; group < GROUPS; group++) {
-        int left = room_among(t, plot, group);
-        if (left < 0) return false;
-        room[group] = (uint8_t)left;
+    Purse strict = plot->purse, wide = plot->purse;
+    bool fits = limit_finds(t, plot, true, &strict);
+    if (t->is_strict) {
+        plot->purse = strict;
+        return fits;
     }
-    purse_limit(&plot->purse, room);
+    if (!limit_finds(t, plot, false, &wide)) return false;
+    if (!fits || memcmp(&strict, &wide, sizeof wide) != 0) doubt(plot);
+    plot->purse = wide;
     return true;
 }
 
 bool gain_find(const Telling *t, Plot *plot, unsigned slots)
 {
     purse_gain(&plot->purse, slots);
-    return keep_to_limits(t, plot);
+    return limit_finds(t, plot, true, &plot->purse);
+}
+
+bool gain_doubtful_find(const Telling *t, Plot *plot, unsigned slots)
+{
+    purse_gain(&plot->purse, slots);
+    doubt(plot);
+    return limit_finds(t, plot, false, &plot->purse);
 }
 
 bool take_thing(const Telling *t, Plot *plot, int slot, Thing thing)
@@ -127,7 +152,10 @@ bool terror_meet(const Telling *t, Plot *plot, int a, int b)
     sort(estate->dose, CARDS);
     sort(estate->pills, CARDS);
     sort(estate->box, BOXES);
-    for (int i = 0; i < PARTY; i++) most[i] = (uint8_t)room_among(t, plot, 1u << i);
+    for (int i = 0; i < PARTY; i++) {
+        int left = room_among(t, plot, 1u << i, t->is_strict);
+        most[i] = (uint8_t)(left < 0 ? 0 : left);
+    }
     purse_share(&plot->purse, a, b, most);
     return memcmp(plot, &before, sizeof before) != 0;
 }

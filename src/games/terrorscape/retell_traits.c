@@ -183,11 +183,22 @@ static void keep_both(Telling *t, const Sequel *loud, int slot)
     add_noisy(t, &keys, slot);
 }
 
+/* Or two other things. */
+void terror_tell_two_finds(Telling *t, const Sequel *found, int slot, Adding *add)
+{
+    Sequel both = *found;
+    if (!t->view->option[OPTION_TRAITS] || !use_trait(t, &both.plot, slot, TRAIT_SLEIGHT_OF_HAND)) return;
+    for (int i = 0; i < DISCOVERED; i++)
+        if (!gain_find(t, &both.plot, 1u << slot)) return;
+    add(t, &both, slot);
+}
+
 void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot)
 {
     if (!t->view->option[OPTION_TRAITS]) return;
     hush(t, loud, slot);
     keep_both(t, loud, slot);
+    terror_tell_two_finds(t, loud, slot, add_noisy);
 }
 
 Doing *const terror_trait_doings[] = {

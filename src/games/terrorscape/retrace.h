@@ -38,6 +38,12 @@ size_t terror_retrace_size(void);
 /* False when there is nothing to tell: before the characters are shown. */
 bool terror_retrace(const TerrorView *view, RetraceAim aim, void *room, Retraced *out);
 
+/* May they be in these rooms, 0 for who is out of the game? So a world that was imagined is kept or passed over. */
+static inline bool retraced_allows(const Retraced *r, const uint8_t room[PARTY])
+{
+    return r->together.of[room[0]][room[1]] >> room[2] & 1;
+}
+
 /* Is it proven that K can rule out nothing more? */
 static inline bool retraced_is_exact(const Retraced *r, int slot)
 {

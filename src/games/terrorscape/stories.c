@@ -99,7 +99,7 @@ static Glance glance_of(const Plot *plot, int32_t next)
 {
     Glance glance = { .purse = plot->purse, .next = next };
     memcpy(glance.used, plot->used, sizeof glance.used);
-    memcpy(glance.held, plot->estate.dose, sizeof glance.held);
+    memcpy(glance.held, &plot->estate, sizeof glance.held);
     return glance;
 }
 
@@ -226,6 +226,9 @@ _Static_assert(_Alignof(Story) == _Alignof(int32_t) && _Alignof(Milestone) == _A
                "they lie one after the other");
 _Static_assert(sizeof(Plot) == sizeof(TurnSoFar) + sizeof(Estate) + sizeof(Purse) + COUNTS_ROOM,
                "plots are compared by their bytes");
+_Static_assert(offsetof(Estate, dose) == 0 && offsetof(Estate, pills) == CARDS &&
+                   offsetof(Estate, box) == 2 * CARDS,
+               "a glance is at these");
 _Static_assert(sizeof(TurnSoFar) == sizeof(uint64_t), "all of a turn is in its hash");
 _Static_assert(MILESTONE_CHAINS == 256, "a chain for each value of a byte");
 
