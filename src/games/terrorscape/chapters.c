@@ -318,12 +318,23 @@ void chapters_tell(Retracing *r)
     }
 }
 
+/* 7.1: all at one of them. */
+static void keep_at_exits(Joint *rooms)
+{
+    static const uint8_t exits[] = { ROOM_MAIN_EXIT, ROOM_HIDDEN_EXIT };
+    Joint all = *rooms;
+    memset(rooms, 0, sizeof *rooms);
+    for (int i = 0; i < LEN(exits); i++)
+        rooms->of[exits[i]][exits[i]] = all.of[exits[i]][exits[i]] & ROOM_BIT(exits[i]);
+}
+
 /* Where they can be in the end; `sure`: by stories that nothing speaks against. */
 void chapters_collect(const Retracing *r, bool sure, Joint *out)
 {
     Joint rooms = { 0 };
     for (int i = 0; i < r->before.count; i++)
         if (!sure || !r->before.list[i].plot.used[COUNT_DOUBTS]) joint_add(&rooms, &r->before.list[i].rooms);
+    if (r->view->ended == RULE_ESCAPE && !r->view->option[OPTION_SEPARATE_WAYS]) keep_at_exits(&rooms);
     take_out(r->view, !sure, ~r->view->in_house & 7, &rooms);
     joint_add(out, &rooms);
 }

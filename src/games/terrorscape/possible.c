@@ -28,6 +28,11 @@ static void begin_turn(Turn *turn, DoorSet shut, RoomSet loud, int round)
     turn->round = round;
 }
 
+static int steps_of_a_dose(const TerrorState *s)
+{
+    return s->option[OPTION_ADRENALINE_STEPS] ? 4 : 1;
+}
+
 /* The doses of Adrenaline that one Survivor can have used in a turn, and the steps of each. */
 static int doses_at_most(const TerrorState *s, int round, int slot)
 {
@@ -35,13 +40,10 @@ static int doses_at_most(const TerrorState *s, int round, int slot)
     int found = (round - 1) * (s->option[OPTION_TRAITS] ? 2 : 1); /* discoveries kept */
     if (marco && round > 2) found += round - 2;                   /* and what he took back, one a turn */
     int copies = terror_items[ITEM_ADRENALINE].discovery, doses = found < copies ? found : copies;
-    bool again = doses && marco && slot != s->slot[SURVIVOR_MARCO];
+    bool moves_less =
+        slot != s->slot[SURVIVOR_MARCO] || steps_of_a_dose(s) > MOVE_STEPS; /* than by that dose */
+    bool again = doses && marco && moves_less;
     return doses + again;
-}
-
-static int steps_of_a_dose(const TerrorState *s)
-{
-    return s->option[OPTION_ADRENALINE_STEPS] ? 4 : 1;
 }
 
 /* One main action, the move, a Sprint into a loud room or a passage, and Adrenaline before or after it. */

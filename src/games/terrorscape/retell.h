@@ -56,11 +56,13 @@ void add_noisy(Telling *t, Sequel *sequel, int slot); /* with noise in the room 
 
 /* What they need (retell_supplies.c). Each gives false when the story cannot go on like this. */
 bool use_up(const Telling *t, Plot *plot, Count what);
-bool use_find(const Telling *t, Plot *plot, int slot);                 /* one of their discoveries */
-bool use_good(const Telling *t, Plot *plot, int slot, Thing good);     /* or what a search has brought */
+bool use_find(const Telling *t, Plot *plot, int slot); /* one of their discoveries */
+bool use_good(const Telling *t, Plot *plot, int slot, Thing good,
+              int way); /* 0: what a search has brought; 1: a find */
 bool use_lasting(const Telling *t, Plot *plot, int slot, Thing thing); /* and keep it */
-bool use_card(const Telling *t, Plot *plot, int slot, Count count);    /* a dose, or Sedatives */
-bool use_box(Plot *plot, int slot);
+bool use_card(const Telling *t, Plot *plot, int slot, Count count,
+              int way); /* a dose, or Sedatives; CARDS: a find */
+bool use_box(Plot *plot, int slot, int way);
 /* And what comes into their hands. */
 bool gain_find(const Telling *t, Plot *plot, unsigned slots);          /* for one of these */
 bool gain_doubtful_find(const Telling *t, Plot *plot, unsigned slots); /* where there may be no room for it */
@@ -125,6 +127,8 @@ void terror_lay_walks(Walks *walks, DoorSet shut);
 Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, bool is_strict);
 
 void terror_be_lavish(Telling *t); /* no account is kept in that turn */
+/* The limit, but for the fixed key: it comes last of all, which is not followed. */
+int terror_sure_limit(const Telling *t, Count what);
 
 /* Is all of it explained that K was told in their turn? And by the report, when it is over? */
 bool terror_is_told_so_far(const Telling *t, const Plot *plot);

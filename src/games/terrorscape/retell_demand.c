@@ -102,7 +102,8 @@ void terror_forget(const Telling *t, const Demand *demand, Plot *plot)
     Estate *estate = &plot->estate;
     bool late = t->view->chronicle.chapters >= LATE; /* then the more loud finds there were the better */
     for (int i = 0; i < COUNT_DOUBTS; i++) {
-        bool is_plenty = t->limit[i] == PLENTY || plot->used[i] + demand->most[i] <= t->limit[i];
+        bool is_plenty =
+            t->limit[i] == PLENTY || plot->used[i] + demand->most[i] <= terror_sure_limit(t, (Count)i);
         if (is_plenty && !(late && i == COUNT_LOUD_FINDS)) plot->used[i] = 0;
     }
     for (int i = 0; i < THINGS; i++)

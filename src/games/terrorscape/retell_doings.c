@@ -46,10 +46,12 @@ static void sprint(Telling *t, const Story *story, int slot)
 static void use_dose(Telling *t, const Story *story, int slot)
 {
     static const uint8_t steps[] = { 1, 4 }; /* by the option's value */
-    Sequel sequel = { .plot = story->plot };
-    if (!use_card(t, &sequel.plot, slot, COUNT_DOSES)) return;
-    go_walking(t, story, slot, 1, steps[t->view->option[OPTION_ADRENALINE_STEPS]], &sequel);
-    telling_add(t, &sequel);
+    for (int way = 0; way <= CARDS; way++) {
+        Sequel sequel = { .plot = story->plot };
+        if (!use_card(t, &sequel.plot, slot, COUNT_DOSES, way)) continue;
+        go_walking(t, story, slot, 1, steps[t->view->option[OPTION_ADRENALINE_STEPS]], &sequel);
+        telling_add(t, &sequel);
+    }
 }
 
 static void go_through(const Story *story, int slot, Sequel *out)
@@ -118,9 +120,12 @@ static void do_something_else(Telling *t, const Story *story, int slot)
 
 static void take_sedatives(Telling *t, const Story *story, int slot)
 {
-    Sequel sequel = sequel_of(story);
-    if (!is_feared(t, &story->plot, slot) || !lose_fear(t, &sequel.plot, slot)) return;
-    if (use_card(t, &sequel.plot, slot, COUNT_SEDATIVES)) telling_add(t, &sequel);
+    if (!is_feared(t, &story->plot, slot)) return;
+    for (int way = 0; way <= CARDS; way++) {
+        Sequel sequel = sequel_of(story);
+        if (!lose_fear(t, &sequel.plot, slot)) return;
+        if (use_card(t, &sequel.plot, slot, COUNT_SEDATIVES, way)) telling_add(t, &sequel);
+    }
 }
 
 /* ---- searching and repairing ---- */
@@ -210,9 +215,12 @@ static void repair(Telling *t, const Story *story, int slot)
     there.plot.turn.flags |= TURN_REPAIRED;
     joint_keep(&there.rooms, slot, ROOM_BIT(ROOM_RADIO));
     repair_with(t, &there, slot, 1);
-    if (t->has_radio && use_box(&there.plot, slot))
-        repair_with(t, &there, slot,
-                    terror_items[ITEM_TOOLBOX].effects[0].low + row_of(t, slot)->toolbox_more);
+    for (int way = 0; t->has_radio && way < BOXES; way++) {
+        Sequel boxed = there;
+        if (use_box(&boxed.plot, slot, way))
+            repair_with(t, &boxed, slot,
+                        terror_items[ITEM_TOOLBOX].effects[0].low + row_of(t, slot)->toolbox_more);
+    }
 }
 
 /* ---- healing ---- */
@@ -238,7 +246,11 @@ static void use_herbs(Telling *t, const Story *story, int slot)
     Sequel sequel = sequel_of(story);
     if (has_acted(&story->plot, slot) || !t->told->healed) return;
     act_with(&sequel.plot, slot);
-    if (use_good(t, &sequel.plot, slot, THING_HERBS)) heal_each(t, &sequel, slot, HEAL_ITEM, add_noisy);
+    for (int way = 0; way < 2; way++) {
+        Sequel healer = sequel;
+        if (use_good(t, &healer.plot, slot, THING_HERBS, way))
+            heal_each(t, &healer, slot, HEAL_ITEM, add_noisy);
+    }
 }
 
 static void use_kit(Telling *t, const Story *story, int slot)
@@ -283,7 +295,10 @@ static void use_hatchet(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
     if (!free_door(t, &sequel, slot, false)) return;
-    if (use_good(t, &sequel.plot, slot, THING_HATCHET)) telling_add(t, &sequel);
+    for (int way = 0; way < 2; way++) {
+        Sequel freed = sequel;
+        if (use_good(t, &freed.plot, slot, THING_HATCHET, way)) telling_add(t, &freed);
+    }
 }
 
 /* ---- noise ---- */
@@ -303,9 +318,12 @@ void explain_noise(Telling *t, const Sequel *maker, int slot, NoiseReach reach)
 
 static void throw_bottle(Telling *t, const Story *story, int slot)
 {
-    Sequel sequel = sequel_of(story);
     if (!(t->noise & ~story->plot.turn.noise)) return;
-    if (use_good(t, &sequel.plot, slot, THING_BOTTLE)) explain_noise(t, &sequel, slot, NOISE_ADJACENT);
+    for (int way = 0; way < 2; way++) {
+        Sequel sequel = sequel_of(story);
+        if (use_good(t, &sequel.plot, slot, THING_BOTTLE, way))
+            explain_noise(t, &sequel, slot, NOISE_ADJACENT);
+    }
 }
 
 static void use_camera(Telling *t, const Story *story, int slot)

@@ -84,8 +84,15 @@ static void set_limits(Telling *t)
     t->limit[COUNT_LOUD_FINDS] = (uint8_t)loud_cards(false);
     t->limit[COUNT_QUIET_SEARCHES] = QUIET_GOODS;
     t->limit[COUNT_KIT] = t->limit[COUNT_CAMERA] = 1;
-    t->limit[COUNT_REPAIRS] = REPAIR_DONE - 1;
+    t->limit[COUNT_REPAIRS] =
+        (uint8_t)(t->view->option[OPTION_RESCUE_PUBLIC] ? REPAIR_DONE - 1 : REPAIR_DONE);
     if (t->is_open) memset(t->limit, PLENTY, sizeof t->limit);
+}
+
+int terror_sure_limit(const Telling *t, Count what)
+{
+    bool fixed = what == COUNT_SEARCH_KEYS || what == COUNT_LOUD_SEARCHES;
+    return t->limit[what] - (fixed && !t->is_strict && t->limit[what] != PLENTY);
 }
 
 /* In one turn, whatever they used in those before. */

@@ -1,24 +1,35 @@
 /* retell_shown.c - what K saw in his own turn, an item, an amulet, a trap: they must have had it. */
 #include "games/terrorscape/retell.h"
 
-/* A Revolver may be another one. With traits a Marksman has his from the start. */
+/* A Revolver may be another one: of two only the last that was seen is followed. With traits a Marksman has his from the start. */
 static bool show_revolver(const Telling *t, Plot *plot, int slot)
 {
-    uint8_t *where = &plot->estate.thing[THING_REVOLVER];
-    if (t->view->option[OPTION_TRAITS] && !t->is_strict) {
+    bool other = plot->used[COUNT_REVOLVERS] || plot->estate.thing[THING_REVOLVER] != UNFOUND;
+    if (plot_has(plot, slot, THING_REVOLVER)) return use_lasting(t, plot, slot, THING_REVOLVER);
+    if (!t->is_strict && (other || t->view->option[OPTION_TRAITS])) {
         doubt(plot);
         return true;
     }
-    if (plot_has(plot, slot, THING_REVOLVER)) return use_lasting(t, plot, slot, THING_REVOLVER);
-    *where = UNFOUND;
+    plot->estate.thing[THING_REVOLVER] = UNFOUND;
     return use_up(t, plot, COUNT_REVOLVERS) && use_lasting(t, plot, slot, THING_REVOLVER);
+}
+
+/* Where somebody else may have the searched one it may have been either: then it stays where it was, which is doubtful. */
+static bool show_good(const Telling *t, Plot *plot, int slot, Thing good)
+{
+    bool own = plot_has(plot, slot, good), alone = plot->estate.thing[good] == 1 << slot;
+    if (own && !alone && !t->is_strict) {
+        doubt(plot);
+        return true;
+    }
+    return use_good(t, plot, slot, good, !own);
 }
 
 static bool show_arm(const Telling *t, Plot *plot, int slot)
 {
     switch (arm_of(t->told, slot)) {
-    case ARM_HATCHET: return use_good(t, plot, slot, THING_HATCHET);
-    case ARM_POWDER: return use_good(t, plot, slot, THING_POWDER);
+    case ARM_HATCHET: return show_good(t, plot, slot, THING_HATCHET);
+    case ARM_POWDER: return show_good(t, plot, slot, THING_POWDER);
     case ARM_SHORTSWORD: return use_lasting(t, plot, slot, THING_SHORTSWORD);
     case ARM_LONGSWORD:
         return plot_has(plot, slot, THING_LONGSWORD) && use_lasting(t, plot, slot, THING_LONGSWORD);

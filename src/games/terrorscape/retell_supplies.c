@@ -9,10 +9,9 @@ bool is_wanted(const Telling *t, Thing thing)
 /* What there is plenty of is not counted. */
 bool use_up(const Telling *t, Plot *plot, Count what)
 {
-    bool fixed = what == COUNT_SEARCH_KEYS || what == COUNT_LOUD_SEARCHES;
     if (t->limit[what] == PLENTY) return true;
     plot->used[what]++;
-    if (fixed && !t->is_strict && plot->used[what] == t->limit[what]) doubt(plot);
+    if (plot->used[what] > terror_sure_limit(t, what)) doubt(plot);
     return plot->used[what] <= t->limit[what];
 }
 
@@ -31,25 +30,21 @@ static int personal_items(const Telling *t, const Plot *plot, int slot)
     return item && t->demand.most[count] && !plot->used[count];
 }
 
-/* Things that nobody else can have. */
+/* Things that one of them may have: wherever they are there is to be room for them. */
 static int held_among(const Estate *estate, unsigned group)
 {
     int held = 0;
-    for (int i = 0; i < CARDS; i++) {
-        held += estate->dose[i] && !(estate->dose[i] & ~group);
-        held += estate->pills[i] && !(estate->pills[i] & ~group);
-    }
-    for (int i = 0; i < BOXES; i++) held += estate->box[i] && !(estate->box[i] & ~group);
-    for (int i = 0; i < THINGS; i++)
-        held += estate->thing[i] != UNFOUND && estate->thing[i] != USED_UP && !(estate->thing[i] & ~group);
+    for (int i = 0; i < CARDS; i++) held += (estate->dose[i] & group) != 0;
+    for (int i = 0; i < CARDS; i++) held += (estate->pills[i] & group) != 0;
+    for (int i = 0; i < BOXES; i++) held += (estate->box[i] & group) != 0;
+    for (int i = 0; i < THINGS; i++) held += estate->thing[i] != USED_UP && estate->thing[i] & group;
     return held;
 }
 
-/* Without `all`: somebody else may keep a personal item for its owner, and a Flashlight may have been thrown away. */
+/* Without `all`: what is not used may have been thrown away, or somebody else may keep it for its owner. */
 static int room_among(const Telling *t, const Plot *plot, unsigned group, bool all)
 {
-    int light = plot->estate.thing[THING_LIGHT], room = -held_among(&plot->estate, group);
-    if (!all) room += light != UNFOUND && light != USED_UP && !(light & ~(int)group);
+    int room = all ? -held_among(&plot->estate, group) : 0;
     for (int slot = 0; slot < PARTY; slot++) {
         if (!(group >> slot & 1)) continue;
         room += terror_survivors[t->view->who[slot]].limit;
@@ -122,16 +117,13 @@ static bool take_one(const Telling *t, Plot *plot, int slot, uint8_t *of, int co
     return keep_to_limits(t, plot);
 }
 
-/* That which the fewest can have. */
-static bool spend_one(int slot, uint8_t *of, int count)
+static bool spend_one(int slot, uint8_t *of, int count, int way)
 {
-    for (int i = count - 1; i >= 0; i--) {
-        if (!(of[i] >> slot & 1)) continue;
-        of[i] = 0;
-        sort(of, count);
-        return true;
-    }
-    return false;
+    bool again = way && of[way] == of[way - 1]; /* as good as the one before */
+    if (!(of[way] >> slot & 1) || again) return false;
+    of[way] = 0;
+    sort(of, count);
+    return true;
 }
 
 /* 3.5: what either has both may have. */
@@ -160,9 +152,9 @@ bool terror_meet(const Telling *t, Plot *plot, int a, int b)
     return memcmp(plot, &before, sizeof before) != 0;
 }
 
-bool use_box(Plot *plot, int slot)
+bool use_box(Plot *plot, int slot, int way)
 {
-    return spend_one(slot, plot->estate.box, BOXES);
+    return spend_one(slot, plot->estate.box, BOXES, way);
 }
 
 bool take_box(const Telling *t, Plot *plot, int slot)
@@ -185,10 +177,11 @@ static bool is_left(const Telling *t, Plot *plot, Count count)
     return t->limit[count] == PLENTY || plot->used[count] + held < t->limit[count];
 }
 
-bool use_card(const Telling *t, Plot *plot, int slot, Count count)
+bool use_card(const Telling *t, Plot *plot, int slot, Count count, int way)
 {
-    bool was_taken = spend_one(slot, taken(plot, count), CARDS);
-    if (!was_taken && (!is_left(t, plot, count) || !use_find(t, plot, slot))) return false;
+    bool is_find = way == CARDS;
+    if (!is_find && !spend_one(slot, taken(plot, count), CARDS, way)) return false;
+    if (is_find && (!is_left(t, plot, count) || !use_find(t, plot, slot))) return false;
     return use_up(t, plot, count);
 }
 
@@ -201,12 +194,12 @@ bool take_card(const Telling *t, Plot *plot, int slot, Count count)
 }
 
 /* The search deck has one of each, the discovery deck more of most. */
-bool use_good(const Telling *t, Plot *plot, int slot, Thing good)
+bool use_good(const Telling *t, Plot *plot, int slot, Thing good, int way)
 {
     static const Count count[GOODS] = { COUNT_BOTTLES, COUNT_HATCHETS, COUNT_HERBS, COUNT_POWDER };
-    uint8_t *where = &plot->estate.thing[good];
-    if (!plot_has(plot, slot, good)) return use_up(t, plot, count[good]) && use_find(t, plot, slot);
-    *where = USED_UP;
+    if (way) return use_up(t, plot, count[good]) && use_find(t, plot, slot);
+    if (!plot_has(plot, slot, good)) return false;
+    plot->estate.thing[good] = USED_UP;
     return true;
 }
 

@@ -123,7 +123,11 @@ static void quiet_herbs(Telling *t, const Story *story, int slot, Trait trait)
     if (has_acted(&story->plot, slot) || !t->told->healed || !use_trait(t, &sequel.plot, slot, trait)) return;
     act_with(&sequel.plot, slot);
     if (trait == TRAIT_HYPERVIGILANCE) joint_keep(&sequel.rooms, slot, ROOM_BIT(t->told->lair));
-    if (use_good(t, &sequel.plot, slot, THING_HERBS)) heal_each(t, &sequel, slot, HEAL_ITEM, add_quiet);
+    for (int way = 0; way < 2; way++) {
+        Sequel healer = sequel;
+        if (use_good(t, &healer.plot, slot, THING_HERBS, way))
+            heal_each(t, &healer, slot, HEAL_ITEM, add_quiet);
+    }
 }
 
 static void herbology(Telling *t, const Story *story, int slot)
