@@ -63,7 +63,8 @@ static inline void purse_share(Purse *purse, int a, int b, const uint8_t most[PA
         if (!one || one == both) continue;
         int limit = purse->most[group & ~both] + most[one == 1u << a ? a : b];
         int all = purse->most[group | both];
-        purse->most[group] = (uint8_t)(all < limit ? all : limit);
+        int most_now = all < limit ? all : limit;
+        if (most_now > purse->most[group]) purse->most[group] = (uint8_t)most_now;
     }
 }
 

@@ -132,6 +132,7 @@ static void mix(uint8_t *where, unsigned both)
     if (*where <= ANYBODYS && *where & both) *where |= (uint8_t)both;
 }
 
+/* What is in more hands takes more room, so the finds may become fewer, but only when something went from hand to hand. */
 bool terror_meet(const Telling *t, Plot *plot, int a, int b)
 {
     Plot before = *plot;
@@ -144,6 +145,10 @@ bool terror_meet(const Telling *t, Plot *plot, int a, int b)
     sort(estate->dose, CARDS);
     sort(estate->pills, CARDS);
     sort(estate->box, BOXES);
+    if (memcmp(estate, &before.estate, sizeof *estate) != 0 && !keep_to_limits(t, plot)) {
+        *plot = before;
+        return false;
+    }
     for (int i = 0; i < PARTY; i++) {
         int left = room_among(t, plot, 1u << i, t->is_strict);
         most[i] = (uint8_t)(left < 0 ? 0 : left);
