@@ -427,24 +427,30 @@ static void both_keys_may_be_kept(void **state)
     the_truth_fits(s);
 }
 
+/* Johnson finds this in the first turn, K finds them all, and Johnson shows it. */
+static void find_and_show(TerrorState *s, int item, const char *keep, const char *show)
+{
+    const char *first[] = {
+        "calm anna", "calm sophia", "calm johnson", "done", "discover johnson", keep, NULL
+    };
+    const char *defend[] = { "defend johnson", show, NULL };
+    static const char *const search[] = { "next", "search", NULL };
+    begin_plain(s, "anna-sophia-johnson");
+    s->discovery[DISCOVERY_CARDS - 1] = (uint8_t)item;
+    terror_table_moves(s, 1, first);
+    s->lair = ROOM_R1;
+    terror_table_moves(s, KILLER_SEAT, search);
+    terror_table_moves(s, 1, defend);
+}
+
 /* What was shown in a defence was found before, and is gone. */
 static void what_is_seen_in_an_encounter_counts(void **state)
 {
-    static const char *const first[] = { "calm anna", "calm sophia",      "calm johnson",
-                                         "done",      "discover johnson", "keep limestone_powder",
-                                         NULL };
-    static const char *const search[] = { "next", "search", NULL };
-    static const char *const defend[] = { "defend johnson", "item limestone_powder", NULL };
     static const char *const second[] = { "calm anna", "calm sophia", "calm johnson", "done", "discover anna",
                                           "leave",     NULL };
     TerrorState s;
     (void)state;
-    begin_plain(&s, "anna-sophia-johnson");
-    s.discovery[DISCOVERY_CARDS - 1] = ITEM_LIMESTONE_POWDER;
-    terror_table_moves(&s, 1, first);
-    s.lair = ROOM_R1;
-    terror_table_moves(&s, KILLER_SEAT, search);
-    terror_table_moves(&s, 1, defend);
+    find_and_show(&s, ITEM_LIMESTONE_POWDER, "keep limestone_powder", "item limestone_powder");
     assert_int_equal(arm_of(&s.chronicle.chapter[0], 2), ARM_POWDER);
     while (s.round == 1) {
         Move list[TERROR_MOVES_ROOM];
@@ -463,19 +469,9 @@ static void what_is_seen_in_an_encounter_counts(void **state)
  * told what cannot be, and the answer says that nothing follows from it. */
 static void what_is_seen_must_have_been_had(void **state)
 {
-    static const char *const first[] = { "calm anna", "calm sophia",      "calm johnson",
-                                         "done",      "discover johnson", "keep longsword",
-                                         NULL };
-    static const char *const search[] = { "next", "search", NULL };
-    static const char *const defend[] = { "defend johnson", "item longsword", NULL };
     TerrorState s;
     (void)state;
-    begin_plain(&s, "anna-sophia-johnson");
-    s.discovery[DISCOVERY_CARDS - 1] = ITEM_LONGSWORD;
-    terror_table_moves(&s, 1, first);
-    s.lair = ROOM_R1;
-    terror_table_moves(&s, KILLER_SEAT, search);
-    terror_table_moves(&s, 1, defend);
+    find_and_show(&s, ITEM_LONGSWORD, "keep longsword", "item longsword");
     Chapter *told = &s.chronicle.chapter[0];
     assert_int_equal(arm_of(told, 2), ARM_LONGSWORD);
     assert_false(retrace_for(&s, KILLER_SEAT, RETRACE_TRIPLES).is_loose);

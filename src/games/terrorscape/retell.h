@@ -6,7 +6,11 @@
 #include "games/terrorscape/stories.h"
 #include "games/terrorscape/view.h"
 
-enum { WALK_MAX = 4, PLENTY = 255 };
+enum {
+    WALK_MAX = 4,
+    PLENTY = 255,
+    QUIET_FINDS = 13 /* discoveries without a noise icon: 26 such cards */
+};
 
 /* For each number of steps the rooms in which a walk of just so many can end. */
 typedef struct Walks {

@@ -2,8 +2,6 @@
  * what is plenty for the rest of the game are the same story. */
 #include "games/terrorscape/retell.h"
 
-enum { LATE = 13 /* turns, each of which can have had a discovery without noise */ };
-
 static void ask(Demand *d, Count what, unsigned times)
 {
     unsigned most = d->most[what] + times;
@@ -100,7 +98,8 @@ Demand terror_demand(const TerrorView *view, int from, const Chapter *now)
 void terror_forget(const Telling *t, const Demand *demand, Plot *plot)
 {
     Estate *estate = &plot->estate;
-    bool late = t->view->chronicle.chapters >= LATE; /* then the more loud finds there were the better */
+    bool late =
+        t->view->chronicle.chapters >= QUIET_FINDS; /* then the more loud finds there were the better */
     for (int i = 0; i < COUNT_DOUBTS; i++) {
         bool is_plenty =
             t->limit[i] == PLENTY || plot->used[i] + demand->most[i] <= terror_sure_limit(t, (Count)i);

@@ -419,7 +419,7 @@ static void keep_find(Telling *t, const Sequel *found, int slot)
 
 void terror_tell_discovery(Telling *t, const Story *story)
 {
-    enum { QUIET_FINDS = 13, LAST_FIND = 16 }; /* 26 cards without an icon; 32 cards in all */
+    enum { LAST_FIND = 16 }; /* 32 cards in all */
     Sequel quiet = sequel_of(story);
     quiet.plot.turn.flags = (uint8_t)((quiet.plot.turn.flags & TURN_TOLD) | TURN_OVER);
     Sequel loud = quiet;

@@ -98,7 +98,7 @@ bool take_thing(const Telling *t, Plot *plot, int slot, Thing thing)
     return keep_to_limits(t, plot);
 }
 
-/* Equal estates are to be equal bytes: those in most hands come first. */
+/* Equal estates are to be equal bytes. */
 static void sort(uint8_t *of, int count)
 {
     for (int i = 1; i < count; i++)
