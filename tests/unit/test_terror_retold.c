@@ -1,5 +1,5 @@
-/* test_terror_retold.c - tables at which it is easy to conclude too much: things that go from hand to hand, full inventories,
- * what is done in secret. */
+/* test_terror_retold.c - tables at which it is easy to conclude too much or too little: things that go from hand to hand, full
+ * inventories, what is done in secret, what is told in which order, and what the variants add. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,11 +12,22 @@
 static void begin(TerrorState *s, const char *team, const char *option, const char *value)
 {
     const char *settings[] = { "killer", "butcher", "team", team, option, value, NULL };
+    bool separate = option && strcmp(option, "separate_ways") == 0;
     uint8_t seed[SEED_BYTES] = { 9 };
     Rng rng;
     rng_start(&rng, seed, 0);
-    terror_table_begin(s, &rng, settings, 2);
+    terror_table_begin(s, &rng, settings, separate ? 4 : 2);
     memset(s->discovery, ITEM_HATCHET, sizeof s->discovery);
+}
+
+/* By whichever of the Survivors' players it is for; `done` is for all of them. */
+static void act_once(TerrorState *s, const char *text)
+{
+    bool all = strcmp(text, "done") == 0, done = false;
+    Move move = move_read(&terrorscape, text);
+    for (Seat seat = 1; seat < s->players && (all || !done); seat++)
+        done |= terrorscape.apply(s, seat, move, NULL) == ALLOWED;
+    assert_true(done);
 }
 
 /* Moves of the Survivors, with semicolons between them. */
@@ -25,8 +36,7 @@ static void act(TerrorState *s, const char *moves)
     char text[400];
     assert_true(strlen(moves) < sizeof text);
     strcpy(text, moves);
-    for (char *move = strtok(text, ";"); move; move = strtok(NULL, ";"))
-        terror_table_moves(s, 1, (const char *const[]) { move, NULL });
+    for (char *move = strtok(text, ";"); move; move = strtok(NULL, ";")) act_once(s, move);
 }
 
 static void lay(TerrorState *s, int top, int next)
@@ -54,17 +64,23 @@ static void go_on(TerrorState *s)
     }
 }
 
-static Retraced ask(const TerrorState *s)
+static Retraced ask_for(const TerrorState *s, RetraceAim aim)
 {
     TerrorView v;
     Retraced r;
     void *room = malloc(terror_retrace_size());
     terrorscape.view(s, KILLER_SEAT, &v);
-    assert_true(terror_retrace(&v, RETRACE_ROOMS, room, &r));
+    assert_true(terror_retrace(&v, aim, room, &r));
     free(room);
     assert_false(r.is_loose);
-    for (int slot = 0; slot < PARTY; slot++) assert_true(r.rooms[slot] >> s->room[slot] & 1);
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->in_house >> slot & 1) assert_true(r.rooms[slot] >> s->room[slot] & 1);
     return r;
+}
+
+static Retraced ask(const TerrorState *s)
+{
+    return ask_for(s, RETRACE_ROOMS);
 }
 
 /* Johnson has handed on the bottle of his search, and throws one that he has found: the other is still there. */
@@ -173,6 +189,131 @@ static void nobody_holds_four_things(void **state)
     assert_int_equal(ask(&s).sure[0] & far, 0);
 }
 
+/* ---- what is told in which order ---- */
+
+/* The first two in R3, Johnson shut up in R2; then these moves. Where can Johnson be? */
+static Retraced shut_up_in_R2(TerrorState *s, const char *moves)
+{
+    begin(s, "anna-william-johnson", NULL, NULL);
+    s->search[SEARCH_CARDS - 1] = ITEM_KEY;
+    act(s, "step anna R3;stop anna;step william R3;stop william;step johnson R2;stop johnson;done;discover "
+           "anna;leave");
+    s->blocks |= terror_rooms[ROOM_R2].doors;
+    go_on(s);
+    act(s, moves);
+    act(s, "calm william;done;discover anna;leave");
+    return ask(s);
+}
+
+/* Only he can have found it, and he has acted by then; if the door comes first, William can have found one behind it. */
+static void a_key_before_a_door_is_not_one_after_it(void **state)
+{
+    TerrorState s;
+    (void)state;
+    Retraced r = shut_up_in_R2(&s, "search johnson;keep key;unblock anna R2-R3");
+    assert_true(retraced_is_exact(&r, 2));
+    assert_int_equal(r.rooms[2], ROOM_BIT(ROOM_R2) | ROOM_BIT(ROOM_R3));
+    r = shut_up_in_R2(&s, "unblock anna R2-R3;search johnson;keep key");
+    assert_true(retraced_is_exact(&r, 2));
+    assert_true(r.rooms[2] >> ROOM_B5 & 1);
+}
+
+/* ---- traits ---- */
+
+static void begin_with_trait(TerrorState *s, const char *who, int trait)
+{
+    begin(s, "anna-william-johnson", "traits", "easy");
+    while (!s->round) {
+        Move moves[TERROR_MOVES_ROOM];
+        Seat seat = (Seat)__builtin_ctz(terrorscape.to_move(s));
+        assert_true(terrorscape.moves(s, seat, moves));
+        assert_int_equal(terrorscape.apply(s, seat, moves[0], NULL), ALLOWED);
+    }
+    memset(s->discovery, ITEM_HATCHET, sizeof s->discovery);
+    int slot = strcmp(who, "anna") == 0 ? 0 : strcmp(who, "william") == 0 ? 1 : 2;
+    for (int other = 0; other < PARTY; other++) s->trait[other] = TRAIT_STROKE_OF_LUCK;
+    s->trait[slot] = (uint8_t)trait;
+}
+
+/* Whoever taunts stays, and whoever else could send him away would stay in his place. */
+static void somebody_has_taunted(void **state)
+{
+    TerrorState s;
+    (void)state;
+    begin_with_trait(&s, "anna", TRAIT_TAUNTING_STRATEGY);
+    act(&s, "trait anna taunting_strategy");
+    act(&s, "step william B2;step william B3;step johnson R3;step johnson B5;done;discover anna;leave");
+    Retraced r = ask_for(&s, RETRACE_TRIPLES);
+    for (int slot = 0; slot < PARTY; slot++) {
+        assert_true(retraced_is_exact(&r, slot));
+        joint_keep(&r.together, slot, (RoomSet)~ROOM_BIT(ROOM_R1));
+    }
+    assert_true(joint_is_empty(&r.together));
+}
+
+/* One token of two: he has moved, or somebody else has used his action to cheer him up. */
+static void fear_may_be_lost_in_part(void **state)
+{
+    TerrorState s;
+    (void)state;
+    begin_with_trait(&s, "anna", TRAIT_INTREPIDITY);
+    s.fear[0] = FEAR_MAX;
+    terror_chronicle_turn(&s);
+    act(&s, "step anna R2;step anna R5;calm william;calm johnson;done;discover anna;leave");
+    Retraced r = ask(&s);
+    assert_int_equal(tiding_at(s.chronicle.chapter[0].tidings, 0), TIDING_EASE);
+    for (int slot = 0; slot < PARTY; slot++) assert_true(retraced_is_exact(&r, slot));
+}
+
+/* ---- plans and separate ways ---- */
+
+/* Two turns of two steps and two more: further than three finds could have brought her. */
+static void a_plan_may_lead_further(void **state)
+{
+    TerrorState s;
+    (void)state;
+    begin(&s, "anna-william-johnson", "plans", "on");
+    s.plan[0] = PLAN_SITE_STUDY;
+    act(&s, "step anna B2;step anna B3;step william B2;step william B3;step johnson B2;step johnson B3;done");
+    act(&s, "discover anna;leave");
+    go_on(&s);
+    act(&s,
+        "step anna B4;step anna G5;calm william;calm johnson;done;discover anna;leave;advance site_study");
+    go_on(&s);
+    act(&s,
+        "step anna B4;step anna B3;calm william;calm johnson;done;discover anna;leave;advance site_study");
+    go_on(&s);
+    act(&s,
+        "plan anna site_study;step anna B2;step anna B5;step anna R4;step anna R5;calm william;calm johnson");
+    act(&s, "done;discover anna;leave");
+    Retraced r = ask(&s);
+    assert_true(r.sure[0] >> ROOM_R5 & 1);
+    for (int slot = 0; slot < PARTY; slot++) assert_true(retraced_is_exact(&r, slot));
+}
+
+/* Anna has found three keys in secret and gone: the others are where they can be all the same. */
+static void who_has_left_had_three_keys(void **state)
+{
+    TerrorState s;
+    (void)state;
+    begin(&s, "anna-william-johnson", "separate_ways", "on");
+    memset(s.search + SEARCH_CARDS - KEYS_ALONE, ITEM_KEY, KEYS_ALONE);
+    act(&s, "step anna R2;stop anna;calm william;calm johnson;done");
+    for (int i = 0; i <= KEYS_ALONE; i++) {
+        Seat holder = s.controller[s.first_player];
+        assert_int_equal(terrorscape.apply(&s, holder, move_read(&terrorscape, "leave"), NULL), ALLOWED);
+        go_on(&s);
+        act(&s, i < KEYS_ALONE ? "search anna;keep key;calm william;calm johnson;done"
+                               : "step anna R1;stop anna;calm william;calm johnson;done");
+    }
+    act(&s, "leave");
+    go_on(&s);
+    assert_int_equal(s.fate[0], FATE_ESCAPED);
+    act(&s, "step william B2;stop william;calm johnson;done;leave");
+    Retraced r = ask(&s);
+    for (int slot = 1; slot < PARTY; slot++) assert_true(retraced_is_exact(&r, slot));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +321,11 @@ int main(void)
         test(who_did_nothing_may_have_three_finds),
         test(a_fifth_repair_is_possible_in_secret),
         test(nobody_holds_four_things),
+        test(a_key_before_a_door_is_not_one_after_it),
+        test(somebody_has_taunted),
+        test(fear_may_be_lost_in_part),
+        test(a_plan_may_lead_further),
+        test(who_has_left_had_three_keys),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

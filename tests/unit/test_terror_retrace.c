@@ -42,8 +42,9 @@ static Retraced retrace(const TerrorState *s, Seat seat)
 
 static bool was_loose(const TerrorState *s)
 {
-    bool loose = s->rumour.loose || s->option[OPTION_SEPARATE_WAYS];
-    for (int i = 0; i < s->chronicle.chapters; i++) loose |= s->chronicle.chapter[i].loose;
+    bool loose = s->rumour.loose;
+    for (int i = 0; i < s->chronicle.chapters; i++)
+        loose |= s->chronicle.chapter[i].loose || s->chronicle.chapter[i].vague;
     return loose;
 }
 

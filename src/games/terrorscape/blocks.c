@@ -43,6 +43,7 @@ static void place(TerrorState *s, int door, Events *news)
 {
     s->blocks |= DOOR_BIT(door);
     s->fresh |= DOOR_BIT(door);
+    terror_chronicle_answer(s);
     terror_tell_all(news, EVENT_BLOCKED, door, 0, 0);
 }
 
@@ -90,7 +91,6 @@ static Reason take(TerrorState *s, int door, Events *news)
     if (!(s->blocks >> door & 1)) return REASON_NOT_BLOCKED;
     if (s->fresh >> door & 1) return REASON_BLOCK_FRESH;
     s->blocks &= ~DOOR_BIT(door);
-    s->rumour.freed |= DOOR_BIT(door);
     frame->what = DOOR_NONE;
     terror_tell_all(news, EVENT_TAKEN, door, 0, 0);
     place(s, waiting, news);

@@ -8,10 +8,10 @@ enum { TURN_STORIES = 8192, BETWEEN_STORIES = 4096 };
 
 size_t chapters_size(void)
 {
-    return stories_size(TURN_STORIES) + 2 * stories_size(BETWEEN_STORIES);
+    return stories_size(TURN_STORIES) + 2 * stories_size(BETWEEN_STORIES) + BETWEEN_STORIES * sizeof(int32_t);
 }
 
-void chapters_begin(Retracing *r, int enough, void *room)
+void chapters_begin(Retracing *r, int enough, Taste taste, void *room)
 {
     char *bytes = room;
     stories_begin(&r->turn, TURN_STORIES, bytes);
@@ -19,9 +19,12 @@ void chapters_begin(Retracing *r, int enough, void *room)
     stories_begin(&r->before, BETWEEN_STORIES, bytes);
     bytes += stories_size(BETWEEN_STORIES);
     stories_begin(&r->after, BETWEEN_STORIES, bytes);
+    bytes += stories_size(BETWEEN_STORIES);
+    r->order = (int32_t *)(void *)bytes;
     r->is_strict = enough != 0;
     r->is_cut = false;
     r->turn.enough = enough;
+    r->turn.taste = taste;
 }
 
 bool chapters_is_their_turn(const TerrorView *v)
@@ -32,13 +35,27 @@ bool chapters_is_their_turn(const TerrorView *v)
     return v->round > 0 && v->depth > 1;
 }
 
+static bool is_shown(const TerrorView *v, int slot)
+{
+    return v->traits_shown >> slot & 1;
+}
+
+static int keys_told(const Chapter *chapter)
+{
+    return count_tidings(chapter->tidings, TIDING_KEY, 1);
+}
+
+static bool is_radio_told(const Chapter *chapter)
+{
+    return count_tidings(chapter->tidings, TIDING_RADIO, 1) != 0;
+}
+
 /* ---- who is there ---- */
 
-/* V2: who is no longer in the house. Who has left it was at an exit; at the hidden one only if he had the map. */
-static void take_out(const TerrorView *v, bool has_map, int gone, Joint *rooms)
+/* V2: who is no longer in the house. Who has left it was at an exit. */
+static void take_out(const TerrorView *v, int gone, Joint *rooms)
 {
-    RoomSet exits = 1 | ROOM_BIT(ROOM_MAIN_EXIT), out[JOINT_ROOMS];
-    if (has_map) exits |= ROOM_BIT(ROOM_HIDDEN_EXIT);
+    RoomSet exits = 1 | ROOM_BIT(ROOM_MAIN_EXIT) | ROOM_BIT(ROOM_HIDDEN_EXIT), out[JOINT_ROOMS];
     for (int room = 0; room < JOINT_ROOMS; room++) out[room] = 1;
     for (int slot = 0; slot < PARTY; slot++) {
         if (!(gone >> slot & 1)) continue;
@@ -78,8 +95,8 @@ static void not_escaped(const TerrorView *v, int next, Joint *rooms)
 {
     const Chronicle *c = &v->chronicle;
     bool begun = next < c->chapters || chapters_is_their_turn(v);
-    int rack = v->rack - (chapters_is_their_turn(v) ? v->keys_gained : 0);
-    for (int i = next; i < c->chapters; i++) rack -= (int)c->chapter[i].keys;
+    int rack = v->rack - (chapters_is_their_turn(v) ? count_tidings(v->tidings, TIDING_KEY, 1) : 0);
+    for (int i = next; i < c->chapters; i++) rack -= keys_told(&c->chapter[i]);
     if (rack >= KEYS_TO_ESCAPE && begun && !v->option[OPTION_SEPARATE_WAYS])
         rooms->of[ROOM_MAIN_EXIT][ROOM_MAIN_EXIT] &= (RoomSet)~ROOM_BIT(ROOM_MAIN_EXIT);
 }
@@ -119,45 +136,72 @@ static void sort_out(Retracing *r)
 
 /* ---- chapter by chapter ---- */
 
-/* V2: what somebody had who is gone anybody may have by now, or nobody. */
-static void inherit(Purse *purse, unsigned gone)
+/* Where no account is kept they may have whatever can have been found by now. */
+static void supply(const Telling *t, Plot *plot)
 {
-    for (unsigned group = 1; group < GROUPS; group++)
-        if (group & ~gone) purse->most[group] = purse->most[group | gone];
-}
-
-/* Where no account is kept they may have whatever can have been found by now; V2: goods come by repairs, too. False: there is
- * nothing to be had besides. */
-static bool supply(const Telling *t, unsigned gone, Plot *plot)
-{
-    bool traits = t->view->option[OPTION_TRAITS], separate = t->view->option[OPTION_SEPARATE_WAYS];
-    bool begun = t->round > 1 || traits;
-    if (t->is_strict || !(t->is_lavish || separate)) return false;
     doubt(plot);
-    if (gone) inherit(&plot->purse, gone);
-    for (int i = 0; begun && i < GOODS; i++) plot->estate.thing[i] = ANYBODYS;
+    memset(plot->estate.keys, KEYS_ALONE, sizeof plot->estate.keys);
     plot->estate.radio = RADIO_ANY;
-    if (!t->is_lavish || !begun) return true;
-    plot->estate.thing[THING_LIGHT] = ANYBODYS;
+    if (t->view->option[OPTION_PLANS]) plot->estate.plan = PLAN_ANY;
+    if (t->round < 2 && !t->view->option[OPTION_TRAITS]) return;
+    for (int i = 0; i <= THING_LIGHT; i++) plot->estate.thing[i] = ANYBODYS;
     memset(plot->used, 0, COUNT_DOUBTS);
     if (t->view->option[OPTION_PLANS]) memset(plot->purse.most, 2 * t->round, sizeof plot->purse.most);
-    return true;
+    if (t->view->option[OPTION_SEPARATE_WAYS])
+        memset(plot->purse.most, plot->purse.most[GROUPS - 1], sizeof plot->purse.most);
+}
+
+/* V2 (9): with three keys, through the main exit or with the map through the hidden one. */
+static bool leave(const Telling *t, Sequel *sequel, int slot, bool has_map)
+{
+    Plot *plot = &sequel->plot;
+    if (plot->estate.keys[slot] < KEYS_ALONE && !t->is_open) return false;
+    if (has_map && (!use_up(t, plot, COUNT_MAPS) || !use_find(t, plot, slot))) return false;
+    joint_keep(&sequel->rooms, slot, has_map ? ROOM_BIT(ROOM_HIDDEN_EXIT) : ROOM_BIT(ROOM_MAIN_EXIT));
+    terror_lose_all(plot, slot);
+    return !joint_is_empty(&sequel->rooms);
+}
+
+/* V2: those who are out of the game since the last turn, one after the other. */
+static void begin_without(Telling *t, const Sequel *sequel, unsigned gone)
+{
+    RoomSet out[JOINT_ROOMS];
+    int slot = gone ? __builtin_ctz(gone) : 0;
+    bool escapes = gone && t->view->fate[slot] == FATE_ESCAPED;
+    if (!gone) telling_add(t, sequel);
+    for (int room = 0; room < JOINT_ROOMS; room++) out[room] = 1;
+    for (int has_map = 0; gone && has_map < (escapes ? 2 : 1); has_map++) {
+        Sequel left = *sequel;
+        if (escapes && !leave(t, &left, slot, has_map)) continue;
+        if (!escapes && t->is_strict) terror_lose_all(&left.plot, slot);
+        Joint from = left.rooms;
+        joint_go(&from, slot, out, &left.rooms);
+        begin_without(t, &left, gone & (gone - 1));
+    }
+}
+
+/* V2: who has three keys does not stay at the main exit. */
+static void pass_by(const Telling *t, Sequel *sequel)
+{
+    for (int slot = 0; slot < PARTY; slot++)
+        if (t->leavers >> slot & 1 && sequel->plot.estate.keys[slot] == KEYS_ALONE && !t->is_lavish)
+            joint_keep(&sequel->rooms, slot, (RoomSet)~ROOM_BIT(ROOM_MAIN_EXIT));
 }
 
 static void begin_turn(Retracing *r, Telling *t)
 {
-    unsigned gone = ~t->told->house & 7u;
+    unsigned before = t->round > 1 ? r->view->chronicle.chapter[t->round - 2].house : 7u;
+    unsigned gone = before & ~(unsigned)t->told->house;
     t->stories = &r->turn;
     stories_empty(&r->turn);
     r->turn.is_full = false;
+    stories_by_cost(&r->before, &r->turn, r->order);
     for (int i = 0; i < r->before.count; i++) {
-        Sequel sequel = { .plot = r->before.list[i].plot, .rooms = r->before.list[i].rooms };
-        Sequel more = sequel;
-        take_out(r->view, false, (int)gone, &sequel.rooms);
-        if (!t->is_lavish) telling_add(t, &sequel);
-        if (!supply(t, gone, &more.plot)) continue;
-        take_out(r->view, true, (int)gone, &more.rooms);
-        telling_add(t, &more);
+        const Story *story = &r->before.list[r->order[i]];
+        Sequel sequel = { .plot = story->plot, .rooms = story->rooms };
+        if (t->is_lavish) supply(t, &sequel.plot);
+        pass_by(t, &sequel);
+        begin_without(t, &sequel, gone);
     }
 }
 
@@ -167,7 +211,7 @@ static int radio_to_come(const Chronicle *c, int from)
     int steps = 0;
     for (int i = from; i < c->chapters; i++) {
         steps += c->chapter[i].noise & (ROOM_BIT(ROOM_RADIO) | 1) && c->chapter[i].lair != ROOM_RADIO;
-        if (c->chapter[i].radio) return steps;
+        if (is_radio_told(&c->chapter[i])) return steps;
     }
     return -1;
 }
@@ -206,9 +250,10 @@ static bool can_go_on(const Retracing *r, int next, const Plot *plot)
     if (!r->is_strict || c->open) return true;
     for (int i = next; i < c->chapters; i++) {
         bool both = can_have_searched(r->view, &c->chapter[i]);
-        searched += both ? (int)c->chapter[i].keys : 0;
-        found += both ? 0 : (int)c->chapter[i].keys;
-        rounds += both && c->chapter[i].keys;
+        int keys = keys_told(&c->chapter[i]);
+        searched += both ? keys : 0;
+        found += both ? 0 : keys;
+        rounds += both && keys;
     }
     to_find -= found;
     return to_find >= 0 && searched <= to_search + (rounds < to_find ? rounds : to_find);
@@ -251,6 +296,7 @@ static void tell_turn(Retracing *r, Telling *t)
         t->is_pooled = grain != GRAIN_FINE;
         if (grain >= GRAIN_PURSE) coarsen(&r->before, (Grain)grain);
         if (grain == GRAIN_COARSE) terror_be_lavish(t);
+        r->turn.leavers = t->leavers;
         begin_turn(r, t);
         terror_retell(t);
         if (r->is_strict || !r->turn.is_full) return;
@@ -283,10 +329,30 @@ static void tell_chapter(Retracing *r, int index)
     const Chapter *told = &r->view->chronicle.chapter[index];
     Telling t = terror_set_scene(r->view, told, index, r->is_strict);
     look_ahead(&r->turn, &r->view->chronicle, index);
-    r->turn.radio_to_come = told->radio ? 0 : radio_to_come(&r->view->chronicle, index + 1);
+    r->turn.radio_to_come = is_radio_told(told) ? 0 : radio_to_come(&r->view->chronicle, index + 1);
     tell_turn(r, &t);
     hear_all(r, &t);
     sort_out(r);
+}
+
+/* Marksmanship: one of them has a Revolver from the start, and nobody knows who. True: somebody surely has. */
+static bool begin_with_revolver(Retracing *r, const Joint *rooms)
+{
+    const TerrorView *v = r->view;
+    Demand demand = terror_demand(v, 0, r->now);
+    bool is_known = false;
+    for (int slot = 0; slot < PARTY; slot++)
+        is_known |= is_shown(v, slot) && v->trait[slot] == TRAIT_MARKSMANSHIP;
+    if (!v->option[OPTION_TRAITS] || !(demand.things >> THING_REVOLVER & 1)) return false;
+    for (int slot = 0; slot < PARTY; slot++) {
+        Plot plot = { .turn = { 0 } };
+        bool can = is_shown(v, slot) ? v->trait[slot] == TRAIT_MARKSMANSHIP : !is_known;
+        plot.estate.trait[slot] = TRAIT_MARKSMANSHIP;
+        plot.estate.thing[THING_REVOLVER] = (uint8_t)(1 << slot);
+        plot.used[COUNT_REVOLVERS] = 1;
+        if (can) stories_add(&r->before, &plot, rooms, false);
+    }
+    return is_known;
 }
 
 static void begin_at_start(Retracing *r)
@@ -296,7 +362,7 @@ static void begin_at_start(Retracing *r)
     Joint rooms;
     joint_product(c->start, &rooms);
     stories_empty(&r->before);
-    stories_add(&r->before, &plot, &rooms, false);
+    if (!begin_with_revolver(r, &rooms)) stories_add(&r->before, &plot, &rooms, false);
 }
 
 void chapters_tell(Retracing *r)
@@ -335,7 +401,7 @@ void chapters_collect(const Retracing *r, bool sure, Joint *out)
     for (int i = 0; i < r->before.count; i++)
         if (!sure || !r->before.list[i].plot.used[COUNT_DOUBTS]) joint_add(&rooms, &r->before.list[i].rooms);
     if (r->view->ended == RULE_ESCAPE && !r->view->option[OPTION_SEPARATE_WAYS]) keep_at_exits(&rooms);
-    take_out(r->view, !sure, ~r->view->in_house & 7, &rooms);
+    take_out(r->view, ~r->view->in_house & 7, &rooms);
     joint_add(out, &rooms);
 }
 

@@ -8,13 +8,14 @@ typedef struct Retracing {
     const TerrorView *view;
     const Chapter *now;          /* a turn that is under way, or NULL */
     Stories before, turn, after; /* before a chapter, in their turn, after all of it */
+    int32_t *order;              /* of `before` */
     bool is_strict;
     bool is_cut; /* something possible was left out for want of room */
 } Retracing;
 
 size_t chapters_size(void);
 /* `enough` stories to each triple, and none that is doubtful; 0: leave out nothing that is possible. */
-void chapters_begin(Retracing *r, int enough, void *room);
+void chapters_begin(Retracing *r, int enough, Taste taste, void *room);
 void chapters_tell(Retracing *r);
 /* Where they can be in the end; `sure`: by stories that nothing speaks against. Added to `out`. */
 void chapters_collect(const Retracing *r, bool sure, Joint *out);

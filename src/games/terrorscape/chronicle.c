@@ -29,35 +29,40 @@ static Chapter *next(TerrorState *s)
     return &s->chronicle.chapter[s->chronicle.chapters++];
 }
 
-/* Slots with fear, where that is public. */
-static unsigned with_fear(const TerrorState *s)
+void terror_chronicle_turn(TerrorState *s)
 {
-    unsigned slots = 0;
-    for (int slot = 0; slot < PARTY; slot++) slots |= (unsigned)(s->fear[slot] != 0) << slot;
-    return s->option[OPTION_FEAR_PUBLIC] ? slots : 0;
+    unsigned fear = 0;
+    for (int slot = 0; slot < PARTY; slot++) fear |= (unsigned)s->fear[slot] << (FEAR_BITS * slot);
+    s->rumour = (Rumour) { .shut = s->blocks, .fear = (uint8_t)(s->option[OPTION_FEAR_PUBLIC] ? fear : 0) };
+}
+
+void terror_chronicle_tiding(TerrorState *s, int tiding)
+{
+    Rumour *told = &s->rumour;
+    if (told->tidings >> (TIDING_BITS * (TIDINGS_MAX - 1))) told->loose = 1;
+    else told->tidings |= (uint64_t)tiding << (TIDING_BITS * count_tidings(told->tidings, 1, TIDING_COUNT));
+}
+
+void terror_chronicle_answer(TerrorState *s)
+{
+    if (terror_runs_ahead(s)) s->rumour.loose = 1;
 }
 
 void terror_chronicle_report(TerrorState *s)
 {
     const Rumour *told = &s->rumour;
     int lair = terror_killer_room(s);
-    unsigned feared = with_fear(s);
     *next(s) = (Chapter) {
-        .shut = told->shut & ALL_DOORS,
-        .lair = (unsigned)lair & 15u,
-        .feared = (feared | told->calmed) & 7u,
-        .calmed = told->calmed & ~feared & 7u,
-        .healed = told->healed & 7u,
-        .freed = told->freed & ALL_DOORS,
+        .tidings = told->tidings & 0xffffffffffu,
+        .shut = told->shut >> 1 & 0x1ffffu,
         .by = told->by & 63u,
+        .loose = told->loose & 1u,
+        .lair = (unsigned)lair & 15u,
+        .fear = told->fear & 63u,
         .token = s->first_player == NO_SLOT ? 0 : (s->first_player + 1u) & 3u,
-        .keys = told->keys & 7u,
-        .radio = told->radio & 1u,
         .house = s->in_house & 7u,
         .noise = s->firecracker ? 1 : s->told,
         .before = { ALL_ROOMS, ALL_ROOMS, ALL_ROOMS },
-        .order = told->order & 0x7fffu,
-        .loose = told->loose & 1u,
     };
 }
 
@@ -66,7 +71,7 @@ static void write_after(Chapter *c, int slot, RoomSet rooms)
 {
     bool single = !(rooms & (rooms - 1));
     if (single) c->after = (c->after | (unsigned)__builtin_ctz(rooms) << (ROOM_BITS * slot)) & 0xfffu;
-    else c->loose = 1;
+    else c->vague = 1;
 }
 
 void terror_chronicle_area(TerrorState *s, RoomSet rooms, int inside, int asked)
@@ -103,7 +108,7 @@ void terror_chronicle_flight(TerrorState *s, int mask)
     }
     DoorSet before = c->fled ? flight_doors(c) : s->blocks;
     c->flight = (before & s->blocks & ALL_DOORS) >> 1 & 0x1ffffu;
-    if (before != s->blocks) c->loose = 1;
+    if (before != s->blocks) c->vague = 1;
     c->fled |= (unsigned)mask & 7u;
 }
 
@@ -116,12 +121,11 @@ void terror_chronicle_brief(TerrorState *s, int mask)
 void terror_chronicle_freed(TerrorState *s, int slot, int door)
 {
     Rumour *told = &s->rumour;
-    int count = __builtin_popcount(told->freed & ALL_DOORS);
-    bool named = s->option[OPTION_SEPARATE_WAYS];
-    if (count >= ORDERED_DOORS || told->freed >> door & 1) told->loose = 1;
-    else told->order |= (uint16_t)(door << (DOOR_BITS * count));
-    if (count < ORDERED_DOORS && named) told->by |= (uint8_t)((slot + 1) << (SLOT_BITS * count));
-    told->freed |= DOOR_BIT(door);
+    int count = count_tidings(told->tidings, 1, DOOR_COUNT - 1);
+    terror_chronicle_tiding(s, door);
+    if (!s->option[OPTION_SEPARATE_WAYS]) return;
+    if (count < NAMED_DOORS) told->by |= (uint8_t)((slot + 1) << (SLOT_BITS * count));
+    else told->loose = 1;
 }
 
 void terror_chronicle_item(TerrorState *s, int slot, int item)
@@ -136,5 +140,5 @@ void terror_chronicle_item(TerrorState *s, int slot, int item)
     c->shown = (c->shown | (unsigned)arm[item] << (ARM_BITS * slot)) & 0x1ffu;
     if (item == ITEM_ANCIENT_AMULET) c->amulet = (unsigned)(slot + 1) & 3u;
     if (item == ITEM_TRAP_PARTS) c->trap = 1;
-    if (item == ITEM_WHISKEY_BOTTLE) c->loose = 1; /* a plan */
+    if (item == ITEM_WHISKEY_BOTTLE) c->vague = 1; /* a plan */
 }

@@ -72,12 +72,15 @@ static void say_one(const TerrorView *v, const Retraced *r, int slot, Lang lang,
     RoomSet open = r->rooms[slot] & (RoomSet)~r->sure[slot];
     sentence_word(&terrorscape, lang, &terror_survivor, v->who[slot], (Word) { 0 }, out);
     out_text(out, ": ");
+    bool in_part = !r->is_loose && r->sure[slot];
     say_rooms(lang, r->rooms[slot], out);
-    out_text(out, word(lang, retraced_is_exact(r, slot) ? "exact" : "at_most"));
-    if (open && !r->is_loose && r->sure[slot]) {
+    if (open && in_part) {
         out_text(out, word(lang, "open"));
         say_rooms(lang, open, out);
+        out_text(out, ".\n");
+        return;
     }
+    out_text(out, word(lang, retraced_is_exact(r, slot) ? "exact" : "at_most"));
     out_text(out, "\n");
 }
 

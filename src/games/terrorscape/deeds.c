@@ -174,7 +174,7 @@ static void do_later(TerrorState *s, const Deed *deed, const Effect *effect, Eve
         break;
     case OP_REPAIR: terror_repair(s, deed->slot, effect->low + deed->more, news); break;
     case OP_MILL:
-        s->rumour.loose = 1; /* K sees that somebody taunts him, and may answer in the middle of their turn */
+        terror_chronicle_tiding(s, TIDING_TAUNT);
         terror_killer_mill(s, effect->low);
         break;
     case OP_DRAW: terror_killer_draw(s, effect->low); break;

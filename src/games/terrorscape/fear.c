@@ -31,6 +31,7 @@ static void overwhelm(TerrorState *s, int slot, Events *news)
 /* True when he is overwhelmed. */
 static bool frighten(TerrorState *s, int slot, Events *news)
 {
+    terror_chronicle_answer(s);
     if (s->fear[slot] == FEAR_MAX) {
         overwhelm(s, slot, news);
         return true;

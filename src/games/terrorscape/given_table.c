@@ -133,7 +133,8 @@ static const char *make_tokens(Maker *m)
     TerrorState *s = m->s;
     bool told = m->phase >= PHASE_KILLER;
     s->rack = (uint8_t)said_or(draft->rack, 0);
-    s->blocks = s->rumour.shut = draft->blocks;
+    s->blocks = draft->blocks;
+    terror_chronicle_turn(s);
     s->noise = draft->noise;
     s->told = told && !draft->firecracker ? draft->noise : 0;
     s->firecracker = draft->firecracker;

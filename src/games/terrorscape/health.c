@@ -34,8 +34,8 @@ void terror_calm(TerrorState *s, int slot, int tokens, Events *news)
     int less = tokens && tokens < s->fear[slot] ? tokens : s->fear[slot];
     if (!less) return;
     s->fear[slot] -= (uint8_t)less;
-    if (s->option[OPTION_FEAR_PUBLIC] && s->fear[slot]) s->rumour.loose = 1;
-    if (s->option[OPTION_FEAR_PUBLIC]) s->rumour.calmed |= (uint8_t)(1 << slot);
+    if (s->option[OPTION_FEAR_PUBLIC])
+        terror_chronicle_tiding(s, (s->fear[slot] ? TIDING_EASE : TIDING_CALM) + slot);
     terror_tell(news, EVENT_FEAR, NO_SEAT, terror_hears_fear(s), EVERYBODY, s->who[slot], s->fear[slot], 0);
 }
 
@@ -43,7 +43,7 @@ void terror_heal(TerrorState *s, int slot, Events *news)
 {
     if (!s->wounded[slot]) return;
     s->wounded[slot] = 0;
-    s->rumour.healed |= (uint8_t)(1 << slot);
+    terror_chronicle_tiding(s, TIDING_HEAL + slot);
     terror_tell_all(news, EVENT_HEALED, s->who[slot], 0, 0);
 }
 

@@ -31,15 +31,9 @@ static void copy_map(const TerrorView *v, TerrorState *s)
 {
     s->blocks = v->blocks;
     s->fresh = v->fresh;
-    s->rumour = (Rumour) { .shut = v->shut,
-                           .freed = v->freed,
-                           .calmed = v->calmed,
-                           .healed = v->healed,
-                           .keys = v->keys_gained,
-                           .radio = v->radio,
-                           .order = v->freed_order,
-                           .by = v->freed_by,
-                           .loose = v->loose };
+    s->rumour = (Rumour) {
+        .shut = v->shut, .tidings = v->tidings, .fear = v->fear_before, .by = v->freed_by, .loose = v->loose
+    };
     s->chronicle = v->chronicle;
     s->noise = s->told = v->told;
     s->trace = v->trace;

@@ -39,7 +39,7 @@ static void keep_key(TerrorState *s, int slot, Events *news)
         return;
     }
     s->rack++;
-    s->rumour.keys++;
+    terror_chronicle_tiding(s, TIDING_KEY);
     terror_tell_all(news, EVENT_KEYS, s->rack, 0, 0);
 }
 

@@ -389,7 +389,10 @@ void terror_chronicle_open(TerrorState *s);  /* anywhere, with anything */
 void terror_chronicle_area(TerrorState *s, RoomSet rooms, int inside, int asked); /* as terror_told_area */
 void terror_chronicle_flight(TerrorState *s, int mask);
 void terror_chronicle_brief(TerrorState *s, int mask); /* all of these have fled, none further than a step */
-void terror_chronicle_freed(TerrorState *s, int slot, int door); /* in the Survivors' turn */
+void terror_chronicle_turn(TerrorState *s);            /* the Survivors' begins */
+void terror_chronicle_tiding(TerrorState *s, int tiding);
+void terror_chronicle_freed(TerrorState *s, int slot, int door);
+void terror_chronicle_answer(TerrorState *s); /* K changes something in the middle of their turn */
 void terror_chronicle_report(TerrorState *s);
 void terror_chronicle_item(TerrorState *s, int slot, int item); /* K sees it used */
 /* These may each go up to one step now, or two with Survival Instinct: before the first of them decides to flee. */

@@ -115,7 +115,7 @@ static int first_round(const TerrorState *s)
 
 static DoorSet shut_in(const Chapter *chapter)
 {
-    return chapter->shut & ~chapter->freed & ALL_DOORS;
+    return shut_doors(chapter) & ~freed_doors(chapter->tidings, chapter->loose);
 }
 
 static RoomSet open_around(int room, DoorSet shut)
@@ -216,7 +216,7 @@ void terror_possible_now(const TerrorState *s, RoomSet rooms[PARTY])
     Turn turn;
     terror_possible(s, rooms);
     if (!terror_runs_ahead(s)) return;
-    begin_turn(&turn, s->rumour.shut & ~s->rumour.freed, ALL_ROOMS, s->round);
+    begin_turn(&turn, s->rumour.shut & ~freed_doors(s->rumour.tidings, s->rumour.loose), ALL_ROOMS, s->round);
     for (int slot = 0; slot < PARTY; slot++)
         if (s->in_house >> slot & 1) rooms[slot] = spread(s, &turn, slot, rooms[slot]);
 }

@@ -18,7 +18,7 @@ Reason terror_may_repair(const TerrorState *s, int slot)
 static void finish(TerrorState *s, Events *news)
 {
     s->rescue = RESCUE_SPACES;
-    if (s->option[OPTION_RESCUE_PUBLIC]) s->rumour.radio = 1;
+    if (s->option[OPTION_RESCUE_PUBLIC]) terror_chronicle_tiding(s, TIDING_RADIO);
     terror_tell(news, EVENT_RADIO, NO_SEAT, terror_hears_rescue(s), EVERYBODY, 0, 0, 0);
 }
 

@@ -3,18 +3,43 @@
 
 /* ---- what they need ---- */
 
-/* There is one card of each trait; who has shown another one does not have it. */
-bool use_trait(const Telling *t, Plot *plot, int slot, Trait trait)
+bool surely_has(const Telling *t, const Plot *plot, int slot, Trait trait)
 {
     const TerrorView *v = t->view;
-    uint8_t *own = &plot->estate.trait[slot];
-    if (*own) return *own == trait && !terror_traits[trait].once;
+    return plot->estate.trait[slot] == trait || (v->traits_shown >> slot & 1 && v->trait[slot] == trait);
+}
+
+/* There is one card of each trait; who has shown another one does not have it. */
+static bool may_have(const Telling *t, const Plot *plot, int slot, Trait trait)
+{
+    const TerrorView *v = t->view;
     for (int other = 0; other < PARTY; other++) {
         bool shown = v->traits_shown >> other & 1;
         int known = shown ? v->trait[other] : plot->estate.trait[other];
+        if (known == TRAIT_SPENT) continue;
         if (known && (known == (int)trait) != (other == slot)) return false;
     }
-    *own = (uint8_t)trait;
+    return true;
+}
+
+/* A card that was turned over is of no more use, whichever it was: the wide telling does not ask. Then two of them may have
+ * used the same one, which is doubtful. */
+static void turn_over(Plot *plot, int slot)
+{
+    for (int other = 0; other < PARTY; other++)
+        if (other != slot && plot->estate.trait[other] == TRAIT_SPENT) doubt(plot);
+    plot->estate.trait[slot] = TRAIT_SPENT;
+}
+
+bool use_trait(const Telling *t, Plot *plot, int slot, Trait trait)
+{
+    uint8_t *own = &plot->estate.trait[slot];
+    bool once = terror_traits[trait].once;
+    if (t->is_lavish) return true;
+    if (*own) return *own == trait && !once;
+    if (!may_have(t, plot, slot, trait)) return false;
+    if (once && !t->is_strict) turn_over(plot, slot);
+    else *own = (uint8_t)trait;
     return true;
 }
 
@@ -30,26 +55,34 @@ bool has_acted(const Plot *plot, int slot)
 
 const Walks *walks_now(const Telling *t, const Plot *plot)
 {
-    return &t->walks[plot->turn.freed];
+    return &t->walks[plot->turn.heard];
 }
 
 /* ---- what must come of it ---- */
 
-static int count_doors(const Chapter *told)
+/* Where not all of them are written down it may have been another one. */
+bool is_tiding(const Telling *t, Plot *plot, int tiding)
 {
-    int doors = 0;
-    while (doors < ORDERED_DOORS && told->order >> (DOOR_BITS * doors) & 31) doors++;
-    return doors;
+    if (t->tiding[plot->turn.heard] != tiding) return t->told->loose && !t->is_strict;
+    plot->turn.heard++;
+    return true;
+}
+
+int fear_now(const Telling *t, const Plot *plot, int slot)
+{
+    return fear_of(t->fear[plot->turn.heard], slot);
+}
+
+bool lose_fear(const Telling *t, Plot *plot, int slot, int tokens)
+{
+    int fear = fear_now(t, plot, slot);
+    bool all = !tokens || tokens >= fear;
+    return !fear || is_tiding(t, plot, (all ? TIDING_CALM : TIDING_EASE) + slot);
 }
 
 bool terror_is_told_so_far(const Telling *t, const Plot *plot)
 {
-    const Chapter *told = t->told;
-    const TurnSoFar *turn = &plot->turn;
-    bool radio = turn->flags & TURN_RADIO;
-    if (told->loose) return true;
-    return turn->freed == count_doors(told) && turn->keys == told->keys && turn->calmed == told->calmed &&
-           turn->healed == told->healed && radio == (bool)told->radio;
+    return t->told->loose || t->tiding[plot->turn.heard] == TIDING_NONE;
 }
 
 bool terror_is_told(const Telling *t, const Plot *plot)
@@ -62,29 +95,47 @@ bool terror_is_told(const Telling *t, const Plot *plot)
 
 /* ---- adding ---- */
 
-/* Can what K was told still come about? A key needs a searcher, or the discovery; fear is lost in one's own time. */
+enum { PLAN_KEYS = 3 }; /* in an Ancient Chest */
+
+/* Can what K was told still come about? A key needs a searcher, or the discovery. */
 static bool is_hopeless(const Telling *t, const Plot *plot)
 {
     const Chapter *told = t->told;
     const TurnSoFar *turn = &plot->turn;
-    if (t->is_ahead || told->loose || t->view->option[OPTION_PLANS]) return false;
+    if (t->is_ahead || told->loose) return false;
     if (turn->flags & TURN_OVER) return !terror_is_told(t, plot);
-    int idle = __builtin_popcount(told->house & ~(unsigned)turn->acted),
-        begun = turn->flags >> TURN_SLOT_SHIFT;
-    bool is_late = told->calmed & ~turn->calmed & ((1u << begun) - 1) ||
-                   (told->radio && !idle && !(turn->flags & TURN_RADIO));
-    return (int)told->keys - turn->keys > idle + 1 + (t->view->option[OPTION_TRAITS] != 0) || is_late;
+    int idle = __builtin_popcount((unsigned)told->house & ~(unsigned)turn->acted);
+    int finds =
+        (t->view->option[OPTION_TRAITS] ? DISCOVERED : 1) + (t->view->option[OPTION_PLANS] ? PLAN_KEYS : 0);
+    return t->keys[turn->heard] > idle + finds || (t->radio[turn->heard] && !idle);
 }
 
 static void add_plot(Telling *t, const Plot *plot, const Joint *rooms);
 
+/* V2: he may take what lies with a body; that nothing can be left there is not followed. */
+static void meet_body(Telling *t, const Plot *plot, const Joint *rooms, int slot, int body)
+{
+    Plot met = *plot;
+    Joint there = *rooms;
+    doubt(&met);
+    joint_keep(&there, slot, ROOM_BIT(t->view->room[body]));
+    bool finds = terror_meet(t, &met, slot, body), leaves = t->leavers >> slot & 1;
+    if (joint_is_empty(&there)) return;
+    if (finds) add_plot(t, &met, &there);
+    for (uint8_t *keys = &met.estate.keys[slot]; leaves && *keys < KEYS_ALONE;) {
+        ++*keys;
+        add_plot(t, &met, &there);
+    }
+}
+
 /* Two who are in one room there; gives those who are not. */
 static Joint add_met(Telling *t, const Plot *plot, const Joint *rooms, int a, int b)
 {
-    unsigned both = 1u << a | 1u << b;
+    unsigned both = 1u << a | 1u << b, here = (unsigned)t->told->house & both, dead = t->bodies & both;
     Plot met = *plot;
     Joint together = *rooms, apart = *rooms;
-    if ((t->told->house & both) != both || !terror_meet(t, &met, a, b)) return apart;
+    if (here && dead && !t->is_strict) meet_body(t, plot, rooms, __builtin_ctz(here), __builtin_ctz(dead));
+    if (here != both || !terror_meet(t, &met, a, b)) return apart;
     joint_keep_together(&together, a, b);
     joint_drop(&apart, &together);
     add_plot(t, &met, &together);
@@ -106,6 +157,11 @@ static void add_plot(Telling *t, const Plot *plot, const Joint *rooms)
 void telling_add(Telling *t, const Sequel *sequel)
 {
     Plot plot = sequel->plot;
+    if (joint_is_empty(&sequel->rooms)) return;
+    if (t->view->option[OPTION_PLANS] && (plot.turn.flags & (TURN_OVER | TURN_PLANNED)) == TURN_OVER) {
+        terror_tell_steps(t, sequel);
+        return;
+    }
     if (is_hopeless(t, &plot)) return;
     terror_forget(t, &t->demand, &plot);
     if (t->is_pooled) terror_pool(&plot);
@@ -141,17 +197,16 @@ static void do_all(Telling *t, const Story *story, int slot, Doing *const doings
 static void tell_on(Telling *t, Story *story)
 {
     Story now = *story;
-    int house = t->told->house, begun = now.plot.turn.flags >> TURN_SLOT_SHIFT;
+    int house = t->told->house;
     story->fresh = (Joint) { 0 };
     if (now.plot.turn.flags & TURN_OVER) return;
     if (now.plot.turn.acted == house) terror_tell_discovery(t, &now);
-    for (int slot = t->is_unordered ? 0 : begun; slot < PARTY; slot++) {
+    for (int slot = now.plot.turn.begun; slot < PARTY; slot++) {
         if (!(house >> slot & 1)) continue;
-        if (!t->is_unordered)
-            now.plot.turn.flags = (uint8_t)((now.plot.turn.flags & TURN_TOLD) | slot << TURN_SLOT_SHIFT);
+        if (!t->is_unordered) now.plot.turn.begun = (uint8_t)slot;
         do_all(t, &now, slot, terror_doings);
         if (t->view->option[OPTION_TRAITS]) do_all(t, &now, slot, terror_trait_doings);
-        if (!t->is_strict && terror_may_have_plan(t)) do_all(t, &now, slot, terror_plan_doings);
+        if (t->view->option[OPTION_PLANS]) do_all(t, &now, slot, terror_plan_doings);
     }
 }
 

@@ -22,7 +22,8 @@ typedef struct Demand {
     uint8_t most[COUNTS];
     uint8_t finds;
     uint16_t things; /* a bit of each Thing */
-    bool turns;      /* is there another turn at all? */
+    RoomSet noise;   /* bit 0: a firecracker */
+    uint8_t turns;   /* of the Survivors */
     bool radio;      /* is it finished in one of them? */
 } Demand;
 
@@ -30,13 +31,18 @@ typedef struct Telling {
     const TerrorView *view;
     const Chapter *told; /* of this round */
     Stories *stories;
-    Walks walks[ORDERED_DOORS + 1]; /* by the number of doors freed so far */
-    Demand demand;                  /* of this turn and all that follows */
-    RoomSet loud;                   /* where noise can have been made */
-    RoomSet noise;                  /* where it must have been */
-    RoomSet snare;                  /* where a trap lies that is sprung in this or a later chapter */
+    /* By the tidings heard so far: which comes next, ways, tokens of fear, doors freed, keys that are to come, the radio. */
+    uint8_t tiding[TIDINGS_MAX + 1];
+    Walks walks[TIDINGS_MAX + 1];
+    uint8_t fear[TIDINGS_MAX + 1], doors[TIDINGS_MAX + 1], keys[TIDINGS_MAX + 1], radio[TIDINGS_MAX + 1];
+    Demand demand; /* of this turn and all that follows */
+    RoomSet loud;  /* where noise can have been made */
+    RoomSet noise; /* where it must have been */
+    RoomSet snare; /* where a trap lies that is sprung in this or a later chapter */
     uint8_t limit[COUNTS];
     uint8_t round;     /* chapters up to this one */
+    uint8_t leavers;   /* V2: slots in the house that are to leave it with keys */
+    uint8_t bodies;    /* V2: slots */
     bool is_strict;    /* only what is sure to be possible; else whatever is not sure to be impossible */
     bool is_lavish;    /* no account is kept of what they have */
     bool is_pooled;    /* nor of who has it */
@@ -73,15 +79,19 @@ bool gain_doubtful_find(const Telling *t, Plot *plot, unsigned slots); /* where 
 bool take_thing(const Telling *t, Plot *plot, int slot, Thing thing);
 bool take_card(const Telling *t, Plot *plot, int slot, Count count);
 bool take_box(const Telling *t, Plot *plot, int slot);
+bool gain_box(const Telling *t, Plot *plot, int slot, Count with);
 bool is_wanted(const Telling *t, Thing thing);
 
 /* The tools of the doings, likewise. */
 bool use_trait(const Telling *t, Plot *plot, int slot, Trait trait);
-bool gain_key(const Telling *t, Plot *plot, Count with);
-bool lose_fear(const Telling *t, Plot *plot, int slot); /* K would be told */
+bool gain_key(const Telling *t, Plot *plot, int slot, Count with);
+bool is_tiding(const Telling *t, Plot *plot, int tiding);           /* K is told that next, as it must be */
+int fear_now(const Telling *t, const Plot *plot, int slot);         /* 0 where it is not public */
+bool lose_fear(const Telling *t, Plot *plot, int slot, int tokens); /* 0: all */
 bool free_door(const Telling *t, Sequel *sequel, int slot, bool anywhere);
 void act_with(Plot *plot, int slot); /* he uses his main action */
 bool has_acted(const Plot *plot, int slot);
+bool surely_has(const Telling *t, const Plot *plot, int slot, Trait trait);
 const Walks *walks_now(const Telling *t, const Plot *plot);
 Sequel sequel_of(const Story *story);
 void go_walking(const Telling *t, const Story *story, int slot, int low, int high, Sequel *out);
@@ -89,16 +99,28 @@ void go_walking(const Telling *t, const Story *story, int slot, int low, int hig
 typedef enum NoiseReach { NOISE_HERE, NOISE_ADJACENT, NOISE_ANYWHERE } NoiseReach;
 void explain_noise(Telling *t, const Sequel *maker, int slot, NoiseReach reach);
 
+static inline const SurvivorRow *row_of(const Telling *t, int slot)
+{
+    return &terror_survivors[t->view->who[slot]];
+}
+
 typedef void Adding(Telling *t, Sequel *sequel, int slot);
+/* Cards of the search deck besides; Anna is heard, too. `add` where they make no noise. */
+void draw_cards(Telling *t, const Sequel *before, int slot, int cards, Adding *add);
 typedef enum Healing { HEAL_ITEM, HEAL_AND_CALM, HEAL_OTHERS_HERE } Healing;
 void heal_each(Telling *t, const Sequel *healer, int slot, Healing healing, Adding *add);
 
 /* One thing that a Survivor may do; adds what can come of it. */
 typedef void Doing(Telling *t, const Story *story, int slot);
-extern Doing *const terror_doings[];       /* retell_doings.c; ends with NULL */
-extern Doing *const terror_trait_doings[]; /* retell_traits.c */
-extern Doing *const terror_plan_doings[];  /* retell_plans.c */
-bool terror_may_have_plan(const Telling *t);
+extern Doing *const terror_doings[];          /* retell_doings.c; ends with NULL */
+Doing terror_tell_search, terror_tell_repair; /* retell_finds.c */
+extern Doing *const terror_trait_doings[];    /* retell_traits.c */
+extern Doing *const terror_plan_doings[];     /* retell_plans.c */
+/* A turn that is over but for the steps of plans. */
+void terror_tell_steps(Telling *t, const Sequel *turn);
+bool terror_plan_helps(const Plot *plot, Plan plan);
+void terror_forget_plan(const Demand *d, Estate *estate);
+bool terror_wants_amulet(const Demand *d);
 void terror_tell_discovery(Telling *t, const Story *story);
 /* What traits make of a discovery with a noise icon, and of one without. */
 void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot);
@@ -106,6 +128,8 @@ void terror_tell_two_finds(Telling *t, const Sequel *found, int slot, Adding *ad
 
 /* Two are in one room: what goes from hand to hand. False: nothing does. */
 bool terror_meet(const Telling *t, Plot *plot, int a, int b);
+/* V2: he has left, or what he had is not followed any more. */
+void terror_lose_all(Plot *plot, int slot);
 /* Whatever one of them has anybody may have. */
 void terror_pool(Plot *plot);
 

@@ -8,11 +8,6 @@ Sequel sequel_of(const Story *story)
     return (Sequel) { .plot = story->plot, .rooms = story->fresh };
 }
 
-static const SurvivorRow *row_of(const Telling *t, int slot)
-{
-    return &terror_survivors[t->view->who[slot]];
-}
-
 /* ---- going ---- */
 
 void go_walking(const Telling *t, const Story *story, int slot, int low, int high, Sequel *out)
@@ -24,13 +19,22 @@ void go_walking(const Telling *t, const Story *story, int slot, int low, int hig
     joint_go(&story->fresh, slot, to, &out->rooms);
 }
 
+/* With Intrepidity it takes a token of fear (retell_traits.c). */
 static void move_on(Telling *t, const Story *story, int slot)
 {
     if (has_acted(&story->plot, slot)) return;
+    if (fear_now(t, &story->plot, slot) && surely_has(t, &story->plot, slot, TRAIT_INTREPIDITY)) return;
     Sequel sequel = { .plot = story->plot };
     act_with(&sequel.plot, slot);
     go_walking(t, story, slot, 1, MOVE_STEPS, &sequel);
     telling_add(t, &sequel);
+}
+
+/* Hypervigilance makes no noise beside the Killer. */
+static void leave_out_hushed(const Telling *t, Sequel *sequel, int slot)
+{
+    if (!surely_has(t, &sequel->plot, slot, TRAIT_HYPERVIGILANCE)) return;
+    joint_keep(&sequel->rooms, slot, (RoomSet) ~(t->told->lair ? ROOM_BIT(t->told->lair) : 0));
 }
 
 static void sprint(Telling *t, const Story *story, int slot)
@@ -40,6 +44,7 @@ static void sprint(Telling *t, const Story *story, int slot)
     Sequel sequel = { .plot = story->plot };
     act_with(&sequel.plot, slot);
     go_walking(t, story, slot, 1, steps, &sequel);
+    leave_out_hushed(t, &sequel, slot);
     add_noisy(t, &sequel, slot);
 }
 
@@ -85,33 +90,19 @@ static void slip_through(Telling *t, const Story *story, int slot)
 
 /* ---- staying ---- */
 
-/* 1: he has fear that K would have seen him lose. */
-static bool is_feared(const Telling *t, const Plot *plot, int slot)
-{
-    return t->told->feared & ~plot->turn.calmed & 1u << slot;
-}
-
-bool lose_fear(const Telling *t, Plot *plot, int slot)
-{
-    unsigned bit = 1u << slot;
-    if (!is_feared(t, plot, slot)) return true;
-    plot->turn.calmed |= (uint8_t)bit;
-    return t->told->calmed & bit || (t->told->loose && !t->is_strict);
-}
-
 static void calm_down(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
-    if (has_acted(&story->plot, slot) || !lose_fear(t, &sequel.plot, slot)) return;
+    if (has_acted(&story->plot, slot) || !lose_fear(t, &sequel.plot, slot, 0)) return;
     act_with(&sequel.plot, slot);
     telling_add(t, &sequel);
 }
 
-/* A special action that nobody notices: Trap Parts, Equipped, Coordinator. */
+/* A special action that nobody notices: Trap Parts, Equipped. */
 static void do_something_else(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
-    if (t->is_strict || has_acted(&story->plot, slot) || !is_feared(t, &story->plot, slot)) return;
+    if (t->is_strict || has_acted(&story->plot, slot) || !fear_now(t, &story->plot, slot)) return;
     if (t->round < 2 && !t->is_open && !t->view->option[OPTION_TRAITS]) return;
     act_with(&sequel.plot, slot);
     doubt(&sequel.plot);
@@ -120,106 +111,11 @@ static void do_something_else(Telling *t, const Story *story, int slot)
 
 static void take_sedatives(Telling *t, const Story *story, int slot)
 {
-    if (!is_feared(t, &story->plot, slot)) return;
+    if (!fear_now(t, &story->plot, slot)) return;
     for (int way = 0; way <= CARDS; way++) {
         Sequel sequel = sequel_of(story);
-        if (!lose_fear(t, &sequel.plot, slot)) return;
+        if (!lose_fear(t, &sequel.plot, slot, 0)) return;
         if (use_card(t, &sequel.plot, slot, COUNT_SEDATIVES, way)) telling_add(t, &sequel);
-    }
-}
-
-/* ---- searching and repairing ---- */
-
-/* A key goes to the rack for all to see; `with` none: it was something else, or refused. */
-bool gain_key(const Telling *t, Plot *plot, Count with)
-{
-    if (plot->turn.keys == t->told->keys) return false;
-    plot->turn.keys++;
-    return use_up(t, plot, with);
-}
-
-static bool gain_box(const Telling *t, Plot *plot, int slot, Count with)
-{
-    return t->has_radio && use_up(t, plot, with) && take_box(t, plot, slot);
-}
-
-static void add_heard(Telling *t, Sequel *sequel, int slot, bool silent)
-{
-    if (silent) telling_add(t, sequel);
-    else add_noisy(t, sequel, slot);
-}
-
-static void search_loudly(Telling *t, const Sequel *found, int slot)
-{
-    bool silent = row_of(t, slot)->silent_search;
-    Sequel key = *found, box = *found, other = *found;
-    if (gain_key(t, &key.plot, COUNT_SEARCH_KEYS)) add_heard(t, &key, slot, silent);
-    if (gain_box(t, &box.plot, slot, COUNT_SEARCH_BOXES)) add_heard(t, &box, slot, silent);
-    if (!silent || t->told->feared >> slot & 1) add_heard(t, &other, slot, silent);
-}
-
-/* What comes without noise, as far as it may be of use. */
-static void search_quietly(Telling *t, const Sequel *quiet, int slot, bool is_feared)
-{
-    if (is_feared) telling_add(t, quiet);
-    for (int good = 0; good < GOODS; good++) {
-        Sequel found = *quiet;
-        if (!is_wanted(t, (Thing)good) || found.plot.estate.thing[good] != UNFOUND) continue;
-        if (take_thing(t, &found.plot, slot, (Thing)good)) telling_add(t, &found);
-    }
-}
-
-static void search(Telling *t, const Story *story, int slot)
-{
-    RoomSet rooms = SEARCH_ROOMS & (RoomSet)~ROOM_BIT(t->told->lair);
-    if (has_acted(&story->plot, slot)) return;
-    Sequel loud = sequel_of(story);
-    act_with(&loud.plot, slot);
-    joint_keep(&loud.rooms, slot, rooms);
-    Sequel quiet = loud;
-    if (use_up(t, &loud.plot, COUNT_LOUD_SEARCHES)) search_loudly(t, &loud, slot);
-    if (use_up(t, &quiet.plot, COUNT_QUIET_SEARCHES))
-        search_quietly(t, &quiet, slot, is_feared(t, &story->plot, slot));
-}
-
-/* The radio was finished in the end: every step counts. Else all that matters is that it was not. */
-static bool repair_by(const Telling *t, Plot *plot, int steps)
-{
-    if (!t->has_radio || t->is_open) {
-        if (t->told->radio) plot->turn.flags |= TURN_RADIO;
-        return t->is_open || use_up(t, plot, COUNT_REPAIRS);
-    }
-    if (plot->estate.radio == RADIO_ANY) {
-        if (t->told->radio) plot->turn.flags |= TURN_RADIO;
-        return true;
-    }
-    int radio = plot->estate.radio + steps;
-    plot->estate.radio = (uint8_t)(radio < REPAIR_DONE ? radio : REPAIR_DONE);
-    if (radio < REPAIR_DONE) return true;
-    plot->turn.flags |= TURN_RADIO;
-    return t->told->radio;
-}
-
-static void repair_with(Telling *t, const Sequel *there, int slot, int steps)
-{
-    Sequel sequel = *there;
-    if (repair_by(t, &sequel.plot, steps)) add_noisy(t, &sequel, slot);
-}
-
-static void repair(Telling *t, const Story *story, int slot)
-{
-    bool free = !t->is_repaired && t->told->lair != ROOM_RADIO && !(story->plot.turn.flags & TURN_REPAIRED);
-    if (!free || has_acted(&story->plot, slot)) return;
-    Sequel there = sequel_of(story);
-    act_with(&there.plot, slot);
-    there.plot.turn.flags |= TURN_REPAIRED;
-    joint_keep(&there.rooms, slot, ROOM_BIT(ROOM_RADIO));
-    repair_with(t, &there, slot, 1);
-    for (int way = 0; t->has_radio && way < BOXES; way++) {
-        Sequel boxed = there;
-        if (use_box(&boxed.plot, slot, way))
-            repair_with(t, &boxed, slot,
-                        terror_items[ITEM_TOOLBOX].effects[0].low + row_of(t, slot)->toolbox_more);
     }
 }
 
@@ -228,14 +124,12 @@ static void repair(Telling *t, const Story *story, int slot)
 /* Every Survivor whom K was told to be healed, and who can be reached from here. */
 void heal_each(Telling *t, const Sequel *healer, int slot, Healing healing, Adding *add)
 {
-    unsigned left = t->told->healed & ~(unsigned)healer->plot.turn.healed & t->told->house;
     bool anywhere = t->view->option[OPTION_HEAL_RANGE] && healing != HEAL_OTHERS_HERE;
-    if (healing == HEAL_OTHERS_HERE) left &= ~(1u << slot);
-    for (; left; left &= left - 1) {
-        int target = __builtin_ctz(left);
+    for (int target = 0; target < PARTY; target++) {
         Sequel sequel = *healer;
-        sequel.plot.turn.healed |= (uint8_t)(1 << target);
-        if (healing == HEAL_AND_CALM && !lose_fear(t, &sequel.plot, target)) continue;
+        if (!(t->told->house >> target & 1) || (healing == HEAL_OTHERS_HERE && target == slot)) continue;
+        if (!is_tiding(t, &sequel.plot, TIDING_HEAL + target)) continue;
+        if (healing == HEAL_AND_CALM && !lose_fear(t, &sequel.plot, target, 0)) continue;
         if (target != slot && !anywhere) joint_keep_together(&sequel.rooms, slot, target);
         add(t, &sequel, slot);
     }
@@ -244,8 +138,10 @@ void heal_each(Telling *t, const Sequel *healer, int slot, Healing healing, Addi
 static void use_herbs(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
-    if (has_acted(&story->plot, slot) || !t->told->healed) return;
+    if (has_acted(&story->plot, slot)) return;
+    if (surely_has(t, &story->plot, slot, TRAIT_HERBOLOGY)) return;
     act_with(&sequel.plot, slot);
+    leave_out_hushed(t, &sequel, slot);
     for (int way = 0; way < 2; way++) {
         Sequel healer = sequel;
         if (use_good(t, &healer.plot, slot, THING_HERBS, way))
@@ -256,7 +152,7 @@ static void use_herbs(Telling *t, const Story *story, int slot)
 static void use_kit(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
-    if (has_acted(&story->plot, slot) || !t->told->healed) return;
+    if (has_acted(&story->plot, slot)) return;
     if (row_of(t, slot)->starts_with != ITEM_MARCO_MEDICAL_KIT) return;
     act_with(&sequel.plot, slot);
     if (use_up(t, &sequel.plot, COUNT_KIT)) heal_each(t, &sequel, slot, HEAL_AND_CALM, add_quiet);
@@ -267,17 +163,16 @@ static void use_kit(Telling *t, const Story *story, int slot)
 /* The next door of those that K heard of, freed by this one; 0 when there is none. */
 static int next_door(const Telling *t, const Plot *plot, int slot)
 {
-    int next = plot->turn.freed;
-    if (next >= ORDERED_DOORS) return DOOR_NONE;
-    int by = t->told->by >> (SLOT_BITS * next) & 3;
-    return by && by != slot + 1 ? DOOR_NONE : t->told->order >> (DOOR_BITS * next) & 31;
+    int next = t->tiding[plot->turn.heard], doors = t->doors[plot->turn.heard];
+    int by = doors < NAMED_DOORS ? t->told->by >> (SLOT_BITS * doors) & 3 : 0;
+    return next >= DOOR_COUNT || (by && by != slot + 1) ? DOOR_NONE : next;
 }
 
 bool free_door(const Telling *t, Sequel *sequel, int slot, bool anywhere)
 {
     int door = next_door(t, &sequel->plot, slot);
     if (!door) return false;
-    sequel->plot.turn.freed++;
+    sequel->plot.turn.heard++;
     RoomSet rooms = ROOM_BIT(terror_doors[door].a) | ROOM_BIT(terror_doors[door].b);
     if (!anywhere) joint_keep(&sequel->rooms, slot, rooms);
     return true;
@@ -321,6 +216,7 @@ static void throw_bottle(Telling *t, const Story *story, int slot)
     if (!(t->noise & ~story->plot.turn.noise)) return;
     for (int way = 0; way < 2; way++) {
         Sequel sequel = sequel_of(story);
+        leave_out_hushed(t, &sequel, slot);
         if (use_good(t, &sequel.plot, slot, THING_BOTTLE, way))
             explain_noise(t, &sequel, slot, NOISE_ADJACENT);
     }
@@ -330,6 +226,7 @@ static void use_camera(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
     if (row_of(t, slot)->starts_with != ITEM_SOPHIA_CAMERA) return;
+    leave_out_hushed(t, &sequel, slot);
     if (use_up(t, &sequel.plot, COUNT_CAMERA)) explain_noise(t, &sequel, slot, NOISE_HERE);
 }
 
@@ -379,71 +276,8 @@ static void set_trap(Telling *t, const Story *story, int slot)
     telling_add(t, &sequel);
 }
 
-/* ---- the discovery (S2) ---- */
-
-static void keep_loud_thing(Telling *t, const Sequel *found, int slot, Thing thing)
-{
-    Sequel sequel = *found;
-    if (!is_wanted(t, thing) || sequel.plot.estate.thing[thing] != UNFOUND) return;
-    if (take_thing(t, &sequel.plot, slot, thing)) add_noisy(t, &sequel, slot);
-}
-
-/* Who has no room for it may throw away what he has kept so far. */
-static void keep_any(Telling *t, const Sequel *found, unsigned finders, Adding *add, int slot)
-{
-    static const Count personal[] = { COUNT_KIT, COUNT_CAMERA };
-    Sequel kept = *found, unlit = *found, doubtful = *found;
-    if (gain_find(t, &kept.plot, finders)) add(t, &kept, slot);
-    if (!t->is_strict && gain_doubtful_find(t, &doubtful.plot, finders)) add(t, &doubtful, slot);
-    for (int i = 0; i < LEN(personal); i++) {
-        Sequel without = *found;
-        if (!t->demand.most[personal[i]] || without.plot.used[personal[i]]) continue;
-        without.plot.used[personal[i]] = 1;
-        if (gain_find(t, &without.plot, finders)) add(t, &without, slot);
-    }
-    uint8_t *light = &unlit.plot.estate.thing[THING_LIGHT];
-    if (*light == UNFOUND || *light == USED_UP) return;
-    *light = USED_UP;
-    if (gain_find(t, &unlit.plot, finders)) add(t, &unlit, slot);
-}
-
-static void keep_find(Telling *t, const Sequel *found, int slot)
-{
-    Sequel key = *found, box = *found, other = *found;
-    if (gain_key(t, &key.plot, COUNT_FOUND_KEYS)) add_noisy(t, &key, slot);
-    if (gain_box(t, &box.plot, slot, COUNT_FOUND_BOXES)) add_noisy(t, &box, slot);
-    keep_loud_thing(t, found, slot, THING_LONGSWORD);
-    keep_loud_thing(t, found, slot, THING_AMULET);
-    keep_any(t, &other, 1u << slot, add_noisy, slot);
-}
-
-void terror_tell_discovery(Telling *t, const Story *story)
-{
-    enum { LAST_FIND = 16 }; /* 32 cards in all */
-    Sequel quiet = sequel_of(story);
-    quiet.plot.turn.flags = (uint8_t)((quiet.plot.turn.flags & TURN_TOLD) | TURN_OVER);
-    Sequel loud = quiet;
-    bool is_late = t->round > LAST_FIND && !t->is_open;
-    unsigned finders = t->told->token ? 1u << (t->told->token - 1) : t->told->house;
-    if (is_late) {
-        telling_add(t, &quiet);
-        return;
-    }
-    if (t->round - quiet.plot.used[COUNT_LOUD_FINDS] > QUIET_FINDS && !t->is_open) doubt(&quiet.plot);
-    if (!t->is_strict || !quiet.plot.used[COUNT_DOUBTS]) keep_any(t, &quiet, finders, add_quiet, 0);
-    for (int slot = 0; slot < PARTY; slot++)
-        if (finders >> slot & 1) terror_tell_two_finds(t, &quiet, slot, add_quiet);
-    if (!use_up(t, &loud.plot, COUNT_LOUD_FINDS)) return;
-    for (int slot = 0; slot < PARTY; slot++) {
-        if (!(finders >> slot & 1)) continue;
-        keep_find(t, &loud, slot);
-        terror_tell_trait_finds(t, &loud, slot);
-    }
-}
-
 Doing *const terror_doings[] = {
-    take_back,         move_on,      calm_down,  search,   repair,         sprint,
-    use_passage,       slip_through, use_dose,   unblock,  use_hatchet,    use_herbs,
-    use_kit,           throw_bottle, use_camera, set_trap, take_sedatives, do_something_else,
-    light_firecracker, NULL,
+    take_back,    move_on,  calm_down,      terror_tell_search, terror_tell_repair, sprint,  use_passage,
+    slip_through, use_dose, unblock,        use_hatchet,        use_herbs,          use_kit, throw_bottle,
+    use_camera,   set_trap, take_sedatives, do_something_else,  light_firecracker,  NULL,
 };

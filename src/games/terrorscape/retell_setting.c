@@ -24,19 +24,41 @@ void terror_lay_walks(Walks *walks, DoorSet shut)
                 walks->to[steps][room] |= walks->to[1][__builtin_ctz(left)];
 }
 
-static int ordered_door(const Chapter *told, int i)
+/* ---- one tiding after the other ---- */
+
+static unsigned fear_after(unsigned fear, int tiding)
 {
-    return told->order >> (DOOR_BITS * i) & 31;
+    int calm = tiding - TIDING_CALM, ease = tiding - TIDING_EASE;
+    if (calm >= 0 && calm < PARTY) return fear & ~(3u << (FEAR_BITS * calm));
+    if (ease >= 0 && ease < PARTY) return fear - (1u << (FEAR_BITS * ease));
+    return fear;
 }
 
-static void lay_all_walks(Telling *t)
+static bool is_door(int tiding)
+{
+    return tiding > DOOR_NONE && tiding < DOOR_COUNT;
+}
+
+static void follow_tidings(Telling *t)
 {
     const Chapter *told = t->told;
-    DoorSet shut = told->shut;
-    if (told->loose) shut &= ~told->freed;
-    for (int i = 0; i <= ORDERED_DOORS; i++) {
-        terror_lay_walks(&t->walks[i], shut);
-        if (i < ORDERED_DOORS) shut &= ~(DOOR_BIT(ordered_door(told, i)) & ALL_DOORS);
+    DoorSet shut = told->loose ? 0 : shut_doors(told);
+    unsigned fear = told->fear;
+    uint64_t left = told->tidings;
+    for (int i = 0, doors = 0; i <= TIDINGS_MAX; i++, left >>= TIDING_BITS) {
+        int tiding = tiding_at(left, 0);
+        t->tiding[i] = (uint8_t)tiding;
+        t->fear[i] = (uint8_t)fear;
+        t->doors[i] = (uint8_t)doors;
+        t->keys[i] = (uint8_t)count_tidings(left, TIDING_KEY, 1);
+        t->radio[i] = (uint8_t)count_tidings(left, TIDING_RADIO, 1);
+        if (i && !is_door(t->tiding[i - 1])) t->walks[i] = t->walks[i - 1];
+        else terror_lay_walks(&t->walks[i], shut);
+        if (is_door(tiding)) {
+            shut &= ~DOOR_BIT(tiding);
+            doors++;
+        }
+        fear = fear_after(fear, tiding);
     }
 }
 
@@ -58,6 +80,7 @@ static const struct {
     { COUNT_FOUND_BOXES, ITEM_TOOLBOX, false },   { COUNT_SEARCH_KEYS, ITEM_KEY, true },
     { COUNT_SEARCH_BOXES, ITEM_TOOLBOX, true },   { COUNT_POWDER, ITEM_LIMESTONE_POWDER, false },
     { COUNT_REVOLVERS, ITEM_REVOLVER, false },    { COUNT_TRAPS, ITEM_TRAP_PARTS, false },
+    { COUNT_MAPS, ITEM_SECRET_MAP, false },
 };
 
 /* Cards with a noise icon; the fixed key is left out, as all others must have been drawn before it. */
@@ -113,16 +136,19 @@ static void hear(Telling *t)
     t->noise = all || told->loose ? 0 : told->noise;
 }
 
-/* Where one needs another it matters who comes first: doors, healing, what goes from hand to hand. */
+/* Where one needs another it matters who comes first: doors, healing, what goes from hand to hand. One key is as good as
+ * another. */
 static bool need_one_another(const Telling *t)
 {
-    return t->told->freed || t->told->healed || t->view->option[OPTION_TRAITS] || t->round > 1 || t->is_open;
+    uint64_t tidings = t->told->tidings;
+    bool others = count_tidings(tidings, 1, TIDING_COUNT) != count_tidings(tidings, TIDING_KEY, 1);
+    return others || t->view->option[OPTION_TRAITS] || t->round > 1 || t->is_open;
 }
 
 static bool earlier_radio(const Chronicle *c, int until)
 {
     for (int i = 0; i < until; i++)
-        if (c->chapter[i].radio) return true;
+        if (count_tidings(c->chapter[i].tidings, TIDING_RADIO, 1)) return true;
     return false;
 }
 
@@ -131,6 +157,13 @@ static RoomSet sprung_from(const Chronicle *c, int from)
     for (int i = from; i < c->chapters; i++)
         if (c->chapter[i].trap) return terror_encounter_room(&c->chapter[i]);
     return 0;
+}
+
+static unsigned slots_of_fate(const TerrorView *v, Fate fate)
+{
+    unsigned slots = 0;
+    for (int slot = 0; slot < PARTY; slot++) slots |= (unsigned)(v->fate[slot] == fate) << slot;
+    return v->option[OPTION_SEPARATE_WAYS] ? slots : 0;
 }
 
 Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, bool is_strict)
@@ -143,6 +176,8 @@ Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index,
         .demand = terror_demand(view, index, is_ahead ? told : NULL),
         .snare = sprung_from(c, index),
         .round = (uint8_t)(index + 1),
+        .leavers = (uint8_t)(slots_of_fate(view, FATE_ESCAPED) & told->house),
+        .bodies = (uint8_t)(slots_of_fate(view, FATE_ELIMINATED) & ~(unsigned)told->house),
         .is_strict = is_strict,
         .is_open = c->open,
         .is_repaired = earlier_radio(c, index),
@@ -151,9 +186,8 @@ Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index,
     t.has_radio = t.demand.radio;
     t.takes_back = has_marco(view) && (t.round > 1 || t.is_open);
     t.is_unordered = need_one_another(&t);
-    lay_all_walks(&t);
+    follow_tidings(&t);
     set_limits(&t);
-    if (!is_strict && terror_may_have_plan(&t)) terror_be_lavish(&t);
     hear(&t);
     return t;
 }

@@ -1,12 +1,12 @@
 /* retell_shown.c - what K saw in his own turn, an item, an amulet, a trap: they must have had it. */
 #include "games/terrorscape/retell.h"
 
-/* A Revolver may be another one: of two only the last that was seen is followed. With traits a Marksman has his from the start. */
+/* A Revolver may be another one: of two only the last that was seen is followed. */
 static bool show_revolver(const Telling *t, Plot *plot, int slot)
 {
     bool other = plot->used[COUNT_REVOLVERS] || plot->estate.thing[THING_REVOLVER] != UNFOUND;
     if (plot_has(plot, slot, THING_REVOLVER)) return use_lasting(t, plot, slot, THING_REVOLVER);
-    if (!t->is_strict && (other || t->view->option[OPTION_TRAITS])) {
+    if (!t->is_strict && other) {
         doubt(plot);
         return true;
     }

@@ -217,6 +217,27 @@ bool use_lasting(const Telling *t, Plot *plot, int slot, Thing thing)
     return keep_to_limits(t, plot);
 }
 
+static void lose(uint8_t *of, int count, int slot)
+{
+    for (int i = 0; i < count; i++) of[i] &= (uint8_t) ~(1 << slot);
+    sort(of, count);
+}
+
+void terror_lose_all(Plot *plot, int slot)
+{
+    Estate *estate = &plot->estate;
+    lose(estate->dose, CARDS, slot);
+    lose(estate->pills, CARDS, slot);
+    lose(estate->box, BOXES, slot);
+    for (int i = 0; i < THINGS; i++) {
+        if (estate->thing[i] == 1 << slot) estate->thing[i] = USED_UP;
+        else if (estate->thing[i] != USED_UP) estate->thing[i] &= (uint8_t) ~(1 << slot);
+    }
+    for (unsigned group = 1; group < GROUPS; group++)
+        plot->purse.most[group] = plot->purse.most[group & ~(1u << slot)];
+    estate->keys[slot] = 0;
+}
+
 static void pool(uint8_t *of, int count)
 {
     for (int i = 0; i < count; i++)

@@ -1,5 +1,4 @@
-/* retell_traits.c - what the Survivors' traits add to a turn (8.1). Taunting Strategy is not here: K sees it, and a chapter
- * in which he was taunted is loose. */
+/* retell_traits.c - what the Survivors' traits add to a turn (8.1). */
 #include "games/terrorscape/retell.h"
 
 /* ---- going ---- */
@@ -63,6 +62,7 @@ static void coordinate(Telling *t, const Story *story, int slot)
     int a = (slot + 1) % PARTY, b = (slot + 2) % PARTY;
     if (has_acted(&story->plot, slot) || !use_trait(t, &sequel.plot, slot, TRAIT_COORDINATOR)) return;
     act_with(&sequel.plot, slot);
+    if (fear_now(t, &story->plot, slot)) telling_add(t, &sequel); /* nobody goes, and he keeps his fear */
     send(t, &sequel, slot, a);
     send(t, &sequel, slot, b);
     Story both = { .plot = sequel.plot, .fresh = sequel.rooms };
@@ -77,40 +77,44 @@ static void coordinate(Telling *t, const Story *story, int slot)
 
 /* ---- fear and wounds ---- */
 
-static bool was_feared(const Telling *t, const Plot *plot, int slot)
-{
-    return t->told->feared & t->told->calmed & ~plot->turn.calmed & 1u << slot;
-}
-
-/* His move takes a token. How many he had is not in the chronicle, so this is nothing to be sure of. */
+/* His move takes a token. */
 static void intrepidity(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = { .plot = story->plot };
-    if (t->is_strict || has_acted(&story->plot, slot) || !was_feared(t, &story->plot, slot)) return;
-    if (!use_trait(t, &sequel.plot, slot, TRAIT_INTREPIDITY) || !lose_fear(t, &sequel.plot, slot)) return;
+    if (has_acted(&story->plot, slot) || !fear_now(t, &story->plot, slot)) return;
+    if (!use_trait(t, &sequel.plot, slot, TRAIT_INTREPIDITY)) return;
+    if (!lose_fear(t, &sequel.plot, slot, 1)) return;
     act_with(&sequel.plot, slot);
-    doubt(&sequel.plot);
     go_walking(t, story, slot, 1, MOVE_STEPS, &sequel);
     telling_add(t, &sequel);
 }
 
-/* One token of each of the others: all who have any must be among those told. Nothing to be sure of, either. */
+/* One token of each of the others, in the order of the table. */
 static void morale_boost(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
-    if (t->is_strict || has_acted(&story->plot, slot)) return;
+    if (has_acted(&story->plot, slot)) return;
     if (!use_trait(t, &sequel.plot, slot, TRAIT_MORALE_BOOST)) return;
     act_with(&sequel.plot, slot);
-    doubt(&sequel.plot);
     for (int other = 0; other < PARTY; other++)
-        if (other != slot && t->told->house >> other & 1 && !lose_fear(t, &sequel.plot, other)) return;
+        if (other != slot && t->told->house >> other & 1 && !lose_fear(t, &sequel.plot, other, 1)) return;
     telling_add(t, &sequel);
+}
+
+/* K is told at once that somebody does it, and hears where he is in the report. */
+static void taunting_strategy(Telling *t, const Story *story, int slot)
+{
+    Sequel sequel = sequel_of(story);
+    if (has_acted(&story->plot, slot) || !is_tiding(t, &sequel.plot, TIDING_TAUNT)) return;
+    if (!use_trait(t, &sequel.plot, slot, TRAIT_TAUNTING_STRATEGY)) return;
+    act_with(&sequel.plot, slot);
+    add_noisy(t, &sequel, slot);
 }
 
 static void first_aid(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
-    if (has_acted(&story->plot, slot) || !t->told->healed) return;
+    if (has_acted(&story->plot, slot)) return;
     if (!use_trait(t, &sequel.plot, slot, TRAIT_FIRST_AID)) return;
     act_with(&sequel.plot, slot);
     heal_each(t, &sequel, slot, HEAL_OTHERS_HERE, add_quiet);
@@ -120,7 +124,7 @@ static void first_aid(Telling *t, const Story *story, int slot)
 static void quiet_herbs(Telling *t, const Story *story, int slot, Trait trait)
 {
     Sequel sequel = sequel_of(story);
-    if (has_acted(&story->plot, slot) || !t->told->healed || !use_trait(t, &sequel.plot, slot, trait)) return;
+    if (has_acted(&story->plot, slot) || !use_trait(t, &sequel.plot, slot, trait)) return;
     act_with(&sequel.plot, slot);
     if (trait == TRAIT_HYPERVIGILANCE) joint_keep(&sequel.rooms, slot, ROOM_BIT(t->told->lair));
     for (int way = 0; way < 2; way++) {
@@ -164,7 +168,7 @@ static void judicious_move(Telling *t, const Story *story, int slot)
     if (!use_trait(t, &sequel.plot, slot, TRAIT_JUDICIOUS_MOVE)) return;
     explain_noise(t, &sequel, slot, NOISE_ADJACENT);
     Sequel calm = sequel;
-    if (was_feared(t, &story->plot, slot) && lose_fear(t, &calm.plot, slot)) telling_add(t, &calm);
+    if (fear_now(t, &story->plot, slot) && lose_fear(t, &calm.plot, slot, 0)) telling_add(t, &calm);
     if (free_door(t, &sequel, slot, true)) telling_add(t, &sequel);
 }
 
@@ -174,7 +178,7 @@ static void hush(Telling *t, const Sequel *loud, int slot)
     if (!use_trait(t, &key.plot, slot, TRAIT_SILENT_RETRIEVAL)) return;
     Sequel other = key;
     if (gain_find(t, &other.plot, 1u << slot)) telling_add(t, &other);
-    if (gain_key(t, &key.plot, COUNT_FOUND_KEYS)) telling_add(t, &key);
+    if (gain_key(t, &key.plot, slot, COUNT_FOUND_KEYS)) telling_add(t, &key);
 }
 
 /* Sleight of Hand: two keys at once. */
@@ -183,7 +187,7 @@ static void keep_both(Telling *t, const Sequel *loud, int slot)
     Sequel keys = *loud;
     if (!use_trait(t, &keys.plot, slot, TRAIT_SLEIGHT_OF_HAND)) return;
     for (int i = 0; i < DISCOVERED; i++)
-        if (!gain_key(t, &keys.plot, COUNT_FOUND_KEYS)) return;
+        if (!gain_key(t, &keys.plot, slot, COUNT_FOUND_KEYS)) return;
     add_noisy(t, &keys, slot);
 }
 
@@ -206,6 +210,6 @@ void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot)
 }
 
 Doing *const terror_trait_doings[] = {
-    prompt_reaction, burst_of_speed, hurried_flee,   coordinate,  intrepidity,    morale_boost,
-    first_aid,       herbology,      hypervigilance, sound_decoy, judicious_move, NULL,
+    prompt_reaction, burst_of_speed, hurried_flee, coordinate,     intrepidity,       morale_boost, first_aid,
+    herbology,       hypervigilance, sound_decoy,  judicious_move, taunting_strategy, NULL,
 };

@@ -11,23 +11,15 @@ size_t terror_retrace_size(void)
 
 static Chapter unfinished(const TerrorView *v)
 {
-    unsigned feared = 0;
-    for (int slot = 0; slot < PARTY; slot++) feared |= (unsigned)(v->fear[slot] != 0) << slot;
-    if (!v->option[OPTION_FEAR_PUBLIC]) feared = 0;
     return (Chapter) {
-        .shut = v->shut & ALL_DOORS,
-        .lair = (v->vanished ? 0 : v->lair) & 15u,
-        .feared = (feared | v->calmed) & 7u,
-        .calmed = v->calmed & ~feared & 7u,
-        .healed = v->healed & 7u,
-        .freed = v->freed & ALL_DOORS,
+        .tidings = v->tidings & 0xffffffffffu,
+        .shut = v->shut >> 1 & 0x1ffffu,
         .by = v->freed_by & 63u,
-        .token = v->first_player & 3u,
-        .keys = v->keys_gained & 7u,
-        .radio = v->radio & 1u,
-        .house = v->in_house & 7u,
-        .order = v->freed_order & 0x7fffu,
         .loose = v->loose & 1u,
+        .lair = (v->vanished ? 0u : v->lair) & 15u,
+        .fear = v->fear_before & 63u,
+        .token = v->first_player & 3u,
+        .house = v->in_house & 7u,
     };
 }
 
@@ -36,7 +28,7 @@ static bool was_loose(const TerrorView *v)
     bool loose = v->loose && chapters_is_their_turn(v);
     for (int i = 0; i < v->chronicle.chapters; i++) {
         const Chapter *c = &v->chronicle.chapter[i];
-        loose |= c->loose;
+        loose |= c->loose || c->vague;
     }
     return loose;
 }
@@ -69,39 +61,47 @@ static bool is_settled(const Retraced *out, RetraceAim aim)
     return memcmp(out->rooms, out->sure, sizeof out->rooms) == 0;
 }
 
-static void tell_frugally(Retracing *r, int enough, void *room, Retraced *out)
+typedef struct Way {
+    uint8_t enough; /* stories to each triple; 0: all there are */
+    Taste taste;
+} Way;
+
+static void tell_frugally(Retracing *r, const Way *way, void *room, Retraced *out)
 {
-    chapters_begin(r, enough, room);
+    chapters_begin(r, way->enough, way->taste, room);
     chapters_tell(r);
     chapters_collect(r, true, &out->surely);
 }
 
-static void tell_fully(Retracing *r, void *room, Retraced *out)
+static void tell_fully(Retracing *r, const Way *way, void *room, Retraced *out)
 {
     Joint all = { 0 };
-    chapters_begin(r, 0, room);
+    chapters_begin(r, 0, way->taste, room);
     chapters_tell(r);
     chapters_collect(r, false, &all);
     chapters_collect(r, true, &out->surely);
+    if (chapters_are_cut(r)) return;
     if (joint_is_empty(&all))
         out->is_loose = true; /* a mistake of ours: nothing is to be concluded from it */
-    else if (!chapters_are_cut(r)) joint_keep_all(&out->together, &all);
+    else joint_keep_all(&out->together, &all);
 }
 
 /* Frugal tellings are by far the quicker ones, and often all that the bound allows is sure by them. */
 bool terror_retrace(const TerrorView *view, RetraceAim aim, void *room, Retraced *out)
 {
-    enum { FULLY = 0 };
-    static const uint8_t tellings[] = { 1, 2, FULLY, ENOUGH_MAX };
+    static const Way ways[] = {
+        { 1, { 100, 7, 30, false } }, { 1, { 100, 7, 200, false } }, { 0, { 100, 7, 30, true } },
+        { 1, { 20, 12, 30, true } },  { 2, { 100, 2, 90, false } },  { 4, { 100, 7, 30, true } },
+    };
     Chapter now = unfinished(view);
     Retracing r = { .view = view, .now = chapters_is_their_turn(view) ? &now : NULL };
     memset(out, 0, sizeof *out);
     if (!view->killer) return false;
     out->is_loose = was_loose(view);
     bound(view, &out->together);
-    for (int i = 0; i < LEN(tellings); i++) {
-        if (tellings[i] == FULLY) tell_fully(&r, room, out);
-        else tell_frugally(&r, tellings[i], room, out);
+    for (int i = 0; i < LEN(ways); i++) {
+        if (ways[i].enough) tell_frugally(&r, &ways[i], room, out);
+        else tell_fully(&r, &ways[i], room, out);
         sum_up(out);
         if (is_settled(out, aim)) break;
     }

@@ -1,21 +1,21 @@
 /* retrace.h - where the Survivors can be, by all that K has been told since the game began.
  *
  * Public: for bots, for notes on a map, for whoever draws many worlds. Worked out from the chronicle in a view, so any seat
- * can ask, and the answer to all of them is what K knows. It takes a while (a second or two late in a game, longer with
- * variants), which is why it is not a part of the view: there `possible` is at hand, a bound for each Survivor by himself.
+ * can ask, and the answer to all of them is what K knows. It takes a while (a second late in a game, longer with variants),
+ * which is why it is not a part of the view: there `possible` is at hand, a bound for each Survivor by himself.
  *
- * All rounds are told again (chapters.h), with every item, card and repair accounted for since the first. Frugal tellings
- * follow only one or two ways to each triple of rooms: what they lead to is `sure`. If that is not all that the bound allows,
- * a full telling follows all ways that differ in anything that can still matter; what it does not lead to is impossible, and
- * what it leads to is possible, unless the way is doubtful. So `rooms` and `sure` are mostly the same, and then that is exactly
- * what K cannot rule out. They can differ
+ * All rounds are told again (chapters.h), with every item, card, trait, plan and repair accounted for since the first, and
+ * whatever K was told at once in the order in which he was. Frugal tellings follow only a few ways to each triple of rooms:
+ * what they lead to is `sure`. If that is not all that the bound allows, a full telling follows all ways that differ in
+ * anything that can still matter; what it does not lead to is impossible, and what it leads to is possible, unless the way is
+ * doubtful. So `rooms` and `sure` are nearly always the same, and then that is exactly what K cannot rule out. They can differ
  *   - where there are more ways than there is room for: then the full telling asks no longer who has what, or throws stories
  *     together, and what comes of that is doubtful;
- *   - where a way needs what is not followed: the fixed key, a feared one who is shut in and busies himself unseen, the 14th
- *     discovery without noise, fear that was lost by traits, a Sleight of Hand, a Marksman's Revolver, goods from a repair or
- *     a body (V2), and whatever survival plans do.
- * Some things that K can be told are not in the chronicle: a Molotov, Taunting Strategy, fear that is lost in part, a fourth
- * door freed in a turn, areas told after a flight. From then on nothing is called exact. */
+ *   - where a way needs what is not followed: the fixed key, a feared one who is shut in and busies himself with Trap Parts, the
+ *     14th discovery without noise, a second Revolver, what lies with a body and the cards that a Toolbox brings (V2), Toolboxes
+ *     that a plan takes and Mystic Herbs that only calm (V3).
+ * Some things that K can be told are not in the chronicle: a Molotov, what he does himself in the middle of their turn, areas
+ * told after a flight, more than eight tidings in a turn. From then on nothing is called exact. */
 #ifndef TERROR_RETRACE_H
 #define TERROR_RETRACE_H
 

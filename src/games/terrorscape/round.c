@@ -11,7 +11,7 @@ static void start_turn(TerrorState *s, Events *news)
     s->firecracker = s->firecracker_told = 0;
     terror_tell_all(news, EVENT_ROUND, s->round, 0, 0);
     if (terror_check_start(s, news)) return;
-    s->rumour = (Rumour) { .shut = s->blocks };
+    terror_chronicle_turn(s);
     terror_begin_acting(s);
 }
 

@@ -81,14 +81,10 @@ typedef enum FrameName {
 
 /* What K was told since the Survivors' turn began and uses when he hears the report. */
 typedef struct Rumour {
-    DoorSet shut;           /* doors blocked when the turn began */
-    DoorSet freed;          /* doors that were free for a moment since then */
-    uint8_t calmed, healed; /* slots */
-    uint8_t keys;           /* gained on the rack */
-    uint8_t radio;          /* 1: finished this turn */
-    uint16_t order;         /* the first doors freed, in order; by whom, in V2; see Chapter */
-    uint8_t by;
-    uint8_t loose; /* 1: more was told than goes into a Chapter */
+    uint64_t tidings; /* as in a Chapter, as all of this */
+    DoorSet shut;     /* doors blocked when the turn began */
+    uint8_t by, fear, loose;
+    uint8_t spare; /* 0: equal states are equal bytes */
 } Rumour;
 
 typedef struct TerrorState {
@@ -98,12 +94,12 @@ typedef struct TerrorState {
     Bag shown;            /* of these, what K has seen go there: used in a defence, or the Amulet */
     Bag hand, pile;       /* of the Killer: his hand; his discard pile */
     Bag open;             /* of `pile`: what was played openly, so that the Survivors know it lies there */
-    TraitSet used;        /* traits turned over */
-    TraitSet killer_traits;
-    Frame stack[FRAMES_MAX];
     Rumour rumour;
     Chronicle chronicle; /* all that K was told about rooms */
-    uint32_t streams;    /* random happenings so far */
+    TraitSet used;       /* traits turned over */
+    TraitSet killer_traits;
+    Frame stack[FRAMES_MAX];
+    uint32_t streams; /* random happenings so far */
     /* Traces of what was told and leaves no other; each differs when that differed. */
     uint32_t trace;        /* to everybody: answers, cards played */
     uint32_t killer_trace; /* to K: the order of his draws */

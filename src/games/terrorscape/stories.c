@@ -68,12 +68,20 @@ static bool has_less_things(const Plot *a, const Plot *b)
     return purse_is_richer(&left, &b->purse);
 }
 
+static bool has_as_good_a_plan(const Estate *own, const Estate *other)
+{
+    bool same = own->plan == other->plan && own->steps == other->steps && own->token == other->token;
+    return same || own->plan == PLAN_ANY || (other->steps == PLAN_OVER && !other->token);
+}
+
 /* But for what can be counted. */
 static bool has_less(const Plot *a, const Plot *b)
 {
     const Estate *own = &a->estate, *other = &b->estate;
     if (own->radio != other->radio && own->radio != RADIO_ANY) return false;
     if (own->trap != other->trap && own->trap != TRAP_ANY) return false;
+    if (memcmp(own->keys, other->keys, sizeof own->keys) != 0) return false;
+    if (!has_as_good_a_plan(own, other)) return false;
     for (int i = 0; i < BOXES; i++)
         if (other->box[i] & ~own->box[i]) return false;
     for (int slot = 0; slot < PARTY; slot++)
@@ -95,9 +103,17 @@ static bool are_as_great(const uint8_t *a, const uint8_t *b, int count)
     return all == high;
 }
 
+static uint32_t sum_of(const Plot *plot)
+{
+    uint32_t words[sizeof *plot / sizeof(uint32_t)], sum = 0;
+    memcpy(words, plot, sizeof words);
+    for (int i = 0; i < LEN(words); i++) sum = (sum ^ words[i]) * 0x9e3779b1u;
+    return sum;
+}
+
 static Glance glance_of(const Plot *plot, int32_t next)
 {
-    Glance glance = { .purse = plot->purse, .next = next };
+    Glance glance = { .purse = plot->purse, .sum = sum_of(plot), .next = next };
     memcpy(glance.used, plot->used, sizeof glance.used);
     memcpy(glance.held, &plot->estate, sizeof glance.held);
     return glance;
@@ -143,9 +159,14 @@ void plot_throw_together(Plot *plot, const Plot *other)
     for (int i = 0; i < THINGS; i++)
         if (own->thing[i] != its->thing[i]) own->thing[i] = ANYBODYS;
     for (int i = 0; i < BOXES; i++) own->box[i] |= its->box[i];
+    for (int slot = 0; slot < PARTY; slot++) raise(&own->keys[slot], its->keys[slot]);
     for (int i = 0; i < CARDS; i++) own->dose[i] |= its->dose[i], own->pills[i] |= its->pills[i];
     for (int slot = 0; slot < PARTY; slot++)
         if (own->trait[slot] != its->trait[slot]) own->trait[slot] = 0;
+    if (own->plan != its->plan || own->steps != its->steps || own->token != its->token) {
+        own->plan = PLAN_ANY;
+        own->steps = own->token = 0;
+    }
     if (own->radio != its->radio) own->radio = RADIO_ANY;
     if (own->trap != its->trap) own->trap = TRAP_ANY;
     doubt(plot);
@@ -170,8 +191,9 @@ static int cost_of(const Stories *stories, const Plot *plot)
     };
     int cost = 0;
     for (int i = 0; i < COUNTS; i++) cost += price[i] * plot->used[i];
-    for (int i = 1; i < GROUPS; i++) cost -= 7 * plot->purse.most[i];
-    for (int slot = 0; slot < PARTY; slot++) cost += estate->trait[slot] ? 30 : 0;
+    cost = cost * stories->taste.used / 100;
+    for (int i = 1; i < GROUPS; i++) cost -= stories->taste.find * plot->purse.most[i];
+    for (int slot = 0; slot < PARTY; slot++) cost += estate->trait[slot] ? stories->taste.trait : 0;
     for (int i = 0; i < CARDS; i++) cost -= 4 * (worth(estate->dose[i]) + worth(estate->pills[i]));
     for (int i = 0; i < THINGS; i++) {
         int where = estate->thing[i], needed_by = stories->needed_by[i];
@@ -179,6 +201,9 @@ static int cost_of(const Stories *stories, const Plot *plot)
         if (i >= THING_LONGSWORD && needed_by && !(where & 1 << (needed_by - 1))) cost += 60;
     }
     cost += stories->needs_trap && !estate->trap ? 60 : 0;
+    cost += estate->plan && !stories->enough ? 0 : 15 * (estate->plan != 0);
+    for (int slot = 0; slot < PARTY; slot++)
+        if (stories->leavers >> slot & 1) cost += 60 * (KEYS_ALONE - estate->keys[slot]);
     if (stories->radio_to_come >= 0) {
         int lacks = REPAIR_DONE - estate->radio - stories->radio_to_come;
         for (int i = 0; i < BOXES; i++) lacks -= estate->box[i] != 0;
@@ -186,6 +211,15 @@ static int cost_of(const Stories *stories, const Plot *plot)
     }
     return cost;
 }
+
+/* Whatever is done leads further in one of these; so a story is told on when all that lead to it have been. */
+static int progress_of(const TurnSoFar *turn)
+{
+    unsigned flags = (unsigned)turn->acted << 8 | turn->flags;
+    return turn->heard + __builtin_popcount(turn->noise) + __builtin_popcount(flags);
+}
+
+enum { STEP_COST = 1 << 20 }; /* more than any other */
 
 /* ---- waiting ---- */
 
@@ -229,13 +263,13 @@ _Static_assert(sizeof(Plot) == sizeof(TurnSoFar) + sizeof(Estate) + sizeof(Purse
 _Static_assert(offsetof(Estate, dose) == 0 && offsetof(Estate, pills) == CARDS &&
                    offsetof(Estate, box) == 2 * CARDS,
                "a glance is at these");
-_Static_assert(sizeof(TurnSoFar) == sizeof(uint64_t), "all of a turn is in its hash");
+_Static_assert(sizeof(TurnSoFar) <= sizeof(uint64_t), "all of a turn is in its hash");
 _Static_assert(MILESTONE_CHAINS == 256, "a chain for each value of a byte");
 
 static Milestone *milestone_of(Stories *stories, const TurnSoFar *turn)
 {
-    uint64_t bits;
-    memcpy(&bits, turn, sizeof bits);
+    uint64_t bits = 0;
+    memcpy(&bits, turn, sizeof *turn);
     int32_t *chain = &stories->chain[bits * 0x9e3779b97f4a7c15u >> 56];
     for (int i = *chain; i >= 0; i = stories->milestone[i].next)
         if (memcmp(&stories->milestone[i].turn, turn, sizeof *turn) == 0) return &stories->milestone[i];
@@ -249,53 +283,106 @@ static Milestone *milestone_of(Stories *stories, const TurnSoFar *turn)
     return new;
 }
 
-/* The rooms lose what others that take less lead to; gives the one with the same plot, or NULL. Those that were
- * told first, and mostly take less, come first. */
-static Story *find(Stories *stories, const Milestone *milestone, const Plot *plot, Joint *rooms)
+/* What has just been enough will be again, so it is looked at first. */
+static void bring_forward(Stories *stories, Milestone *milestone, int before, int story)
+{
+    Glance *glance = stories->glance;
+    if (before < 0) return;
+    glance[before].next = glance[story].next;
+    if (milestone->last == story) milestone->last = before;
+    glance[story].next = milestone->first;
+    milestone->first = story;
+}
+
+/* The rooms lose what others that take less lead to; gives the one with the same plot, or NULL. */
+static Story *find(Stories *stories, Milestone *milestone, const Plot *plot, Joint *rooms)
 {
     Story *same = NULL;
     Glance glance = glance_of(plot, -1);
     joint_spots(rooms, glance.spots);
     if (!glance.spots[0]) return NULL;
-    for (int i = milestone->first; i >= 0; i = stories->glance[i].next) {
+    for (int before = -1, i = milestone->first; i >= 0; before = i, i = stories->glance[i].next) {
         const Glance *other = &stories->glance[i];
         Story *story = &stories->list[i];
         if (!may_take_less(other, &glance)) continue;
-        bool is_same = memcmp(&story->plot, plot, sizeof *plot) == 0;
+        bool is_same = other->sum == glance.sum && memcmp(&story->plot, plot, sizeof *plot) == 0;
         if (is_same) same = story;
         if (!may_meet(other, &glance) || (!is_same && !has_less(&story->plot, plot))) continue;
-        if (!joint_drop(rooms, &story->rooms)) return NULL;
+        if (joint_drop(rooms, &story->rooms)) continue;
+        bring_forward(stories, milestone, before, i);
+        return NULL;
     }
     return same;
 }
 
+/* Puts the story of that number at the end of those that have come equally far. */
+static void line_up(Stories *stories, Milestone *milestone, int story)
+{
+    stories->glance[story].next = -1;
+    if (milestone->first < 0) milestone->first = story;
+    else stories->glance[milestone->last].next = story;
+    milestone->last = story;
+}
+
+/* A frugal telling does without those that were told on, as it knows what they have led to: only those that wait and those
+ * at the end of the turn stay. */
+static void make_room(Stories *stories)
+{
+    int kept = 0;
+    stories->waiting = 0;
+    for (int i = 0; i < stories->milestones; i++) stories->milestone[i].first = -1;
+    for (int i = 0; i < stories->count; i++) {
+        const Story *story = &stories->list[i];
+        if (!story->is_waiting && !(story->plot.turn.flags & TURN_OVER)) continue;
+        stories->list[kept] = *story;
+        stories->glance[kept] = stories->glance[i];
+        line_up(stories, milestone_of(stories, &story->plot.turn), kept);
+        if (story->is_waiting) wait_in_line(stories, kept);
+        kept++;
+    }
+    stories->count = kept;
+}
+
 static Story *new_story(Stories *stories, Milestone *milestone, const Plot *plot)
 {
+    bool makes_room =
+        stories->enough && stories->waiting < stories->room / 2; /* else there is little to be had */
+    if (stories->count == stories->room && makes_room) make_room(stories);
     if (stories->count == stories->room) return NULL;
     Story *story = &stories->list[stories->count];
     memset(story, 0, sizeof *story);
     story->plot = *plot;
-    story->cost = cost_of(stories, plot);
+    story->cost = cost_of(stories, plot) + STEP_COST * progress_of(&plot->turn);
     stories->glance[stories->count] = glance_of(plot, -1);
-    if (milestone->first < 0) milestone->first = stories->count;
-    else stories->glance[milestone->last].next = stories->count;
-    milestone->last = stories->count++;
+    line_up(stories, milestone, stories->count++);
     return story;
 }
 
-static const Joint *enough_of(const Stories *stories, const Milestone *milestone)
+/* One more story leads there, but for what enough others lead to already. */
+static void count_in(const Stories *stories, Milestone *milestone, Joint *rooms)
 {
-    return &milestone->led[stories->enough - 1];
+    if (!joint_drop(rooms, &milestone->led[stories->enough - 1])) return;
+    Joint again = *rooms;
+    for (int i = 0; i < stories->enough; i++) {
+        Joint before = milestone->led[i];
+        joint_add(&milestone->led[i], &again);
+        joint_keep_all(&again, &before);
+    }
 }
 
 void stories_add(Stories *stories, const Plot *plot, const Joint *rooms, bool wait)
 {
     Joint new = *rooms;
     Milestone *milestone = milestone_of(stories, &plot->turn);
-    Story *story = milestone ? find(stories, milestone, plot, &new) : NULL;
-    if (milestone && stories->enough) joint_drop(&new, enough_of(stories, milestone));
+    if (!milestone) {
+        stories->is_full = true;
+        return;
+    }
+    bool frugal = stories->enough != 0; /* what enough others lead to already is passed over */
+    if (frugal && !joint_drop(&new, &milestone->led[stories->enough - 1])) return;
+    Story *story = find(stories, milestone, plot, &new);
     if (joint_is_empty(&new)) return;
-    if (milestone && !story) story = new_story(stories, milestone, plot);
+    if (!story) story = new_story(stories, milestone, plot);
     if (!story) {
         stories->is_full = true;
         return;
@@ -308,19 +395,6 @@ void stories_add(Stories *stories, const Plot *plot, const Joint *rooms, bool wa
 
 /* ---- telling on ---- */
 
-/* What enough cheaper ones have led to already is passed over. */
-static void be_frugal(Stories *stories, Story *story)
-{
-    Milestone *milestone = milestone_of(stories, &story->plot.turn);
-    joint_drop(&story->fresh, enough_of(stories, milestone));
-    Joint again = story->fresh;
-    for (int i = 0; i < stories->enough; i++) {
-        Joint before = milestone->led[i];
-        joint_add(&milestone->led[i], &again);
-        joint_keep_all(&again, &before);
-    }
-}
-
 Story *stories_next(Stories *stories)
 {
     while (stories->waiting) {
@@ -328,8 +402,22 @@ Story *stories_next(Stories *stories)
         stories->heap[0] = stories->heap[--stories->waiting];
         sink(stories);
         story->is_waiting = false;
-        if (stories->enough) be_frugal(stories, story);
+        if (stories->enough) count_in(stories, milestone_of(stories, &story->plot.turn), &story->fresh);
         if (!joint_is_empty(&story->fresh)) return story;
     }
     return NULL;
+}
+
+void stories_by_cost(Stories *stories, const Stories *family, int32_t *order)
+{
+    for (int i = 0; i < stories->count; i++) {
+        stories->list[i].cost = cost_of(family, &stories->list[i].plot);
+        order[i] = i;
+    }
+    for (int gap = stories->count / 2; gap; gap /= 2)
+        for (int i = gap; i < stories->count; i++)
+            for (int k = i; k >= gap; k -= gap) {
+                if (stories->list[order[k - gap]].cost <= stories->list[order[k]].cost) break;
+                swap(&order[k - gap], &order[k]);
+            }
 }

@@ -28,6 +28,7 @@ typedef enum Count {
     COUNT_CAMERA,
     COUNT_REPAIRS,
     COUNT_TRAPS,
+    COUNT_MAPS,   /* V2: with which somebody has left */
     COUNT_DOUBTS, /* 1: something in it may not be possible after all */
     COUNTS
 } Count;
@@ -58,32 +59,33 @@ typedef struct Estate {
     uint8_t dose[CARDS];  /* Adrenaline that Marco has taken back */
     uint8_t pills[CARDS]; /* Sedatives, likewise */
     uint8_t box[BOXES];   /* Toolboxes, where the radio was finished later on */
-    uint8_t trait[PARTY]; /* a Trait that was used, else none: it can be any */
+    uint8_t trait[PARTY]; /* a Trait that was used, or TRAIT_SPENT; else none: it can be any */
     uint8_t radio;        /* repair steps, where it was finished later on */
     uint8_t trap;         /* 1: it lies where it was sprung later on */
     uint8_t thing[THINGS];
+    uint8_t keys[PARTY]; /* V2: of who has left the house later on */
+    uint8_t plan;        /* V3: the Plan that has the token; none: it can be any */
+    uint8_t steps;       /* made on it, or PLAN_OVER */
+    uint8_t token;       /* Room where it lies on the map */
 } Estate;
 
+enum { TRAIT_SPENT = 255 }; /* one of those that are used once */
+enum {
+    PLAN_ANY = 255,
+    PLAN_OVER = 255
+}; /* where stories were thrown together; steps of one that is of no more use */
 enum { RADIO_ANY = 255, TRAP_ANY = 2 }; /* where stories were thrown together */
 
 /* How far a Survivors' turn has come, and what of that which K was told of it has happened. */
 typedef struct TurnSoFar {
     RoomSet noise;
-    uint8_t acted;          /* slots */
-    uint8_t calmed, healed; /* slots */
-    uint8_t freed;          /* doors, in order */
-    uint8_t keys;
-    uint8_t flags; /* TURN_ bits, and the slot whose turn it is in the upper ones */
+    uint8_t acted; /* slots */
+    uint8_t heard; /* tidings, in their order */
+    uint8_t flags; /* TURN_ bits */
+    uint8_t begun; /* the slot whose doings are told, where they come one after the other */
 } TurnSoFar;
 
-enum {
-    TURN_RADIO = 1, /* finished */
-    TURN_REPAIRED = 2,
-    TURN_FIRECRACKER = 4,
-    TURN_TOLD = TURN_RADIO | TURN_REPAIRED | TURN_FIRECRACKER,
-    TURN_OVER = 8,
-    TURN_SLOT_SHIFT = 4
-};
+enum { TURN_REPAIRED = 1, TURN_FIRECRACKER = 2, TURN_OVER = 4, TURN_PLANNED = 8 };
 
 typedef struct Plot {
     TurnSoFar turn;
@@ -105,11 +107,20 @@ typedef struct Glance {
     Purse purse;
     uint8_t used[COUNTS_ROOM];
     uint8_t held[8];      /* doses and more */
+    uint32_t sum;         /* of the whole plot: equal ones have the same */
     int32_t next;         /* that has come equally far; -1 ends the chain */
     RoomSet spots[PARTY]; /* joint_spots of its rooms */
 } Glance;
 
-enum { ENOUGH_MAX = 6 };
+enum { ENOUGH_MAX = 4 };
+
+/* What a story is thought to cost: frugal tellings of different tastes find different ways. */
+typedef struct Taste {
+    uint8_t used; /* for what was used, in percent */
+    uint8_t find; /* for every find that a group can have */
+    uint8_t trait;
+    bool plans; /* V3: does it try them? */
+} Taste;
 
 /* All stories that have come equally far. */
 typedef struct Milestone {
@@ -130,7 +141,9 @@ typedef struct Stories {
     int room, milestones_room;
     int radio_to_come; /* repair steps that later rounds can bring without a Toolbox; -1: the radio is not finished */
     uint8_t needed_by[THINGS]; /* slot + 1 of who is seen with it next */
+    uint8_t leavers;           /* V2: slots that need keys */
     bool needs_trap;
+    Taste taste;
     int enough;   /* stories to each triple, the cheapest; 0: all that take something less */
     bool is_full; /* something had to be left out */
     int32_t chain[MILESTONE_CHAINS];
@@ -145,6 +158,8 @@ void stories_empty(Stories *stories);
  * waits to be told on. */
 void stories_add(Stories *stories, const Plot *plot, const Joint *rooms, bool wait);
 Story *stories_next(Stories *stories); /* the cheapest of those that wait; NULL: there is none */
+/* The numbers of all of them, by what they would cost in another family. */
+void stories_by_cost(Stories *stories, const Stories *family, int32_t *order);
 
 /* Is the first enough for whatever the second can do? */
 bool plot_takes_less(const Plot *a, const Plot *b);

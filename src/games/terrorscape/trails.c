@@ -89,7 +89,7 @@ void terror_told_flight(TerrorState *s, int mask)
 
 void terror_told_report(TerrorState *s)
 {
-    spread_likely(s, s->rumour.shut & ~s->rumour.freed);
+    spread_likely(s, s->rumour.shut & ~freed_doors(s->rumour.tidings, s->rumour.loose));
     terror_chronicle_report(s);
     s->heard = s->firecracker ? 0 : s->told;
     terror_remember(&s->trace, (uint32_t)s->told | (uint32_t)s->firecracker << 16);

@@ -137,12 +137,8 @@ static void show_map(const TerrorState *s, TerrorView *v)
     v->blocks = s->blocks;
     v->fresh = s->fresh;
     v->shut = s->rumour.shut;
-    v->freed = s->rumour.freed;
-    v->healed = s->rumour.healed;
-    v->calmed = s->rumour.calmed;
-    v->keys_gained = s->rumour.keys;
-    v->radio = s->rumour.radio;
-    v->freed_order = s->rumour.order;
+    v->tidings = s->rumour.tidings;
+    v->fear_before = s->rumour.fear;
     v->freed_by = s->rumour.by;
     v->loose = s->rumour.loose;
     v->chronicle = s->chronicle;

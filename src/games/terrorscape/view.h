@@ -30,25 +30,25 @@ typedef struct TerrorView {
     Bag shown;            /* items that K has seen used up */
     Bag hand, pile;       /* K: his hand, his discard pile */
     Bag open;             /* ability cards that surely lie in his discard pile */
+    Chronicle chronicle;  /* all that K was told about the Survivors' rooms, up to the last report */
+    uint64_t tidings;     /* in the Survivors' turn, as in a Chapter */
     TraitSet used;        /* traits turned over, as far as known */
     TraitSet killer_traits;
     FrameView stack[VIEW_FRAMES];
     DoorSet blocks;
-    DoorSet fresh;       /* placed by the effect under way */
-    DoorSet shut, freed; /* blocked when the Survivors' turn began; free for a moment since then */
-    Chronicle chronicle; /* all that K was told about the Survivors' rooms, up to the last report */
-    uint32_t trace;      /* of what everybody was told: differs when that differed */
-    uint32_t own_trace;  /* of what the side was told besides: the order of its draws */
+    DoorSet fresh;      /* placed by the effect under way */
+    DoorSet shut;       /* blocked when the Survivors' turn began */
+    uint32_t trace;     /* of what everybody was told: differs when that differed */
+    uint32_t own_trace; /* of what the side was told besides: the order of its draws */
     /* Where K cannot rule out the Survivors; what he is told in their turn counts from the report on. */
     RoomSet possible[PARTY]; /* at all */
     RoomSet likely[PARTY];   /* if nobody went further than his action and his printed abilities allow */
     RoomSet heard;           /* noisy rooms in which somebody likely is */
     RoomSet noise;           /* S: tokens on the map, the others: those told */
     RoomSet told;
-    RoomSet lairs;        /* where the Killer may be: one room when that is known */
-    uint16_t winners;     /* seats, when over */
-    uint16_t freed_order; /* in the Survivors' turn, as in a Chapter */
-    uint16_t waits;       /* seats that owe a decision; of the other side all, if any */
+    RoomSet lairs;    /* where the Killer may be: one room when that is known */
+    uint16_t winners; /* seats, when over */
+    uint16_t waits;   /* seats that owe a decision; of the other side all, if any */
 
     uint8_t seat, players;
     uint8_t option[TERROR_OPTIONS];
@@ -68,18 +68,16 @@ typedef struct TerrorView {
     uint8_t fate[PARTY]; /* a Fate */
     uint8_t in_house;    /* slots */
     uint8_t rack;
-    uint8_t acted, done;        /* S: slots, seats */
-    uint8_t repaired, repair;   /* S */
-    uint8_t rescue;             /* by option S alone */
-    uint8_t firecracker;        /* 1: it lies, as far as known */
-    uint8_t trap;               /* S: Room */
-    uint8_t first_player;       /* V2: slot + 1 */
-    uint8_t search, discovery;  /* S: cards left */
-    uint8_t bottom_taken;       /* S: the fixed key has left the search deck */
-    uint8_t drawn[DISCOVERED];  /* S: a discovery */
-    uint8_t healed, calmed;     /* slots, in the Survivors' turn */
-    uint8_t keys_gained, radio; /* in the Survivors' turn */
-    uint8_t freed_by, loose;    /* as in a Chapter */
+    uint8_t acted, done;                  /* S: slots, seats */
+    uint8_t repaired, repair;             /* S */
+    uint8_t rescue;                       /* by option S alone */
+    uint8_t firecracker;                  /* 1: it lies, as far as known */
+    uint8_t trap;                         /* S: Room */
+    uint8_t first_player;                 /* V2: slot + 1 */
+    uint8_t search, discovery;            /* S: cards left */
+    uint8_t bottom_taken;                 /* S: the fixed key has left the search deck */
+    uint8_t drawn[DISCOVERED];            /* S: a discovery */
+    uint8_t freed_by, fear_before, loose; /* in the Survivors' turn, as in a Chapter */
 
     /* the Killer */
     uint8_t killer;   /* 0 before he is shown; K sees his own choice in `pick` */
@@ -107,7 +105,7 @@ typedef struct TerrorView {
     uint8_t plan_steps, plan_done, plan_used, plan_room; /* S; K: the plan that has shown itself */
     uint8_t traits_shown;                                /* slots whose trait K has seen at work */
     uint8_t plan_shown;                                  /* 1: K has seen the plan at work */
-    uint8_t spare[6];                                    /* so that there is no padding */
+    uint8_t spare[7];                                    /* so that there is no padding */
 } TerrorView;
 
 /* Every triple of rooms that fits: each Survivor where he is likely to be, and somebody in every noisy room. Gives their
