@@ -302,6 +302,7 @@ static Next deduce(Face *face, const char *rest)
     Out out = out_into(text, sizeof text);
     Lines lines = { 0 };
     table_view(face->table, face->seat, seen);
+    face->screen->wait(face->screen, words_get(face->lang, "murk.play.deduce_wait"));
     game->deduction->say(seen, room, face->lang, &out);
     for (char *line = text, *end; *line; line = end) {
         end = line + strcspn(line, "\n");

@@ -472,6 +472,14 @@ static bool tell(Screen *screen, const char *title, const Lines *lines)
     }
 }
 
+static void wait_for(Screen *screen, const char *text)
+{
+    move(getmaxy(stdscr) - 1, 0);
+    clrtoeol();
+    put_bar((const FullScreen *)screen, getmaxy(stdscr) - 1, text, "");
+    refresh();
+}
+
 static bool curtain(Screen *screen, const char *text)
 {
     FullScreen *self = (FullScreen *)screen;
@@ -525,6 +533,7 @@ Screen *screen_open_full(Lang lang, bool plain, bool colour)
                               .ask = ask,
                               .tell = tell,
                               .curtain = curtain,
+                              .wait = wait_for,
                               .columns = columns,
                               .close = close_screen };
     self->terminal = terminal;

@@ -100,6 +100,13 @@ static bool tell(Screen *screen, const char *title, const Lines *lines)
     return fflush(stdout) == 0;
 }
 
+static void wait_for(Screen *screen, const char *text)
+{
+    print_text((const LineScreen *)screen, text);
+    putchar('\n');
+    fflush(stdout);
+}
+
 static void wipe(const LineScreen *self)
 {
     if (self->colour) printf("\033[H\033[2J\033[3J");
@@ -150,6 +157,7 @@ Screen *screen_open_line(Lang lang, bool plain, bool colour)
                               .ask = ask,
                               .tell = tell,
                               .curtain = curtain,
+                              .wait = wait_for,
                               .columns = columns,
                               .close = close_screen };
     self->colour = colour;

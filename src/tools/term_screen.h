@@ -44,6 +44,8 @@ struct Screen {
     bool (*tell)(Screen *screen, const char *title, const Lines *lines);
     /* Take everything off the screen, show `text` alone and wait for Enter, then take that off too. */
     bool (*curtain)(Screen *screen, const char *text);
+    /* Say at once that something takes a while; the next page takes it off. */
+    void (*wait)(Screen *screen, const char *text);
     /* How wide something to read may be now. */
     int (*columns)(const Screen *screen);
     /* Give the terminal back. Frees the screen. */
