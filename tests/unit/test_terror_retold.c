@@ -51,17 +51,22 @@ static void tell_rooms(TerrorState *s, unsigned slots)
         if (slots >> slot & 1) terror_told_area(s, ROOM_BIT(s->room[slot]), 1 << slot, 1 << slot);
 }
 
-/* K knows where all are, and does as little as he can. */
-static void go_on(TerrorState *s)
+/* K knows where these are, and does as little as he can. */
+static void go_on_knowing(TerrorState *s, unsigned slots)
 {
     int round = s->round;
-    tell_rooms(s, EVERY_SLOT);
+    tell_rooms(s, slots);
     while (s->round == round) {
         Move moves[TERROR_MOVES_ROOM];
         int count = terrorscape.moves(s, KILLER_SEAT, moves), chosen = count - 1;
         while (chosen && move_verb(moves[chosen]) != VERB_NEXT) chosen--;
         assert_int_equal(terrorscape.apply(s, KILLER_SEAT, moves[chosen], NULL), ALLOWED);
     }
+}
+
+static void go_on(TerrorState *s)
+{
+    go_on_knowing(s, EVERY_SLOT);
 }
 
 static Retraced ask_for(const TerrorState *s, RetraceAim aim)
@@ -218,11 +223,33 @@ static void a_key_before_a_door_is_not_one_after_it(void **state)
     assert_true(r.rooms[2] >> ROOM_B5 & 1);
 }
 
+/* What is told in a turn under way may need what was found before: the Hatchet of a search. */
+static void a_turn_under_way_needs_things_too(void **state)
+{
+    static const char *const turns[] = {
+        "calm sophia;calm william;step johnson R2;stop johnson;done;discover sophia;keep key",
+        "calm sophia;calm william;search johnson;keep hatchet;done;discover sophia;keep key",
+    };
+    TerrorState s;
+    (void)state;
+    begin(&s, "william-sophia-johnson", NULL, NULL);
+    s.search[SEARCH_CARDS - 1] = ITEM_HATCHET;
+    for (int i = 0; i < LEN(turns); i++) {
+        lay(&s, ITEM_KEY, ITEM_SEDATIVES);
+        act(&s, turns[i]);
+        if (i) s.blocks |= terror_rooms[ROOM_R2].doors;
+        go_on(&s);
+    }
+    act(&s, "use johnson hatchet R2-R3;step johnson R3;step johnson B5");
+    ask(&s);
+}
+
 /* ---- traits ---- */
 
-static void begin_with_trait(TerrorState *s, const char *who, int trait)
+/* The first of the team has this trait, the others have some that nobody would see. */
+static void begin_with_trait(TerrorState *s, const char *team, int trait)
 {
-    begin(s, "anna-william-johnson", "traits", "easy");
+    begin(s, team, "traits", "easy");
     while (!s->round) {
         Move moves[TERROR_MOVES_ROOM];
         Seat seat = (Seat)__builtin_ctz(terrorscape.to_move(s));
@@ -230,9 +257,9 @@ static void begin_with_trait(TerrorState *s, const char *who, int trait)
         assert_int_equal(terrorscape.apply(s, seat, moves[0], NULL), ALLOWED);
     }
     memset(s->discovery, ITEM_HATCHET, sizeof s->discovery);
-    int slot = strcmp(who, "anna") == 0 ? 0 : strcmp(who, "william") == 0 ? 1 : 2;
-    for (int other = 0; other < PARTY; other++) s->trait[other] = TRAIT_STROKE_OF_LUCK;
-    s->trait[slot] = (uint8_t)trait;
+    s->trait[0] = (uint8_t)trait;
+    s->trait[1] = TRAIT_STROKE_OF_LUCK;
+    s->trait[2] = TRAIT_MARTIAL_ARTS;
 }
 
 /* Whoever taunts stays, and whoever else could send him away would stay in his place. */
@@ -240,7 +267,7 @@ static void somebody_has_taunted(void **state)
 {
     TerrorState s;
     (void)state;
-    begin_with_trait(&s, "anna", TRAIT_TAUNTING_STRATEGY);
+    begin_with_trait(&s, "anna-william-johnson", TRAIT_TAUNTING_STRATEGY);
     act(&s, "trait anna taunting_strategy");
     act(&s, "step william B2;step william B3;step johnson R3;step johnson B5;done;discover anna;leave");
     Retraced r = ask_for(&s, RETRACE_TRIPLES);
@@ -256,13 +283,67 @@ static void fear_may_be_lost_in_part(void **state)
 {
     TerrorState s;
     (void)state;
-    begin_with_trait(&s, "anna", TRAIT_INTREPIDITY);
+    begin_with_trait(&s, "anna-william-johnson", TRAIT_INTREPIDITY);
     s.fear[0] = FEAR_MAX;
     terror_chronicle_turn(&s);
     act(&s, "step anna R2;step anna R5;calm william;calm johnson;done;discover anna;leave");
     Retraced r = ask(&s);
     assert_int_equal(tiding_at(s.chronicle.chapter[0].tidings, 0), TIDING_EASE);
     for (int slot = 0; slot < PARTY; slot++) assert_true(retraced_is_exact(&r, slot));
+}
+
+/* Silent Retrieval of a Longsword: the noise was Sophia's. */
+static void a_sword_may_be_found_in_silence(void **state)
+{
+    TerrorState s;
+    (void)state;
+    begin_with_trait(&s, "william-sophia-johnson", TRAIT_SILENT_RETRIEVAL);
+    lay(&s, ITEM_LONGSWORD, ITEM_HATCHET);
+    act(&s,
+        "step sophia B2;stop sophia;use sophia sophia_camera;step william R3;stop william;calm johnson;done");
+    act(&s, "discover william;hush;keep longsword");
+    s.blocks = terror_rooms[ROOM_R1].doors | (terror_rooms[ROOM_R2].doors & terror_rooms[ROOM_R3].doors);
+    go_on(&s);
+    act(&s, "step sophia B3;step sophia B4;calm william;calm johnson;done;discover sophia;leave");
+    tell_rooms(&s, 4);
+    s.lair = ROOM_R3;
+    terror_table_moves(&s, KILLER_SEAT, (const char *const[]) { "next", "search", NULL });
+    act(&s, "item longsword");
+    ask(&s);
+}
+
+/* Sleight of Hand: a key, and what is of use later on. */
+static void both_cards_may_be_kept(void **state)
+{
+    TerrorState s;
+    (void)state;
+    begin_with_trait(&s, "william-marco-johnson", TRAIT_SLEIGHT_OF_HAND);
+    lay(&s, ITEM_KEY, ITEM_FIRECRACKER);
+    act(&s, "calm marco;step william R3;stop william;calm johnson;done;discover william;keep-both");
+    go_on(&s);
+    act(&s, "use william firecracker;step william B5;step william R4;calm marco;calm johnson;done");
+    act(&s, "discover marco;leave");
+    ask(&s);
+}
+
+/* Who kept his fear when he went has no Intrepidity: so she has not gone anywhere before this turn. */
+static void who_kept_his_fear_was_not_intrepid(void **state)
+{
+    RoomSet far = ROOM_BIT(ROOM_G3) | ROOM_BIT(ROOM_G5);
+    TerrorState s;
+    (void)state;
+    begin_with_trait(&s, "anna-william-johnson", TRAIT_INTREPIDITY);
+    s.fear[0] = FEAR_MAX;
+    s.blocks = terror_rooms[ROOM_R1].doors & terror_rooms[ROOM_B1].doors;
+    terror_chronicle_turn(&s);
+    lay(&s, ITEM_KEY, ITEM_HATCHET);
+    act(&s, "unblock anna B1-R1;step william B2;step william B3;step johnson R2;step johnson R5;done");
+    act(&s, "discover johnson;keep key");
+    go_on_knowing(&s, 6);
+    act(&s, "step anna R3;step anna B5;step william B4;step william G5;step johnson G4;step johnson G3;done");
+    act(&s, "discover anna;leave");
+    tell_rooms(&s, 6);
+    assert_int_equal(ask(&s).sure[0] & far, 0);
 }
 
 /* ---- plans and separate ways ---- */
@@ -322,7 +403,11 @@ int main(void)
         test(a_fifth_repair_is_possible_in_secret),
         test(nobody_holds_four_things),
         test(a_key_before_a_door_is_not_one_after_it),
+        test(a_turn_under_way_needs_things_too),
         test(somebody_has_taunted),
+        test(a_sword_may_be_found_in_silence),
+        test(both_cards_may_be_kept),
+        test(who_kept_his_fear_was_not_intrepid),
         test(fear_may_be_lost_in_part),
         test(a_plan_may_lead_further),
         test(who_has_left_had_three_keys),

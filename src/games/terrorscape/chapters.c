@@ -90,10 +90,18 @@ static void hear_killers_turn(const Telling *t, int far, Joint *rooms)
     }
 }
 
+static bool was_loose_from(const TerrorView *v, int from)
+{
+    bool loose = v->loose;
+    for (int i = from; i < v->chronicle.chapters; i++) loose |= v->chronicle.chapter[i].loose;
+    return loose;
+}
+
 /* 7.1: the game went on, so they were not all at the exit with five keys. */
 static void not_escaped(const TerrorView *v, int next, Joint *rooms)
 {
     const Chronicle *c = &v->chronicle;
+    if (was_loose_from(v, next - 1)) return; /* a key may be missing */
     bool begun = next < c->chapters || chapters_is_their_turn(v);
     int rack = v->rack - (chapters_is_their_turn(v) ? count_tidings(v->tidings, TIDING_KEY, 1) : 0);
     for (int i = next; i < c->chapters; i++) rack -= keys_told(&c->chapter[i]);
@@ -109,6 +117,10 @@ static void hear_instinct(Retracing *r, const Telling *t, const Plot *plot, cons
     unsigned led_on = t->told->fled & t->told->house & ~(unsigned)t->told->brief;
     if (!r->view->option[OPTION_TRAITS] || !(led_on >> slot & 1)) return;
     if (!use_trait(t, &far, slot, TRAIT_SURVIVAL_INSTINCT)) return;
+    for (int i = 0; i < t->round - 1; i++)
+        if (r->view->chronicle.chapter[i].brief >> slot & 1)
+            doubt(&far); /* then he had fear left, or was saved */
+    if (t->is_strict && far.used[COUNT_DOUBTS]) return;
     hear_killers_turn(t, slot, &gone);
     not_escaped(r->view, t->round, &gone);
     stories_add(&r->after, &far, &gone, false);
@@ -140,7 +152,7 @@ static void sort_out(Retracing *r)
 static void supply(const Telling *t, Plot *plot)
 {
     doubt(plot);
-    memset(plot->estate.keys, KEYS_ALONE, sizeof plot->estate.keys);
+    memset(plot->estate.keys, KEYS_ANY, sizeof plot->estate.keys);
     plot->estate.radio = RADIO_ANY;
     if (t->view->option[OPTION_PLANS]) plot->estate.plan = PLAN_ANY;
     if (t->round < 2 && !t->view->option[OPTION_TRAITS]) return;
@@ -327,7 +339,7 @@ static void hear_all(Retracing *r, const Telling *t)
 static void tell_chapter(Retracing *r, int index)
 {
     const Chapter *told = &r->view->chronicle.chapter[index];
-    Telling t = terror_set_scene(r->view, told, index, r->is_strict);
+    Telling t = terror_set_scene(r->view, told, index, r->now, r->is_strict);
     look_ahead(&r->turn, &r->view->chronicle, index);
     r->turn.radio_to_come = is_radio_told(told) ? 0 : radio_to_come(&r->view->chronicle, index + 1);
     tell_turn(r, &t);
@@ -371,7 +383,7 @@ void chapters_tell(Retracing *r)
     begin_at_start(r);
     for (int i = 0; i < v->chronicle.chapters; i++) tell_chapter(r, i);
     if (!r->now) return;
-    Telling t = terror_set_scene(v, r->now, v->chronicle.chapters, r->is_strict);
+    Telling t = terror_set_scene(v, r->now, v->chronicle.chapters, r->now, r->is_strict);
     look_ahead(&r->turn, &v->chronicle, v->chronicle.chapters);
     tell_turn(r, &t);
     stories_empty(&r->before);

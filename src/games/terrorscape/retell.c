@@ -31,13 +31,27 @@ static void turn_over(Plot *plot, int slot)
     plot->estate.trait[slot] = TRAIT_SPENT;
 }
 
+static unsigned lacks_bit(Trait trait)
+{
+    if (trait == TRAIT_INTREPIDITY) return LACKS_INTREPIDITY;
+    if (trait == TRAIT_HERBOLOGY) return LACKS_HERBOLOGY;
+    return trait == TRAIT_HYPERVIGILANCE ? LACKS_HYPERVIGILANCE : 0;
+}
+
+void show_lack(const Telling *t, Plot *plot, int slot, Trait trait)
+{
+    if (!t->view->option[OPTION_TRAITS] || plot->estate.trait[slot]) return;
+    plot->estate.lacks[slot] |= (uint8_t)lacks_bit(trait);
+}
+
 bool use_trait(const Telling *t, Plot *plot, int slot, Trait trait)
 {
     uint8_t *own = &plot->estate.trait[slot];
     bool once = terror_traits[trait].once;
     if (t->is_lavish) return true;
     if (*own) return *own == trait && !once;
-    if (!may_have(t, plot, slot, trait)) return false;
+    if (!may_have(t, plot, slot, trait) || plot->estate.lacks[slot] & lacks_bit(trait)) return false;
+    plot->estate.lacks[slot] = 0;
     if (once && !t->is_strict) turn_over(plot, slot);
     else *own = (uint8_t)trait;
     return true;

@@ -24,6 +24,8 @@ typedef struct Demand {
     uint16_t things; /* a bit of each Thing */
     RoomSet noise;   /* bit 0: a firecracker */
     uint8_t turns;   /* of the Survivors */
+    bool any_repair; /* may one matter of which nothing is told? */
+    bool any_draw;   /* may search cards come without a search? */
     bool radio;      /* is it finished in one of them? */
 } Demand;
 
@@ -91,6 +93,8 @@ bool lose_fear(const Telling *t, Plot *plot, int slot, int tokens); /* 0: all */
 bool free_door(const Telling *t, Sequel *sequel, int slot, bool anywhere);
 void act_with(Plot *plot, int slot); /* he uses his main action */
 bool has_acted(const Plot *plot, int slot);
+/* He would have shown it. */
+void show_lack(const Telling *t, Plot *plot, int slot, Trait trait);
 bool surely_has(const Telling *t, const Plot *plot, int slot, Trait trait);
 const Walks *walks_now(const Telling *t, const Plot *plot);
 Sequel sequel_of(const Story *story);
@@ -124,7 +128,9 @@ bool terror_wants_amulet(const Demand *d);
 void terror_tell_discovery(Telling *t, const Story *story);
 /* What traits make of a discovery with a noise icon, and of one without. */
 void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot);
-void terror_tell_two_finds(Telling *t, const Sequel *found, int slot, Adding *add);
+void terror_tell_two_finds(Telling *t, const Sequel *found, int slot);
+/* So many cards of a discovery are kept, whatever they are. */
+void keep_cards(Telling *t, const Sequel *found, int slot, int cards, Adding *add);
 
 /* Two are in one room: what goes from hand to hand. False: nothing does. */
 bool terror_meet(const Telling *t, Plot *plot, int a, int b);
@@ -152,7 +158,8 @@ void terror_forget(const Telling *t, const Demand *demand, Plot *plot);
 /* The ways past these blocks. */
 void terror_lay_walks(Walks *walks, DoorSet shut);
 /* Everything but the stories, for the chapter of that number: one of the chronicle, or the turn that is under way. */
-Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, bool is_strict);
+Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, const Chapter *now,
+                         bool is_strict);
 
 void terror_be_lavish(Telling *t); /* no account is kept in that turn */
 /* The limit, but for the fixed key: it comes last of all, which is not followed. */

@@ -64,7 +64,7 @@ static void ask_turn(Demand *d, const Chapter *told, bool is_over)
     ask(d, COUNT_SEARCH_KEYS, keys);
     ask(d, COUNT_FOUND_KEYS, keys);
     ask(d, COUNT_REPAIRS, (noise & (ROOM_BIT(ROOM_RADIO) | 1)) != 0);
-    ask(d, COUNT_LOUD_SEARCHES, searched || keys ? PARTY : 0);
+    ask(d, COUNT_LOUD_SEARCHES, searched || keys || (noise && d->any_draw) ? PARTY : 0);
     ask(d, COUNT_QUIET_SEARCHES, told->fear ? PARTY : 0);
     d->finds = (uint8_t)(d->finds + (noise == 1));
     d->things |= (uint16_t)(1 << THING_LIGHT | (places != 0) << THING_BOTTLE | (doors != 0) << THING_HATCHET |
@@ -87,7 +87,9 @@ static void add_up_finds(Demand *d)
 Demand terror_demand(const TerrorView *view, int from, const Chapter *now)
 {
     const Chronicle *c = &view->chronicle;
-    Demand d = { .turns = 0 };
+    bool separate = view->option[OPTION_SEPARATE_WAYS];
+    Demand d = { .any_repair = separate || !view->option[OPTION_RESCUE_PUBLIC],
+                 .any_draw = separate || view->option[OPTION_PLANS] };
     for (int i = from; i < c->chapters; i++) {
         ask_turn(&d, &c->chapter[i], true);
         ask_arms(&d, &c->chapter[i]);

@@ -26,6 +26,7 @@ static void move_on(Telling *t, const Story *story, int slot)
     if (fear_now(t, &story->plot, slot) && surely_has(t, &story->plot, slot, TRAIT_INTREPIDITY)) return;
     Sequel sequel = { .plot = story->plot };
     act_with(&sequel.plot, slot);
+    if (fear_now(t, &story->plot, slot)) show_lack(t, &sequel.plot, slot, TRAIT_INTREPIDITY);
     go_walking(t, story, slot, 1, MOVE_STEPS, &sequel);
     telling_add(t, &sequel);
 }
@@ -33,8 +34,11 @@ static void move_on(Telling *t, const Story *story, int slot)
 /* Hypervigilance makes no noise beside the Killer. */
 static void leave_out_hushed(const Telling *t, Sequel *sequel, int slot)
 {
-    if (!surely_has(t, &sequel->plot, slot, TRAIT_HYPERVIGILANCE)) return;
-    joint_keep(&sequel->rooms, slot, (RoomSet) ~(t->told->lair ? ROOM_BIT(t->told->lair) : 0));
+    RoomSet lair = (RoomSet)(t->told->lair ? ROOM_BIT(t->told->lair) : 0);
+    if (surely_has(t, &sequel->plot, slot, TRAIT_HYPERVIGILANCE))
+        joint_keep(&sequel->rooms, slot, (RoomSet)~lair);
+    else if (t->is_strict && joint_rooms(&sequel->rooms, slot) & lair)
+        show_lack(t, &sequel->plot, slot, TRAIT_HYPERVIGILANCE);
 }
 
 static void sprint(Telling *t, const Story *story, int slot)
@@ -141,6 +145,7 @@ static void use_herbs(Telling *t, const Story *story, int slot)
     if (has_acted(&story->plot, slot)) return;
     if (surely_has(t, &story->plot, slot, TRAIT_HERBOLOGY)) return;
     act_with(&sequel.plot, slot);
+    show_lack(t, &sequel.plot, slot, TRAIT_HERBOLOGY);
     leave_out_hushed(t, &sequel, slot);
     for (int way = 0; way < 2; way++) {
         Sequel healer = sequel;
@@ -238,6 +243,7 @@ static void light_firecracker(Telling *t, const Story *story, int slot)
     if (special && has_acted(&story->plot, slot)) return;
     if (special) act_with(&sequel.plot, slot);
     sequel.plot.turn.flags |= TURN_FIRECRACKER;
+    leave_out_hushed(t, &sequel, slot);
     if (use_find(t, &sequel.plot, slot)) telling_add(t, &sequel);
 }
 

@@ -8,7 +8,7 @@ bool gain_key(const Telling *t, Plot *plot, int slot, Count with)
 {
     uint8_t *own = &plot->estate.keys[slot];
     if (t->view->option[OPTION_SEPARATE_WAYS]) {
-        if (!(t->leavers >> slot & 1) || *own == KEYS_ALONE) return false;
+        if (!(t->leavers >> slot & 1) || *own >= KEYS_ALONE) return false;
         ++*own;
         return use_up(t, plot, with);
     }
@@ -115,19 +115,31 @@ static bool repair_by(const Telling *t, Plot *plot, int steps)
     return radio < REPAIR_DONE || is_tiding(t, plot, TIDING_RADIO);
 }
 
-/* Where Toolboxes are not followed it may have been one, and there are more cards. */
+/* V2: where Toolboxes are not followed it may have been one, or better than that, and there are more cards. */
+static void reward_more(Telling *t, const Sequel *repaired, int slot, int steps, Adding *add)
+{
+    enum { MORE_STEPS = 3 };
+    bool counted = t->has_radio && repaired->plot.estate.plan != PLAN_ANY;
+    if (!t->view->option[OPTION_SEPARATE_WAYS] || counted || t->is_strict) return;
+    if (t->round < 2 && !t->is_open) return;
+    for (int more = 1; more <= MORE_STEPS; more++) {
+        Sequel sequel = *repaired;
+        doubt(&sequel.plot);
+        draw_cards(t, &sequel, slot, steps + more, add);
+    }
+}
+
 static void repair_with(Telling *t, const Sequel *there, int slot, int steps, Adding *add)
 {
-    bool separate = t->view->option[OPTION_SEPARATE_WAYS];
     Sequel sequel = *there;
-    if (sequel.plot.estate.plan == PLAN_ANY && t->has_radio) sequel.plot.estate.radio = RADIO_ANY;
-    else if (terror_plan_helps(&there->plot, PLAN_MECHANICAL_BLUEPRINT)) steps++;
-    int left = t->has_radio ? REPAIR_DONE - there->plot.estate.radio : steps;
+    bool separate = t->view->option[OPTION_SEPARATE_WAYS], is_any = sequel.plot.estate.plan == PLAN_ANY;
+    if (is_any && t->has_radio) sequel.plot.estate.radio = RADIO_ANY;
+    if (!is_any && terror_plan_helps(&there->plot, PLAN_MECHANICAL_BLUEPRINT)) steps++;
+    bool counted = t->has_radio && sequel.plot.estate.radio != RADIO_ANY;
+    int left = counted ? REPAIR_DONE - sequel.plot.estate.radio : steps;
     if (!repair_by(t, &sequel.plot, steps)) return;
     draw_cards(t, &sequel, slot, !separate ? 0 : steps < left ? steps : left, add);
-    if (!separate || t->has_radio || t->is_strict || (t->round < 2 && !t->is_open)) return;
-    doubt(&sequel.plot);
-    draw_cards(t, &sequel, slot, steps + 2, add);
+    reward_more(t, &sequel, slot, steps, add);
 }
 
 /* With Repair with Caution nobody hears it. */
@@ -149,6 +161,11 @@ void terror_tell_repair(Telling *t, const Story *story, int slot)
     joint_keep(&there.rooms, slot, ROOM_BIT(ROOM_RADIO));
     if (joint_is_empty(&there.rooms)) return;
     repair_with(t, &there, slot, 1, add_noisy);
+    if (!t->is_strict && !t->has_radio && terror_plan_helps(&there.plot, PLAN_REPAIR_WITH_CAUTION)) {
+        Sequel quiet = there; /* with a Toolbox that is not followed */
+        doubt(&quiet.plot);
+        repair_with(t, &quiet, slot, 1, add_quiet);
+    }
     for (int way = 0; t->has_radio && way < BOXES; way++) {
         Sequel boxed = there;
         if (use_box(&boxed.plot, slot, way)) repair_boxed(t, &boxed, slot);
@@ -193,6 +210,33 @@ static void keep_find(Telling *t, const Sequel *found, int slot)
     keep_any(t, &other, 1u << slot, add_noisy, slot);
 }
 
+typedef enum Kept { KEPT_FIND, KEPT_KEY, KEPT_BOX, KEPT_LONGSWORD, KEPT_AMULET, KEPT_KINDS } Kept;
+
+static bool keep_kind(const Telling *t, Plot *plot, int slot, int kind)
+{
+    Thing thing = kind == KEPT_LONGSWORD ? THING_LONGSWORD : THING_AMULET;
+    if (kind == KEPT_FIND) return gain_find(t, plot, 1u << slot);
+    if (kind == KEPT_KEY) return gain_key(t, plot, slot, COUNT_FOUND_KEYS);
+    if (kind == KEPT_BOX) return gain_box(t, plot, slot, COUNT_FOUND_BOXES);
+    return is_wanted(t, thing) && plot->estate.thing[thing] == UNFOUND && take_thing(t, plot, slot, thing);
+}
+
+static void keep_more(Telling *t, const Sequel *found, int slot, int cards, int least, Adding *add)
+{
+    Sequel all = *found;
+    if (!cards) add(t, &all, slot);
+    for (int kind = least; cards && kind < KEPT_KINDS; kind++) {
+        Sequel kept = *found;
+        if (keep_kind(t, &kept.plot, slot, kind)) keep_more(t, &kept, slot, cards - 1, kind, add);
+    }
+}
+
+/* Only what is drawn aloud can be a key and the like: a quiet discovery has none of it. */
+void keep_cards(Telling *t, const Sequel *found, int slot, int cards, Adding *add)
+{
+    keep_more(t, found, slot, cards, KEPT_FIND, add);
+}
+
 void terror_tell_discovery(Telling *t, const Story *story)
 {
     enum { LAST_FIND = 16 }; /* 32 cards in all */
@@ -209,7 +253,7 @@ void terror_tell_discovery(Telling *t, const Story *story)
     if (t->round - quiet.plot.used[COUNT_LOUD_FINDS] > QUIET_FINDS && !t->is_open) doubt(&quiet.plot);
     if (!t->is_strict || !quiet.plot.used[COUNT_DOUBTS]) keep_any(t, &quiet, finders, add_quiet, 0);
     for (int slot = 0; slot < PARTY; slot++)
-        if (finders >> slot & 1) terror_tell_two_finds(t, &quiet, slot, add_quiet);
+        if (finders >> slot & 1) terror_tell_two_finds(t, &quiet, slot);
     if (!use_up(t, &loud.plot, COUNT_LOUD_FINDS)) return;
     for (int slot = 0; slot < PARTY; slot++) {
         if (!(finders >> slot & 1)) continue;

@@ -48,7 +48,7 @@ static bool serves(const Demand *d, Plan plan)
     case PLAN_MYSTIC_HERBS: return d->most[COUNT_HERBS] || d->most[COUNT_SEDATIVES];
     case PLAN_MECHANICAL_BLUEPRINT:
     case PLAN_DIY_RADIO:
-    case PLAN_REPAIR_WITH_CAUTION: return d->radio;
+    case PLAN_REPAIR_WITH_CAUTION: return d->radio || d->any_repair;
     default: return false;
     }
 }
@@ -254,7 +254,13 @@ static void take_bottom_key(Telling *t, const Story *story, int slot)
     if (has_acted(&story->plot, slot) || !use_loosely(t, &sequel.plot, PLAN_SKELETON_KEY)) return;
     act_with(&sequel.plot, slot);
     joint_keep(&sequel.rooms, slot, ROOM_BIT(ROOM_MAIN_EXIT));
-    if (is_tiding(t, &sequel.plot, TIDING_KEY)) telling_add(t, &sequel);
+    if (t->view->option[OPTION_SEPARATE_WAYS]) {
+        uint8_t *keys = &sequel.plot.estate.keys[slot];
+        if (t->leavers >> slot & 1 && *keys < KEYS_ALONE) ++*keys;
+        telling_add(t, &sequel);
+    } else if (is_tiding(t, &sequel.plot, TIDING_KEY)) {
+        telling_add(t, &sequel);
+    }
 }
 
 /* Mystic Herbs. Whether somebody is wounded is not in the chronicle: who was healed was. */
@@ -277,16 +283,19 @@ static void use_mystic_herbs(Telling *t, const Story *story, int slot)
     }
 }
 
-/* DIY Radio: anywhere, with three Toolboxes. */
+/* DIY Radio: anywhere, with three Toolboxes. V2: a card for every step. */
 static void build_radio(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
+    bool separate = t->view->option[OPTION_SEPARATE_WAYS], is_told = t->view->option[OPTION_RESCUE_PUBLIC];
     if (has_acted(&story->plot, slot) || story->plot.turn.flags & TURN_REPAIRED) return;
-    if (!use_loosely(t, &sequel.plot, PLAN_DIY_RADIO) || !is_tiding(t, &sequel.plot, TIDING_RADIO)) return;
+    if (!use_loosely(t, &sequel.plot, PLAN_DIY_RADIO)) return;
+    if (is_told && !is_tiding(t, &sequel.plot, TIDING_RADIO)) return;
     act_with(&sequel.plot, slot);
     sequel.plot.turn.flags |= TURN_REPAIRED;
     sequel.plot.estate.radio = REPAIR_DONE;
-    add_noisy(t, &sequel, slot);
+    for (int cards = separate ? REPAIR_DONE : 0; cards >= 0; cards--)
+        draw_cards(t, &sequel, slot, cards, add_noisy);
 }
 
 Doing *const terror_plan_doings[] = {

@@ -109,6 +109,8 @@ static void set_limits(Telling *t)
     t->limit[COUNT_KIT] = t->limit[COUNT_CAMERA] = 1;
     t->limit[COUNT_REPAIRS] =
         (uint8_t)(t->view->option[OPTION_RESCUE_PUBLIC] ? REPAIR_DONE - 1 : REPAIR_DONE);
+    for (int i = 0; i < t->view->chronicle.chapters; i++)
+        if (t->view->chronicle.chapter[i].loose) t->limit[COUNT_REPAIRS] = PLENTY;
     if (t->is_open) memset(t->limit, PLENTY, sizeof t->limit);
 }
 
@@ -166,14 +168,15 @@ static unsigned slots_of_fate(const TerrorView *v, Fate fate)
     return v->option[OPTION_SEPARATE_WAYS] ? slots : 0;
 }
 
-Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, bool is_strict)
+Telling terror_set_scene(const TerrorView *view, const Chapter *told, int index, const Chapter *now,
+                         bool is_strict)
 {
     const Chronicle *c = &view->chronicle;
     bool is_ahead = index == c->chapters;
     Telling t = {
         .view = view,
         .told = told,
-        .demand = terror_demand(view, index, is_ahead ? told : NULL),
+        .demand = terror_demand(view, index, now),
         .snare = sprung_from(c, index),
         .round = (uint8_t)(index + 1),
         .leavers = (uint8_t)(slots_of_fate(view, FATE_ESCAPED) & told->house),

@@ -127,6 +127,7 @@ static void quiet_herbs(Telling *t, const Story *story, int slot, Trait trait)
     if (has_acted(&story->plot, slot) || !use_trait(t, &sequel.plot, slot, trait)) return;
     act_with(&sequel.plot, slot);
     if (trait == TRAIT_HYPERVIGILANCE) joint_keep(&sequel.rooms, slot, ROOM_BIT(t->told->lair));
+    if (trait == TRAIT_HYPERVIGILANCE && !t->is_strict) doubt(&sequel.plot);
     for (int way = 0; way < 2; way++) {
         Sequel healer = sequel;
         if (use_good(t, &healer.plot, slot, THING_HERBS, way))
@@ -147,6 +148,7 @@ static void hypervigilance(Telling *t, const Story *story, int slot)
     quiet_herbs(t, story, slot, TRAIT_HYPERVIGILANCE);
     if (!steps || has_acted(&story->plot, slot)) return;
     if (!use_trait(t, &sequel.plot, slot, TRAIT_HYPERVIGILANCE)) return;
+    if (!t->is_strict) doubt(&sequel.plot); /* that he was heard beside him before is not followed */
     act_with(&sequel.plot, slot);
     go_walking(t, story, slot, 1, steps, &sequel);
     joint_keep(&sequel.rooms, slot, ROOM_BIT(lair));
@@ -174,39 +176,27 @@ static void judicious_move(Telling *t, const Story *story, int slot)
 
 static void hush(Telling *t, const Sequel *loud, int slot)
 {
-    Sequel key = *loud;
-    if (!use_trait(t, &key.plot, slot, TRAIT_SILENT_RETRIEVAL)) return;
-    Sequel other = key;
-    if (gain_find(t, &other.plot, 1u << slot)) telling_add(t, &other);
-    if (gain_key(t, &key.plot, slot, COUNT_FOUND_KEYS)) telling_add(t, &key);
+    Sequel hushed = *loud;
+    if (use_trait(t, &hushed.plot, slot, TRAIT_SILENT_RETRIEVAL)) keep_cards(t, &hushed, slot, 1, add_quiet);
 }
 
-/* Sleight of Hand: two keys at once. */
-static void keep_both(Telling *t, const Sequel *loud, int slot)
-{
-    Sequel keys = *loud;
-    if (!use_trait(t, &keys.plot, slot, TRAIT_SLEIGHT_OF_HAND)) return;
-    for (int i = 0; i < DISCOVERED; i++)
-        if (!gain_key(t, &keys.plot, slot, COUNT_FOUND_KEYS)) return;
-    add_noisy(t, &keys, slot);
-}
-
-/* Or two other things. */
-void terror_tell_two_finds(Telling *t, const Sequel *found, int slot, Adding *add)
+/* Sleight of Hand. */
+static void keep_both(Telling *t, const Sequel *found, int slot, Adding *add)
 {
     Sequel both = *found;
-    if (!t->view->option[OPTION_TRAITS] || !use_trait(t, &both.plot, slot, TRAIT_SLEIGHT_OF_HAND)) return;
-    for (int i = 0; i < DISCOVERED; i++)
-        if (!gain_find(t, &both.plot, 1u << slot)) return;
-    add(t, &both, slot);
+    if (use_trait(t, &both.plot, slot, TRAIT_SLEIGHT_OF_HAND)) keep_cards(t, &both, slot, DISCOVERED, add);
+}
+
+void terror_tell_two_finds(Telling *t, const Sequel *found, int slot)
+{
+    if (t->view->option[OPTION_TRAITS]) keep_both(t, found, slot, add_quiet);
 }
 
 void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot)
 {
     if (!t->view->option[OPTION_TRAITS]) return;
     hush(t, loud, slot);
-    keep_both(t, loud, slot);
-    terror_tell_two_finds(t, loud, slot, add_noisy);
+    keep_both(t, loud, slot, add_noisy);
 }
 
 Doing *const terror_trait_doings[] = {

@@ -12,8 +12,8 @@
  *   - where there are more ways than there is room for: then the full telling asks no longer who has what, or throws stories
  *     together, and what comes of that is doubtful;
  *   - where a way needs what is not followed: the fixed key, a feared one who is shut in and busies himself with Trap Parts, the
- *     14th discovery without noise, a second Revolver, what lies with a body and the cards that a Toolbox brings (V2), Toolboxes
- *     that a plan takes and Mystic Herbs that only calm (V3).
+ *     14th discovery without noise, a second Revolver, Hypervigilance of one who can have been heard beside the Killer (V1), what
+ *     lies with a body and the cards that a Toolbox brings (V2), Toolboxes that a plan takes and Mystic Herbs that only calm (V3).
  * Some things that K can be told are not in the chronicle: a Molotov, what he does himself in the middle of their turn, areas
  * told after a flight, more than eight tidings in a turn. From then on nothing is called exact. */
 #ifndef TERROR_RETRACE_H

@@ -85,7 +85,9 @@ static bool has_less(const Plot *a, const Plot *b)
     for (int i = 0; i < BOXES; i++)
         if (other->box[i] & ~own->box[i]) return false;
     for (int slot = 0; slot < PARTY; slot++)
-        if (own->trait[slot] != other->trait[slot] && own->trait[slot]) return false;
+        if ((own->trait[slot] != other->trait[slot] && own->trait[slot]) ||
+            own->lacks[slot] & ~other->lacks[slot])
+            return false;
     return has_less_things(a, b);
 }
 
@@ -159,7 +161,10 @@ void plot_throw_together(Plot *plot, const Plot *other)
     for (int i = 0; i < THINGS; i++)
         if (own->thing[i] != its->thing[i]) own->thing[i] = ANYBODYS;
     for (int i = 0; i < BOXES; i++) own->box[i] |= its->box[i];
-    for (int slot = 0; slot < PARTY; slot++) raise(&own->keys[slot], its->keys[slot]);
+    for (int slot = 0; slot < PARTY; slot++) {
+        if (own->keys[slot] != its->keys[slot]) own->keys[slot] = KEYS_ANY;
+        own->lacks[slot] &= its->lacks[slot];
+    }
     for (int i = 0; i < CARDS; i++) own->dose[i] |= its->dose[i], own->pills[i] |= its->pills[i];
     for (int slot = 0; slot < PARTY; slot++)
         if (own->trait[slot] != its->trait[slot]) own->trait[slot] = 0;
@@ -176,6 +181,11 @@ void plot_throw_together(Plot *plot, const Plot *other)
 static int worth(int slots)
 {
     return slots ? 2 + __builtin_popcount((unsigned)slots) : 0;
+}
+
+static int keys_lacking(int keys)
+{
+    return keys < KEYS_ALONE ? KEYS_ALONE - keys : 0;
 }
 
 /* How much of what is scarce it took, and how much it still lacks. */
@@ -203,7 +213,7 @@ static int cost_of(const Stories *stories, const Plot *plot)
     cost += stories->needs_trap && !estate->trap ? 60 : 0;
     cost += estate->plan && !stories->enough ? 0 : 15 * (estate->plan != 0);
     for (int slot = 0; slot < PARTY; slot++)
-        if (stories->leavers >> slot & 1) cost += 60 * (KEYS_ALONE - estate->keys[slot]);
+        if (stories->leavers >> slot & 1) cost += 60 * keys_lacking(estate->keys[slot]);
     if (stories->radio_to_come >= 0) {
         int lacks = REPAIR_DONE - estate->radio - stories->radio_to_come;
         for (int i = 0; i < BOXES; i++) lacks -= estate->box[i] != 0;

@@ -63,18 +63,22 @@ typedef struct Estate {
     uint8_t radio;        /* repair steps, where it was finished later on */
     uint8_t trap;         /* 1: it lies where it was sprung later on */
     uint8_t thing[THINGS];
-    uint8_t keys[PARTY]; /* V2: of who has left the house later on */
-    uint8_t plan;        /* V3: the Plan that has the token; none: it can be any */
-    uint8_t steps;       /* made on it, or PLAN_OVER */
-    uint8_t token;       /* Room where it lies on the map */
+    uint8_t keys[PARTY];  /* V2: of who has left the house later on */
+    uint8_t plan;         /* V3: the Plan that has the token; none: it can be any */
+    uint8_t steps;        /* made on it, or PLAN_OVER */
+    uint8_t token;        /* Room where it lies on the map */
+    uint8_t lacks[PARTY]; /* V1: LACKS_ bits of traits that he would have shown by now */
+    uint8_t spare;
 } Estate;
+
+enum { LACKS_INTREPIDITY = 1, LACKS_HERBOLOGY = 2, LACKS_HYPERVIGILANCE = 4 };
 
 enum { TRAIT_SPENT = 255 }; /* one of those that are used once */
 enum {
     PLAN_ANY = 255,
     PLAN_OVER = 255
 }; /* where stories were thrown together; steps of one that is of no more use */
-enum { RADIO_ANY = 255, TRAP_ANY = 2 }; /* where stories were thrown together */
+enum { RADIO_ANY = 255, KEYS_ANY = 255, TRAP_ANY = 2 }; /* where stories were thrown together */
 
 /* How far a Survivors' turn has come, and what of that which K was told of it has happened. */
 typedef struct TurnSoFar {
