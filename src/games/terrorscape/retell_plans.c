@@ -4,16 +4,11 @@
  * step was made yet is as good. Plans that nothing speaks of later are left out, and those that only win the game. */
 #include "games/terrorscape/retell.h"
 
-static bool is_ready(const Plot *plot, Plan plan)
+bool terror_plan_helps(const Plot *plot, Plan plan)
 {
     const Estate *estate = &plot->estate;
     return estate->plan == PLAN_ANY ||
            (estate->plan == plan && estate->steps == terror_plans[plan].step_count);
-}
-
-bool terror_plan_helps(const Plot *plot, Plan plan)
-{
-    return is_ready(plot, plan);
 }
 
 /* Once. */
@@ -25,7 +20,7 @@ static void use_plan(Plot *plot)
 /* What it takes besides is not followed. */
 static bool use_loosely(const Telling *t, Plot *plot, Plan plan)
 {
-    if (t->is_strict || !is_ready(plot, plan)) return false;
+    if (t->is_strict || !terror_plan_helps(plot, plan)) return false;
     doubt(plot);
     use_plan(plot);
     return true;
@@ -71,15 +66,12 @@ void terror_forget_plan(const Demand *d, Estate *estate)
     bool can = false;
     if (estate->plan == PLAN_ANY || estate->steps == PLAN_OVER) return;
     for (int plan = 1; plan < PLAN_COUNT && !can; plan++) {
-        bool is_buzzing = plan == PLAN_BUZZER && estate->token;
         bool own = estate->plan == plan;
-        if (own || !estate->plan)
-            can = is_buzzing ? serves(d, PLAN_BUZZER) : can_come(d, (Plan)plan, own ? estate->steps : 0);
+        if (own || !estate->plan) can = can_come(d, (Plan)plan, own ? estate->steps : 0);
     }
     if (can) return;
     estate->plan = PLAN_NONE;
     estate->steps = PLAN_OVER;
-    estate->token = 0;
 }
 
 /* ---- steps (S3) ---- */
@@ -176,7 +168,7 @@ void terror_tell_steps(Telling *t, const Sequel *turn)
 static void study_site(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = { .plot = story->plot };
-    if (!is_ready(&story->plot, PLAN_SITE_STUDY)) return;
+    if (!terror_plan_helps(&story->plot, PLAN_SITE_STUDY)) return;
     use_plan(&sequel.plot);
     go_walking(t, story, slot, 1, MOVE_STEPS, &sequel);
     telling_add(t, &sequel);
@@ -187,7 +179,7 @@ static void use_tunnels(Telling *t, const Story *story, int slot)
 {
     RoomSet to[JOINT_ROOMS] = { 0 };
     Sequel sequel = { .plot = story->plot };
-    if (!is_ready(&story->plot, PLAN_TUNNELS_INVESTIGATION) || has_acted(&story->plot, slot)) return;
+    if (!terror_plan_helps(&story->plot, PLAN_TUNNELS_INVESTIGATION) || has_acted(&story->plot, slot)) return;
     for (unsigned rooms = PASSAGE_ROOMS; rooms; rooms &= rooms - 1)
         to[__builtin_ctz(rooms)] = PASSAGE_ROOMS & (RoomSet) ~(rooms & -rooms);
     act_with(&sequel.plot, slot);
@@ -200,7 +192,7 @@ static void slip_far(Telling *t, const Story *story, int slot)
 {
     RoomSet to[JOINT_ROOMS] = { 0 };
     Sequel sequel = { .plot = story->plot };
-    if (!is_ready(&story->plot, PLAN_TUNNELS_INVESTIGATION)) return;
+    if (!terror_plan_helps(&story->plot, PLAN_TUNNELS_INVESTIGATION)) return;
     if (!terror_survivors[t->view->who[slot]].passages) return;
     if (!use_lasting(t, &sequel.plot, slot, THING_LIGHT)) return;
     for (unsigned rooms = PASSAGE_ROOMS; rooms; rooms &= rooms - 1) to[__builtin_ctz(rooms)] = PASSAGE_ROOMS;
@@ -239,7 +231,7 @@ static void open_chest(Telling *t, const Story *story, int slot)
     enum { CHEST_CARDS = 3 };
     Sequel sequel = sequel_of(story);
     bool is_any = story->plot.estate.plan == PLAN_ANY;
-    if (has_acted(&story->plot, slot) || !is_ready(&story->plot, PLAN_ANCIENT_CHEST)) return;
+    if (has_acted(&story->plot, slot) || !terror_plan_helps(&story->plot, PLAN_ANCIENT_CHEST)) return;
     if (!is_any && !plot_has(&story->plot, slot, THING_AMULET)) return;
     if (!is_any) sequel.plot.estate.thing[THING_AMULET] = USED_UP;
     use_plan(&sequel.plot);
@@ -267,7 +259,7 @@ static void take_bottom_key(Telling *t, const Story *story, int slot)
 static void use_mystic_herbs(Telling *t, const Story *story, int slot)
 {
     Sequel sequel = sequel_of(story);
-    if (!is_ready(&story->plot, PLAN_MYSTIC_HERBS)) return;
+    if (!terror_plan_helps(&story->plot, PLAN_MYSTIC_HERBS)) return;
     use_plan(&sequel.plot);
     joint_keep(&sequel.rooms, slot, ROOM_BIT(ROOM_MYSTIC));
     for (int patient = 0; patient < PARTY; patient++) {

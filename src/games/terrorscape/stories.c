@@ -211,7 +211,7 @@ static int cost_of(const Stories *stories, const Plot *plot)
         if (i >= THING_LONGSWORD && needed_by && !(where & 1 << (needed_by - 1))) cost += 60;
     }
     cost += stories->needs_trap && !estate->trap ? 60 : 0;
-    cost += estate->plan && !stories->enough ? 0 : 15 * (estate->plan != 0);
+    cost += estate->plan ? 15 : 0;
     for (int slot = 0; slot < PARTY; slot++)
         if (stories->leavers >> slot & 1) cost += 60 * keys_lacking(estate->keys[slot]);
     if (stories->radio_to_come >= 0) {
