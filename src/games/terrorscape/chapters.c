@@ -52,16 +52,22 @@ static bool is_radio_told(const Chapter *chapter)
 
 /* ---- who is there ---- */
 
+static void put_out(Joint *rooms, int slot)
+{
+    RoomSet out[JOINT_ROOMS];
+    Joint from = *rooms;
+    for (int room = 0; room < JOINT_ROOMS; room++) out[room] = 1;
+    joint_go(&from, slot, out, rooms);
+}
+
 /* V2: who is no longer in the house. Who has left it was at an exit. */
 static void take_out(const TerrorView *v, int gone, Joint *rooms)
 {
-    RoomSet exits = 1 | ROOM_BIT(ROOM_MAIN_EXIT) | ROOM_BIT(ROOM_HIDDEN_EXIT), out[JOINT_ROOMS];
-    for (int room = 0; room < JOINT_ROOMS; room++) out[room] = 1;
+    RoomSet exits = 1 | ROOM_BIT(ROOM_MAIN_EXIT) | ROOM_BIT(ROOM_HIDDEN_EXIT);
     for (int slot = 0; slot < PARTY; slot++) {
         if (!(gone >> slot & 1)) continue;
         if (v->fate[slot] == FATE_ESCAPED) joint_keep(rooms, slot, exits);
-        Joint from = *rooms;
-        joint_go(&from, slot, out, rooms);
+        put_out(rooms, slot);
     }
 }
 
@@ -177,17 +183,14 @@ static bool leave(const Telling *t, Sequel *sequel, int slot, bool has_map)
 /* V2: those who are out of the game since the last turn, one after the other. */
 static void begin_without(Telling *t, const Sequel *sequel, unsigned gone)
 {
-    RoomSet out[JOINT_ROOMS];
     int slot = gone ? __builtin_ctz(gone) : 0;
     bool escapes = gone && t->view->fate[slot] == FATE_ESCAPED;
     if (!gone) telling_add(t, sequel);
-    for (int room = 0; room < JOINT_ROOMS; room++) out[room] = 1;
     for (int has_map = 0; gone && has_map < (escapes ? 2 : 1); has_map++) {
         Sequel left = *sequel;
         if (escapes && !leave(t, &left, slot, has_map)) continue;
         if (!escapes && t->is_strict) terror_lose_all(&left.plot, slot);
-        Joint from = left.rooms;
-        joint_go(&from, slot, out, &left.rooms);
+        put_out(&left.rooms, slot);
         begin_without(t, &left, gone & (gone - 1));
     }
 }

@@ -129,8 +129,9 @@ void terror_tell_discovery(Telling *t, const Story *story);
 /* What traits make of a discovery with a noise icon, and of one without. */
 void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot);
 void terror_tell_two_finds(Telling *t, const Sequel *found, int slot);
-/* So many cards of a discovery are kept, whatever they are. */
-void keep_cards(Telling *t, const Sequel *found, int slot, int cards, Adding *add);
+/* So many cards of a discovery are kept: of one with a noise icon, whatever they are, and of one without. */
+void keep_cards(Telling *t, const Sequel *loud, int slot, int cards, Adding *add);
+void keep_quiet_cards(Telling *t, const Sequel *quiet, int slot, int cards);
 
 /* Two are in one room: what goes from hand to hand. False: nothing does. */
 bool terror_meet(const Telling *t, Plot *plot, int a, int b);

@@ -20,6 +20,12 @@ bool gain_box(const Telling *t, Plot *plot, int slot, Count with)
     return t->has_radio && use_up(t, plot, with) && take_box(t, plot, slot);
 }
 
+/* One of a kind, if it is of use and was not found yet. */
+static bool take_wanted(const Telling *t, Plot *plot, int slot, Thing thing)
+{
+    return is_wanted(t, thing) && plot->estate.thing[thing] == UNFOUND && take_thing(t, plot, slot, thing);
+}
+
 static void add_heard(Telling *t, Sequel *sequel, int slot, bool silent)
 {
     if (silent) telling_add(t, sequel);
@@ -41,8 +47,7 @@ static void search_quietly(Telling *t, const Sequel *quiet, int slot, bool is_fe
     if (is_feared) telling_add(t, quiet);
     for (int good = 0; good < GOODS; good++) {
         Sequel found = *quiet;
-        if (!is_wanted(t, (Thing)good) || found.plot.estate.thing[good] != UNFOUND) continue;
-        if (take_thing(t, &found.plot, slot, (Thing)good)) telling_add(t, &found);
+        if (take_wanted(t, &found.plot, slot, (Thing)good)) telling_add(t, &found);
     }
 }
 
@@ -73,12 +78,10 @@ typedef enum Drawn {
 
 static bool draw_one(const Telling *t, Plot *plot, int slot, int kind)
 {
-    Thing good = (Thing)(kind - DRAWN_GOOD);
     if (!use_up(t, plot, kind < DRAWN_QUIET ? COUNT_LOUD_SEARCHES : COUNT_QUIET_SEARCHES)) return false;
     if (kind == DRAWN_KEY) return gain_key(t, plot, slot, COUNT_SEARCH_KEYS);
     if (kind == DRAWN_BOX) return gain_box(t, plot, slot, COUNT_SEARCH_BOXES);
-    if (kind < DRAWN_GOOD) return true;
-    return is_wanted(t, good) && plot->estate.thing[good] == UNFOUND && take_thing(t, plot, slot, good);
+    return kind < DRAWN_GOOD || take_wanted(t, plot, slot, (Thing)(kind - DRAWN_GOOD));
 }
 
 /* Kinds from `least` on: the order of the cards does not matter. */
@@ -174,11 +177,15 @@ void terror_tell_repair(Telling *t, const Story *story, int slot)
 
 /* ---- the discovery (S2) ---- */
 
-static void keep_loud_thing(Telling *t, const Sequel *found, int slot, Thing thing)
+/* Those after the first are drawn aloud. */
+typedef enum Kept { KEPT_FIND, KEPT_KEY, KEPT_BOX, KEPT_LONGSWORD, KEPT_AMULET, KEPT_KINDS } Kept;
+
+static bool keep_kind(const Telling *t, Plot *plot, int slot, int kind)
 {
-    Sequel sequel = *found;
-    if (!is_wanted(t, thing) || sequel.plot.estate.thing[thing] != UNFOUND) return;
-    if (take_thing(t, &sequel.plot, slot, thing)) add_noisy(t, &sequel, slot);
+    if (kind == KEPT_FIND) return gain_find(t, plot, 1u << slot);
+    if (kind == KEPT_KEY) return gain_key(t, plot, slot, COUNT_FOUND_KEYS);
+    if (kind == KEPT_BOX) return gain_box(t, plot, slot, COUNT_FOUND_BOXES);
+    return take_wanted(t, plot, slot, kind == KEPT_LONGSWORD ? THING_LONGSWORD : THING_AMULET);
 }
 
 /* Who has no room for it may throw away what he has kept so far. */
@@ -202,39 +209,32 @@ static void keep_any(Telling *t, const Sequel *found, unsigned finders, Adding *
 
 static void keep_find(Telling *t, const Sequel *found, int slot)
 {
-    Sequel key = *found, box = *found, other = *found;
-    if (gain_key(t, &key.plot, slot, COUNT_FOUND_KEYS)) add_noisy(t, &key, slot);
-    if (gain_box(t, &box.plot, slot, COUNT_FOUND_BOXES)) add_noisy(t, &box, slot);
-    keep_loud_thing(t, found, slot, THING_LONGSWORD);
-    keep_loud_thing(t, found, slot, THING_AMULET);
-    keep_any(t, &other, 1u << slot, add_noisy, slot);
+    for (int kind = KEPT_KEY; kind < KEPT_KINDS; kind++) {
+        Sequel kept = *found;
+        if (keep_kind(t, &kept.plot, slot, kind)) add_noisy(t, &kept, slot);
+    }
+    keep_any(t, found, 1u << slot, add_noisy, slot);
 }
 
-typedef enum Kept { KEPT_FIND, KEPT_KEY, KEPT_BOX, KEPT_LONGSWORD, KEPT_AMULET, KEPT_KINDS } Kept;
-
-static bool keep_kind(const Telling *t, Plot *plot, int slot, int kind)
-{
-    Thing thing = kind == KEPT_LONGSWORD ? THING_LONGSWORD : THING_AMULET;
-    if (kind == KEPT_FIND) return gain_find(t, plot, 1u << slot);
-    if (kind == KEPT_KEY) return gain_key(t, plot, slot, COUNT_FOUND_KEYS);
-    if (kind == KEPT_BOX) return gain_box(t, plot, slot, COUNT_FOUND_BOXES);
-    return is_wanted(t, thing) && plot->estate.thing[thing] == UNFOUND && take_thing(t, plot, slot, thing);
-}
-
-static void keep_more(Telling *t, const Sequel *found, int slot, int cards, int least, Adding *add)
+/* Kinds from `least` up to `past`: which card was drawn first does not matter. */
+static void keep_more(Telling *t, const Sequel *found, int slot, int cards, int least, int past, Adding *add)
 {
     Sequel all = *found;
     if (!cards) add(t, &all, slot);
-    for (int kind = least; cards && kind < KEPT_KINDS; kind++) {
+    for (int kind = least; cards && kind < past; kind++) {
         Sequel kept = *found;
-        if (keep_kind(t, &kept.plot, slot, kind)) keep_more(t, &kept, slot, cards - 1, kind, add);
+        if (keep_kind(t, &kept.plot, slot, kind)) keep_more(t, &kept, slot, cards - 1, kind, past, add);
     }
 }
 
-/* Only what is drawn aloud can be a key and the like: a quiet discovery has none of it. */
-void keep_cards(Telling *t, const Sequel *found, int slot, int cards, Adding *add)
+void keep_cards(Telling *t, const Sequel *loud, int slot, int cards, Adding *add)
 {
-    keep_more(t, found, slot, cards, KEPT_FIND, add);
+    keep_more(t, loud, slot, cards, KEPT_FIND, KEPT_KINDS, add);
+}
+
+void keep_quiet_cards(Telling *t, const Sequel *quiet, int slot, int cards)
+{
+    keep_more(t, quiet, slot, cards, KEPT_FIND, KEPT_FIND + 1, add_quiet);
 }
 
 void terror_tell_discovery(Telling *t, const Story *story)

@@ -181,22 +181,25 @@ static void hush(Telling *t, const Sequel *loud, int slot)
 }
 
 /* Sleight of Hand. */
-static void keep_both(Telling *t, const Sequel *found, int slot, Adding *add)
+void terror_tell_two_finds(Telling *t, const Sequel *quiet, int slot)
 {
-    Sequel both = *found;
-    if (use_trait(t, &both.plot, slot, TRAIT_SLEIGHT_OF_HAND)) keep_cards(t, &both, slot, DISCOVERED, add);
+    Sequel both = *quiet;
+    if (!t->view->option[OPTION_TRAITS] || !use_trait(t, &both.plot, slot, TRAIT_SLEIGHT_OF_HAND)) return;
+    keep_quiet_cards(t, &both, slot, DISCOVERED);
 }
 
-void terror_tell_two_finds(Telling *t, const Sequel *found, int slot)
+static void keep_both(Telling *t, const Sequel *loud, int slot)
 {
-    if (t->view->option[OPTION_TRAITS]) keep_both(t, found, slot, add_quiet);
+    Sequel both = *loud;
+    if (use_trait(t, &both.plot, slot, TRAIT_SLEIGHT_OF_HAND))
+        keep_cards(t, &both, slot, DISCOVERED, add_noisy);
 }
 
 void terror_tell_trait_finds(Telling *t, const Sequel *loud, int slot)
 {
     if (!t->view->option[OPTION_TRAITS]) return;
     hush(t, loud, slot);
-    keep_both(t, loud, slot, add_noisy);
+    keep_both(t, loud, slot);
 }
 
 Doing *const terror_trait_doings[] = {
