@@ -14,6 +14,7 @@ typedef struct Box {
 
 static void open_box(const StayView *v, StayState *s, Box *box)
 {
+    memcpy(s->copies, v->copies, sizeof s->copies);
     for (int kind = 1; kind < CARD_COUNT; kind++) {
         box->first[kind] = s->cards;
         box->left[kind] = v->copies[kind];
@@ -45,7 +46,8 @@ static void copy_public(const StayView *v, Rng *rng, StayState *s)
 {
     memset(s, 0, sizeof *s);
     for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
-    for (int i = 0; i < STAY_SWITCHES; i++) s->option[i] = v->option[i];
+    s->turn_cap = (uint16_t)v->option[OPTION_TURN_CAP];
+    for (int i = 0; i < LEN(s->option); i++) s->option[i] = (int8_t)v->option[i];
     s->edition = v->edition;
     s->players = v->players;
     s->turns = v->turns;

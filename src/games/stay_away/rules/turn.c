@@ -37,7 +37,7 @@ void stay_end_turn(StayState *s, Events *news)
     if (s->phase == PHASE_OVER) return;
     stay_settle(s);
     if (stay_is_in_play(s, s->turn)) count_quarantine(s, s->turn, news);
-    if (s->turns >= s->option[OPTION_TURN_CAP]) stay_end_game(s, ENDING_TURN_CAP, 0, news);
+    if (s->turns >= s->turn_cap) stay_end_game(s, ENDING_TURN_CAP, 0, news);
     else stay_begin_turn(s, next_player(s), news);
 }
 
