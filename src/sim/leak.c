@@ -3,7 +3,7 @@
 #include "game/talk.h"
 #include "sim/crew.h"
 #include "sim/leak_probe.h"
-#include "sim/memory.h"
+#include "host/memory.h"
 
 enum { PAIRS_A_CHUNK = 256, SETUP_TRIES = 20, ONE_IN = 3 };
 
@@ -11,24 +11,24 @@ enum { PAIRS_A_CHUNK = 256, SETUP_TRIES = 20, ONE_IN = 3 };
 
 Probe *probe_make(const Game *game, LeakReport *report)
 {
-    Probe *probe = set_aside(1, sizeof *probe);
+    Probe *probe = must_alloc(1, sizeof *probe);
     must(game->fact_kind_count <= LEAK_FACT_KINDS);
     probe->game = game;
     probe->report = report;
     probe->tensor_size = tensor_size(game);
     probe->talks = has_talk(game);
     for (int i = 1; i < game->verb_count; i++) probe->gives_up[i] = game->verbs[i].gives_up;
-    probe->lines = set_aside(LINES_MAX, sizeof(MatchLine));
-    probe->state = set_aside(1, game->state_size);
-    probe->spare = set_aside(1, game->state_size);
-    for (int i = 0; i < WORLDS; i++) probe->imagined[i] = set_aside(1, game->state_size);
+    probe->lines = must_alloc(LINES_MAX, sizeof(MatchLine));
+    probe->state = must_alloc(1, game->state_size);
+    probe->spare = must_alloc(1, game->state_size);
+    for (int i = 0; i < WORLDS; i++) probe->imagined[i] = must_alloc(1, game->state_size);
     for (int i = 0; i < 2; i++) {
-        probe->world[i] = set_aside(1, game->state_size);
-        probe->sight[i].view = set_aside(1, game->view_size);
-        probe->sight[i].moves = set_aside((size_t)game->moves_max, sizeof(Move));
-        probe->choice[i] = set_aside((size_t)game->moves_max, sizeof(Move));
-        probe->tensor[i] = set_aside((size_t)probe->tensor_size, sizeof(float));
-        probe->json[i] = set_aside(1, JSON_MAX);
+        probe->world[i] = must_alloc(1, game->state_size);
+        probe->sight[i].view = must_alloc(1, game->view_size);
+        probe->sight[i].moves = must_alloc((size_t)game->moves_max, sizeof(Move));
+        probe->choice[i] = must_alloc((size_t)game->moves_max, sizeof(Move));
+        probe->tensor[i] = must_alloc((size_t)probe->tensor_size, sizeof(float));
+        probe->json[i] = must_alloc(1, JSON_MAX);
     }
     return probe;
 }
@@ -180,7 +180,7 @@ static bool comes_before(const Leak *a, const Leak *b)
 /* The earliest leaks of both, in order. What is left over is freed. */
 static void merge_leaks(LeakReport *report, LeakReport *more)
 {
-    Leak *all = set_aside(LEAKS_KEPT, sizeof(Leak));
+    Leak *all = must_alloc(LEAKS_KEPT, sizeof(Leak));
     int a = 0, b = 0, kept = 0;
     while (kept < LEAKS_KEPT && (a < report->kept || b < more->kept)) {
         bool first = b == more->kept || (a < report->kept && comes_before(&report->list[a], &more->list[b]));
@@ -222,20 +222,20 @@ static void merge(LeakReport *report, LeakReport *more)
 
 static void report_start(LeakReport *report)
 {
-    *report = (LeakReport) { .list = set_aside(LEAKS_KEPT, sizeof(Leak)),
-                             .truths = set_aside(1, sizeof(LeakTruths)) };
+    *report = (LeakReport) { .list = must_alloc(LEAKS_KEPT, sizeof(Leak)),
+                             .truths = must_alloc(1, sizeof(LeakTruths)) };
 }
 
 static LeakReport *report_make(void)
 {
-    LeakReport *report = set_aside(1, sizeof *report);
+    LeakReport *report = must_alloc(1, sizeof *report);
     report_start(report);
     return report;
 }
 
 void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
 {
-    Job *job = set_aside(1, sizeof *job);
+    Job *job = must_alloc(1, sizeof *job);
     Crew crew = {
         .threads = options->threads,
         .chunks = (options->pairs + PAIRS_A_CHUNK - 1) / PAIRS_A_CHUNK,

@@ -61,7 +61,7 @@ bool probe_knows_apart(Probe *probe, Seat seat)
 
 bool outcomes_same(const Outcome *a, const Outcome *b)
 {
-    return a->over == b->over && a->winners == b->winners && a->losers == b->losers && a->rule == b->rule;
+    return a->over == b->over && a->winners == b->winners && a->losers == b->losers && a->ending == b->ending;
 }
 
 /* The next event of the list that the seat hears, cut to it; false when there is none. */

@@ -1,7 +1,7 @@
 /* leak_tell.c - a leak in words, with the match that shows it. */
 #include "sim/leak_probe.h"
 
-#include "sim/memory.h"
+#include "host/memory.h"
 
 const char *const leak_names[LEAK_KINDS] = {
     [LEAK_VIEW] = "view",       [LEAK_JSON] = "json",     [LEAK_TENSOR] = "tensor", [LEAK_MOVES] = "moves",
@@ -34,7 +34,7 @@ void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *othe
     }
     memcpy(leak->seed, probe->seed, SEED_BYTES);
     leak->count = probe->count;
-    leak->lines = set_aside((size_t)probe->count, sizeof(MatchLine));
+    leak->lines = must_alloc((size_t)probe->count, sizeof(MatchLine));
     memcpy(leak->lines, probe->lines, sizeof(MatchLine) * (size_t)probe->count);
 }
 
