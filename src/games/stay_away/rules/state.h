@@ -27,7 +27,10 @@ typedef struct StayState {
     uint8_t role[PLAYERS_MAX];
     uint8_t quarantine[PLAYERS_MAX]; /* own turns left; 0: none */
     uint8_t pick[PLAYERS_MAX];       /* Round and Round: the card chosen, or NO_CARD */
-    int16_t option[STAY_SWITCHES];   /* the options that are rules */
+    uint16_t handed
+        [PLAYERS_MAX]; /* by player: who knows of a Flamethrower in that hand, but gave it himself and was
+                                        never shown one there (A-58). Counts while he is sure of one */
+    int16_t option[STAY_SWITCHES]; /* the options that are rules */
 
     uint32_t streams; /* random happenings so far */
     uint32_t trace;   /* of what everybody has seen and the piles do not keep (stay_note) */
