@@ -27,8 +27,11 @@ typedef struct StayState {
     uint8_t role[PLAYERS_MAX];
     uint8_t quarantine[PLAYERS_MAX]; /* own turns left; 0: none */
     uint8_t pick[PLAYERS_MAX];       /* Round and Round: the card chosen, or NO_CARD */
-    int8_t option[OPTION_TURN_CAP];  /* the options that are rules, all but the largest one */
-    uint8_t copies[CARD_COUNT];      /* the cards of this table, by kind */
+    /* By player: who knows of a Flamethrower in that hand, but gave it himself and was never shown one there (A-58).
+     * Counts while he is sure of one. */
+    uint16_t handed[PLAYERS_MAX];
+    int8_t option[OPTION_TURN_CAP]; /* the options that are rules, all but the largest one */
+    uint8_t copies[CARD_COUNT];     /* the cards of this table, by kind */
 
     uint32_t streams; /* random happenings so far */
     uint32_t trace;   /* of what everybody has seen and the piles do not keep (stay_note) */
@@ -54,7 +57,7 @@ typedef struct StayState {
     uint8_t glimpse;          /* the kind of the card last seen by Suspicious or Scary, */
     uint8_t glimpsed_by, glimpsed_of; /* by whom and in whose hand; NOBODY once somebody draws again */
     uint8_t thing_gone;               /* 1 when The Thing has been eliminated (Vengeance) */
-    uint8_t ended;                    /* a RULE_ when over */
+    uint8_t ended;                    /* an ENDING_ when over */
     uint16_t winners;
     StayClaim claims[CLAIMS_KEPT]; /* the last ones, newest last; no rule reads them */
 } StayState;
