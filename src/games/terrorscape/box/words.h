@@ -296,7 +296,6 @@ enum {                                   /* reasons */
        REASON_NO_PASSAGE,
        REASON_NEEDS_LIGHT, /* a Flashlight, or Sophia */
        REASON_NOT_DISCARDED,
-       REASON_NO_ROOM,   /* the receiver's inventory is full */
        REASON_KEYS_STAY, /* */
        REASON_NOT_A_BODY,
        REASON_NOT_YOUR_TRAIT,

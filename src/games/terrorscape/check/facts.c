@@ -265,13 +265,13 @@ static bool was_just_unlocked(const TerrorState *s, int ability)
     return below->kind == FRAME_LEVEL && terror_killers[s->killer].levels[below->what].unlocks == ability;
 }
 
-/* Copies that the others cannot locate. A card is in play when it has been shown. */
+/* Copies that the others cannot locate. A card is in play when it has been shown; in an attack it is at once. */
 static int hidden_copies(const TerrorState *s, int ability)
 {
     int copies = terror_killers[s->killer].copies[ability] - bag_count(s->open, ability);
     if (is_locked(s, ability) || was_just_unlocked(s, ability)) return 0;
     for (int i = 0; i < s->depth; i++)
-        copies -= s->stack[i].kind == FRAME_CARD && s->stack[i].what == ability && s->stack[i].step;
+        copies -= terror_card_on_table(&s->stack[i]) == ability && s->stack[i].step;
     return copies;
 }
 

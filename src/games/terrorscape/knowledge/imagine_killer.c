@@ -13,8 +13,7 @@ static int unseen_cards(const TerrorState *s, Bag seen, uint8_t cards[KILLER_CAR
     for (int ability = 1; ability < ABILITY_COUNT; ability++) {
         int copies = ability == row->locked ? s->unlocked : row->copies[ability];
         copies -= bag_count(seen, ability);
-        for (int i = 0; i < s->depth; i++)
-            copies -= s->stack[i].kind == FRAME_CARD && s->stack[i].what == ability;
+        for (int i = 0; i < s->depth; i++) copies -= terror_card_on_table(&s->stack[i]) == ability;
         for (; copies > 0 && count < KILLER_CARDS; copies--) cards[count++] = (uint8_t)ability;
     }
     return count;

@@ -166,9 +166,12 @@ static float *put_map(float *at, const TerrorView *v)
 
 static int card_in_play(const TerrorView *v)
 {
-    for (int i = v->depth - 1; i >= 0; i--)
-        if (v->stack[i].kind == FRAME_CARD) return v->stack[i].what;
-    return ABILITY_NONE;
+    int ability = ABILITY_NONE;
+    for (int i = v->depth - 1; i >= 0 && !ability; i--) {
+        int kind = v->stack[i].kind;
+        if (kind == FRAME_CARD || kind == FRAME_ENCOUNTER) ability = v->stack[i].what;
+    }
+    return ability;
 }
 
 /* A trait hides without a card. */

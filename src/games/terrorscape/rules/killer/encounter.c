@@ -1,6 +1,7 @@
 /* encounter.c - SEARCH, and the encounter with whom it finds: E0 to E3, E7 (6, 8.3). The defence is in defence.c.
  *
- * FRAME_ENCOUNTER: `step` is an EncounterStep; everything else is in the state. */
+ * FRAME_ENCOUNTER: `step` is an EncounterStep, `what` the attack card of the attack under way; everything else is in the
+ * state. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
@@ -175,8 +176,17 @@ static void attack(TerrorState *s, int ability, Events *news)
     terror_tell_all(news, EVENT_ATTACK, ability, terror_strength(s), 0);
 }
 
+/* The attack is over, what it brought too: now its card is discarded. */
+static void discard_attack_card(TerrorState *s)
+{
+    Frame *frame = terror_top(s);
+    if (frame->what) terror_discard_open(s, frame->what);
+    frame->what = ABILITY_NONE;
+}
+
 static bool run_attack(TerrorState *s, Events *news)
 {
+    discard_attack_card(s);
     s->participants &= s->in_house;
     if (!not_attacked(s)) go_to(s, ENCOUNTER_FLEE);
     else if (has_attack_cards(s->killer)) return true;
@@ -202,7 +212,7 @@ static Reason act_attack(TerrorState *s, Seat seat, Move move, Events *news)
         Reason reason = terror_may_play(s, ability, TIMING_ATTACK);
         if (reason != ALLOWED) return reason;
         s->hand -= bag_one(ability);
-        terror_discard_open(s, ability);
+        terror_top(s)->what = (uint8_t)ability;
     }
     attack(s, ability, news);
     return ALLOWED;
@@ -248,6 +258,7 @@ static Reason act_defender(TerrorState *s, Seat seat, Move move, Events *news)
 static bool run_flee(TerrorState *s, Events *news)
 {
     (void)news;
+    discard_attack_card(s);
     go_to(s, ENCOUNTER_OVER);
     terror_flee(s, s->participants & s->in_house);
     return false;
