@@ -82,12 +82,12 @@ static int hero_of(const TerrorState *s)
     return NO_SLOT;
 }
 
-/* Asked whether or not somebody has the trait, which K does not know. */
+/* Asked whether or not somebody has the trait, which K does not know, if only they keep traits. */
 static bool run_save(TerrorState *s, Events *news)
 {
     (void)news;
     bool several = s->participants & (s->participants - 1);
-    if (several && s->option[OPTION_TRAITS]) return true;
+    if (several && terror_difficulty(s->option).survivor_keeps) return true;
     go_to(s, ENCOUNTER_DREAD);
     return false;
 }
@@ -109,7 +109,7 @@ static void list_save(const TerrorState *s, Seat seat, MoveList *list)
 static Reason may_save(const TerrorState *s, int slot)
 {
     if (!(s->participants >> slot & 1)) return REASON_NOT_PARTICIPANT;
-    if (s->trait[slot] != TRAIT_HEROIC_SAVE) return REASON_NOT_YOUR_TRAIT;
+    if (!terror_keeps(s, slot, TRAIT_HEROIC_SAVE)) return REASON_NOT_YOUR_TRAIT;
     return slot == hero_of(s) ? ALLOWED : REASON_TURNED_OVER;
 }
 
@@ -117,7 +117,7 @@ static void save_others(TerrorState *s, int hero, Events *news)
 {
     int others = s->participants & ~(1 << hero);
     s->used |= TRAIT_BIT(TRAIT_HEROIC_SAVE);
-    s->traits_shown |= (uint8_t)(1 << hero);
+    s->traits_shown |= OWN_TRAIT(TRAIT_HEROIC_SAVE);
     s->participants = (uint8_t)(1 << hero);
     terror_tell_all(news, EVENT_SAVED, s->who[hero], 0, 0);
     terror_save(s, others, news);

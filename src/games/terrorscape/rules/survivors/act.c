@@ -89,10 +89,10 @@ static Reason begin_move(TerrorState *s, Seat seat, Move move, Events *news)
     reason = terror_may_step(s, slot, move_arg(move, 1));
     if (reason != ALLOWED) return reason;
     int near = terror_killer_room(s), far = MOVE_STEPS;
-    if (s->trait[slot] == TRAIT_HURRIED_FLEE && terror_rooms[s->room[slot]].range1 >> near & 1 && near)
+    if (terror_keeps(s, slot, TRAIT_HURRIED_FLEE) && terror_rooms[s->room[slot]].range1 >> near & 1 && near)
         far = terror_traits[TRAIT_HURRIED_FLEE].effects[0].high;
     take_action(s, slot);
-    if (s->trait[slot] == TRAIT_INTREPIDITY) terror_calm(s, slot, 1, news);
+    if (terror_keeps(s, slot, TRAIT_INTREPIDITY)) terror_calm(s, slot, 1, news);
     terror_walk(s, slot, 1, far, WALK_ACTION);
     terror_take_step(s, move_arg(move, 1), news);
     return ALLOWED;
@@ -301,9 +301,9 @@ static inline void list_items(const TerrorState *s, int slot, Bag of_use, MoveLi
 
 static inline void list_traits(const TerrorState *s, int slot, TraitSet of_use, MoveList *list)
 {
-    int trait = s->trait[slot];
-    if (!(of_use >> trait & 1) || (SPECIAL_TRAITS >> trait & 1 && has_acted(s, slot))) return;
-    terror_list_traits(s, slot, list);
+    TraitSet traits = s->traits[slot] & of_use;
+    if (has_acted(s, slot)) traits &= ~SPECIAL_TRAITS;
+    for (; traits; traits &= traits - 1) terror_list_trait(s, slot, __builtin_ctzll(traits), list);
 }
 
 /* Through a secret passage. */

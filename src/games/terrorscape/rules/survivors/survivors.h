@@ -88,7 +88,7 @@ void terror_settle_gift(TerrorState *s, int slot); /* the same; he may use an it
 Reason terror_use(TerrorState *s, int slot, int item, int aim, Events *news);        /* uses.c */
 void terror_list_uses(const TerrorState *s, int slot, Bag items, MoveList *list);    /* of these items */
 Reason terror_use_trait(TerrorState *s, int slot, int trait, int aim, Events *news); /* survivor_traits.c */
-void terror_list_traits(const TerrorState *s, int slot, MoveList *list);
+void terror_list_trait(const TerrorState *s, int slot, int trait, MoveList *list);
 Reason terror_use_plan(TerrorState *s, int slot, int plan, int aim, Events *news); /* plan_uses.c */
 void terror_list_plans(const TerrorState *s, int slot, MoveList *list);
 void terror_list_trades(const TerrorState *s, Seat seat, MoveList *list); /* trade.c */
