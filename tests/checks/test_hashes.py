@@ -1,11 +1,13 @@
-"""Same seed, same moves, same bytes: on gcc, on clang, and on a 32-bit machine without operating system."""
+"""Same seed, same moves, same bytes: on gcc, on clang, optimised or with sanitizers, and on a 32-bit machine without
+operating system."""
 import re
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.tap import CHECKED, CLANG, ROOT, check, main, must_call, test  # noqa: E402
+from support.tap import CHECKED, CLANG, FAST, ROOT, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('fast:tests/hashes', 'checked:tests/hashes', 'clang')
 MATCHES = 100  # of every game
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import ROOT, call, check, main, test  # noqa: E402
 
+NEEDS = ()
+
 
 def help_is_told(command):
     for word in ('--help', '-h'):
