@@ -21,6 +21,7 @@ def by_node():
 @test
 def gcc_clang_and_webassembly_agree():
     found = {
+        'gcc, optimised': must_call([FAST / 'tests/hashes', MATCHES]),
         'gcc, sanitizers': must_call([CHECKED / 'tests/hashes', MATCHES]),
         'clang, optimised': must_call([CLANG / 'tests/hashes', MATCHES]),
         'WebAssembly': by_node(),
@@ -31,8 +32,7 @@ def gcc_clang_and_webassembly_agree():
 
 @test
 def other_matches_give_another_number():
-    words = [CLANG / 'tests/hashes']
-    check(must_call([*words, MATCHES]) != must_call([*words, MATCHES + 1]))
+    check(len({must_call([FAST / 'tests/hashes', matches]) for matches in (1, 2, 3)}) == 3)
 
 
 main()
