@@ -15,7 +15,7 @@ from support.jobs import Job
 GAMES = sorted(path.name.replace('_', '-') for path in (ROOT / 'src/games').iterdir() if path.is_dir())
 FUZZ_SECONDS, FUZZ_SECONDS_LONG = 5, 300
 QUICK_PAIRS, LONG_PAIRS, LONG_SEEDS = 20_000, 1_000_000, range(2, 11)  # checks/leak has the first seed
-TIDY_FILES = 12  # a job
+TIDY_FILES = 40  # a job
 # These show that play is as it was, and that leaks are seen: they say nothing about memory. So the optimised build runs
 # all of them, and the one with sanitizers only each so many.
 MOSTLY_FAST = {'golden': 30, 'leaks': 10}
