@@ -69,7 +69,7 @@ typedef struct murk_events {
 typedef struct murk_outcome {
     bool over;
     uint16_t winners, losers; /* masks of seats */
-    const char *rule;         /* by which rule it ended; "" while running */
+    const char *ending;       /* by which rule it ended; "" while running */
 } murk_outcome;
 
 /* The library's version, and the one this header belongs to. */
@@ -131,17 +131,14 @@ MURK_API bool murk_event_for(const murk_game *game, const murk_event *event, int
 MURK_API void murk_observe(const murk_game *game, const void *view, float out[]);
 /* A state drawn at random among those that a seat with this view cannot rule out. */
 MURK_API void murk_imagine(const murk_game *game, const void *view, murk_rng *rng, void *state);
-/* The bytes of working space for murk_deduce_json, aligned as malloc does; 0: the view says all there is to know. */
-MURK_API size_t murk_deduce_room(const murk_game *game);
 
 /* ---- text --------------------------------------------------------------------------------------------- */
 /* Each writes at most `size` bytes with the closing zero and gives the bytes used, or 0 when it did not fit.
  * `lang` is "en" or "it". */
 
 MURK_API size_t murk_view_json(const murk_game *game, const void *view, char *text, size_t size);
-/* What follows from a view without being said in it, as JSON: hidden movement, for example. It may take a second. */
-MURK_API size_t murk_deduce_json(const murk_game *game, const void *view, void *room, char *text,
-                                 size_t size);
+/* What the seat may conclude from its view by counting, as one JSON object. */
+MURK_API size_t murk_deduce_json(const murk_game *game, const void *view, char *text, size_t size);
 MURK_API size_t murk_view_drawing(const murk_game *game, const void *view, const char *lang, char *text,
                                   size_t size);
 MURK_API size_t murk_move_text(const murk_game *game, uint32_t move, char *text, size_t size);

@@ -152,8 +152,8 @@ int murk_apply(const murk_game *game, void *state, int seat, uint32_t move, murk
 murk_outcome murk_outcome_of(const murk_game *game, const void *state)
 {
     Outcome outcome = inside(game)->outcome(state);
-    const char *rule = outcome.over ? inside(game)->rules[outcome.rule] : "";
-    return (murk_outcome) { outcome.over, outcome.winners, outcome.losers, rule };
+    const char *ending = outcome.over ? inside(game)->endings[outcome.ending] : "";
+    return (murk_outcome) { outcome.over, outcome.winners, outcome.losers, ending };
 }
 
 uint64_t murk_hash(const murk_game *game, const void *state)
@@ -189,18 +189,12 @@ size_t murk_view_json(const murk_game *game, const void *view, char *text, size_
     return written(&out);
 }
 
-size_t murk_deduce_room(const murk_game *game)
-{
-    const Deduction *deduction = inside(game)->deduction;
-    return deduction ? deduction->room() : 0;
-}
-
-size_t murk_deduce_json(const murk_game *game, const void *view, void *room, char *text, size_t size)
+size_t murk_deduce_json(const murk_game *game, const void *view, char *text, size_t size)
 {
     Out out = out_into(text, size);
     Json json = json_into(&out);
-    if (!inside(game)->deduction) return 0;
-    inside(game)->deduction->write(view, room, &json);
+    if (!inside(game)->deduce) return 0;
+    inside(game)->deduce(view, &json);
     return written(&out);
 }
 
@@ -209,7 +203,7 @@ size_t murk_view_drawing(const murk_game *game, const void *view, const char *la
     Out out = out_into(text, size);
     Canvas canvas;
     canvas_clear(&canvas, false);
-    inside(game)->draw(view, lang_of(lang), &canvas);
+    inside(game)->paint(view, lang_of(lang), &canvas);
     canvas_write(&canvas, &out);
     return written(&out);
 }

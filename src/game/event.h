@@ -19,7 +19,7 @@ typedef struct Field {
 typedef struct EventKind {
     const char *name;
     Field fields[EVENT_ARGS]; /* the first without a name ends the list */
-    bool trifle;              /* says no more than that somebody has decided: not worth a line to people */
+    bool is_minor;            /* says no more than that somebody has decided: not worth a line to people */
 } EventKind;
 
 typedef struct Event {

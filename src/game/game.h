@@ -35,7 +35,7 @@ enum {
 typedef struct Outcome {
     bool over;
     SeatMask winners, losers;
-    uint8_t rule; /* index into the game's `rules`: by which rule it ended */
+    uint8_t ending; /* index into the game's `endings`: by which rule it ended */
 } Outcome;
 
 /* One fact of a table, for the leak test: what is at a place, and may the seat know it? Written from the
@@ -65,13 +65,6 @@ typedef struct Names {
     } list[NAMES_MAX];
 } Names;
 
-/* What follows from a view without being said in it, for who has the time to work it out. */
-typedef struct Deduction {
-    size_t (*room)(void); /* bytes of working space, aligned as for any object */
-    void (*write)(const void *view, void *room, Json *json);
-    void (*say)(const void *view, void *room, Lang lang, Out *out); /* in lines */
-} Deduction;
-
 typedef struct Game {
     const char *name; /* "shy-monsters": its tag in files, addresses and catalogues */
     int min_seats, max_seats;
@@ -88,8 +81,8 @@ typedef struct Game {
     int event_count;
     const char *const *reasons; /* from REASON_OWN on */
     int reason_count;
-    const char *const *rules; /* names for Outcome.rule, row 0 unused */
-    int rule_count;
+    const char *const *endings; /* names for Outcome.ending, row 0 unused */
+    int ending_count;
     const char *const *open_keys; /* keys of the view's JSON that name things without saying where they are */
     const ArgKind *const *glossary; /* kinds whose words have a rules text; NULL ends the list */
     const TensorPart *tensor;
@@ -107,10 +100,10 @@ typedef struct Game {
     /* Make the move and tell what happened (`news` may be NULL; events are appended). Refused moves change nothing. */
     Reason (*apply)(void *state, Seat seat, Move move, Events *news);
     Outcome (*outcome)(const void *state);
-    /* Which part a seat plays now, a word of `parts`, when that is not told by the seat itself: a role that is dealt or that
+    /* Which role a seat plays now, a word of `roles`, when that is not told by the seat itself: one that is dealt or that
      * changes. Both NULL when it is. */
-    const ArgKind *parts;
-    int (*part)(const void *state, Seat seat);
+    const ArgKind *roles;
+    int (*role)(const void *state, Seat seat);
 
     /* What that seat, or a SPECTATOR, may know: filled from nothing. */
     void (*view)(const void *state, Seat seat, void *view);
@@ -119,9 +112,11 @@ typedef struct Game {
     void (*observe)(const void *view, float out[]);
     /* A state drawn at random among those that a seat with this view cannot rule out. */
     void (*imagine)(const void *view, Rng *rng, void *state);
-    const Deduction *deduction; /* NULL: a view says all there is to know */
+    /* What the seat may conclude from this view by counting, at once: as one JSON object, and in lines for people. */
+    void (*deduce)(const void *view, Json *json);
+    void (*explain)(const void *view, Lang lang, Out *out);
     /* The table as this view knows it, for a terminal. */
-    void (*draw)(const void *view, Lang lang, Canvas *canvas);
+    void (*paint)(const void *view, Lang lang, Canvas *canvas);
 
     /* For referees: the whole truth as JSON; the facts and who may know them (gives their number); what is
      * wrong with the pieces (NULL when nothing); and one `given` line of a scenario carried out (NULL, or

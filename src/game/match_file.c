@@ -69,7 +69,7 @@ static void write_result(const Match *match, Out *out)
     Outcome outcome = game->outcome(match->state);
     if (outcome.over) {
         out_text(out, "result ");
-        out_text(out, game->rules[outcome.rule]);
+        out_text(out, game->endings[outcome.ending]);
         for (int i = 0; i < match->setup.seats; i++) {
             if (!(outcome.winners & seat_bit((Seat)i))) continue;
             out_char(out, ' ');

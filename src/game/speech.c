@@ -82,14 +82,14 @@ void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
 /* `GAME.outcome.RULE`, or with `.one` where there is one for a single winner. */
 static const char *outcome_text(const Game *game, Lang lang, int rule, bool single)
 {
-    must(rule >= 0 && rule < game->rule_count);
+    must(rule >= 0 && rule < game->ending_count);
     char key[64];
     Out out = out_into(key, sizeof key);
-    if (!game->rules[rule]) return words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
-    out_text(&out, game->rules[rule]);
+    if (!game->endings[rule]) return words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
+    out_text(&out, game->endings[rule]);
     out_text(&out, ".one");
     const char *one = single ? words_find_joined(lang, game->name, "outcome", key) : NULL;
-    const char *own = one ? one : words_find_joined(lang, game->name, "outcome", game->rules[rule]);
+    const char *own = one ? one : words_find_joined(lang, game->name, "outcome", game->endings[rule]);
     return own ? own : words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
 }
 
@@ -100,7 +100,7 @@ void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out
     sentence_add_seats(&sentence, "losers", outcome->losers);
     bool single = outcome->winners && !(outcome->winners & (outcome->winners - 1));
     sentence_write(&sentence,
-                   outcome->over ? outcome_text(game, lang, outcome->rule, single)
+                   outcome->over ? outcome_text(game, lang, outcome->ending, single)
                                  : words_get(lang, "murk.outcome.running"),
                    out);
 }
@@ -128,7 +128,7 @@ void speak_rule(const Game *game, Lang lang, int rule, Out *out)
         if (!names) out_bytes(out, text, (size_t)(size - blank));
         text += size;
     }
-    if (out->used == start) out_text(out, game->rules[rule]);
+    if (out->used == start) out_text(out, game->endings[rule]);
 }
 
 /* Upper and lower case are the same, and so are a blank, a hyphen and an underscore. */

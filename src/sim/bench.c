@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-#include "sim/memory.h"
+#include "host/memory.h"
 
 typedef struct Bench {
     const Game *game;
@@ -24,14 +24,14 @@ static double core_seconds(void)
 
 static Bench *bench_start(const Game *game, const Setup *setup, uint64_t seed)
 {
-    Bench *bench = set_aside(1, sizeof *bench);
+    Bench *bench = must_alloc(1, sizeof *bench);
     bench->game = game;
     bench->setup = setup;
     bench->luck = 2 * seed + 1;
     for (int i = 1; i < game->verb_count; i++) bench->gives_up[i] = game->verbs[i].gives_up;
-    bench->state = set_aside(1, game->state_size);
-    bench->view = set_aside(1, game->view_size);
-    bench->moves = set_aside((size_t)game->moves_max, sizeof(Move));
+    bench->state = must_alloc(1, game->state_size);
+    bench->view = must_alloc(1, game->view_size);
+    bench->moves = must_alloc((size_t)game->moves_max, sizeof(Move));
     return bench;
 }
 
@@ -146,7 +146,7 @@ double bench_clones(const Game *game, const Setup *setup, uint64_t seed, double 
 {
     enum { COPIES = 64, ROUNDS = 256 };
     Bench *bench = bench_start(game, setup, seed);
-    char *copies = set_aside(COPIES, game->state_size);
+    char *copies = must_alloc(COPIES, game->state_size);
     uint64_t done = 0;
     double spent, began = core_seconds();
     next_table(bench);

@@ -106,10 +106,3 @@ int crew_size_here(void)
     if (count < 1) return 1;
     return count > CREW_MAX ? CREW_MAX : (int)count;
 }
-
-double clock_now(void)
-{
-    struct timespec at;
-    clock_gettime(CLOCK_MONOTONIC, &at);
-    return (double)at.tv_sec + (double)at.tv_nsec * 1e-9;
-}

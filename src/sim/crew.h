@@ -25,7 +25,4 @@ void crew_run(const Crew *crew);
 /* How many threads this machine runs at once. */
 int crew_size_here(void);
 
-/* Seconds on a clock that never jumps. */
-double clock_now(void);
-
 #endif

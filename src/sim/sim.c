@@ -2,7 +2,7 @@
 
 #include "game/talk.h"
 #include "sim/crew.h"
-#include "sim/memory.h"
+#include "host/memory.h"
 
 enum { GAMES_A_CHUNK = 16 };
 
@@ -26,15 +26,15 @@ void sim_seed(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES])
 typedef struct Table {
     void *state, *view;
     Move *moves;
-    uint8_t dealt[SEATS_MAX]; /* the part of each seat at the start */
+    uint8_t dealt[SEATS_MAX]; /* the role of each seat at the start */
 } Table;
 
 static Table table_for(const Game *game)
 {
     Table table = {
-        .state = set_aside(1, game->state_size),
-        .view = set_aside(1, game->view_size),
-        .moves = set_aside((size_t)game->moves_max, sizeof(Move)),
+        .state = must_alloc(1, game->state_size),
+        .view = must_alloc(1, game->view_size),
+        .moves = must_alloc((size_t)game->moves_max, sizeof(Move)),
     };
     return table;
 }
@@ -102,11 +102,11 @@ static bool has_speakers(const SimOptions *options)
     return false;
 }
 
-static void note_parts(const SimOptions *options, Table *table)
+static void note_roles(const SimOptions *options, Table *table)
 {
     const Game *game = options->game;
-    for (Seat seat = 0; game->part && seat < options->setup.seats; seat++)
-        table->dealt[seat] = (uint8_t)game->part(table->state, seat);
+    for (Seat seat = 0; game->role && seat < options->setup.seats; seat++)
+        table->dealt[seat] = (uint8_t)game->role(table->state, seat);
 }
 
 static void play(const SimOptions *options, uint64_t index, Table *table, Course *course)
@@ -117,7 +117,7 @@ static void play(const SimOptions *options, uint64_t index, Table *table, Course
     sim_seed(options->seed, index, seed);
     rng_start(&course->rng, seed, BOT_STREAM);
     must(options->game->setup(table->state, &options->setup, seed) == ALLOWED);
-    note_parts(options, table);
+    note_roles(options, table);
     while (course->decisions + course->claims < SIM_LONGEST && decide(options, table, &course->rng, &line)) {
         course->news.count = 0;
         make(options, table, course, line, speakers ? &course->news : NULL);
@@ -168,31 +168,31 @@ static void count_outcome(SimReport *report, const Outcome *outcome)
         report->unfinished++;
         return;
     }
-    must(outcome->rule < SIM_RULES);
-    report->ended_by[outcome->rule]++;
+    must(outcome->ending < SIM_ENDINGS);
+    report->ended_by[outcome->ending]++;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(outcome->winners & seat_bit((Seat)seat))) continue;
         report->wins[seat]++;
-        report->wins_by[seat][outcome->rule]++;
+        report->wins_by[seat][outcome->ending]++;
     }
 }
 
-static void count_parts(const SimOptions *options, const Table *table, const Outcome *outcome,
+static void count_roles(const SimOptions *options, const Table *table, const Outcome *outcome,
                         SimReport *report)
 {
-    int count = options->game->parts->count;
-    must(count <= SIM_PARTS);
-    uint64_t seats[SIM_MOMENTS][SIM_PARTS] = { 0 }, wins[SIM_MOMENTS][SIM_PARTS] = { 0 };
+    int count = options->game->roles->count;
+    must(count <= SIM_ROLES);
+    uint64_t seats[SIM_MOMENTS][SIM_ROLES] = { 0 }, wins[SIM_MOMENTS][SIM_ROLES] = { 0 };
     for (Seat seat = 0; seat < options->setup.seats; seat++) {
-        int part[SIM_MOMENTS] = { table->dealt[seat], options->game->part(table->state, seat) };
+        int role[SIM_MOMENTS] = { table->dealt[seat], options->game->role(table->state, seat) };
         for (int moment = 0; moment < SIM_MOMENTS; moment++) {
-            seats[moment][part[moment]]++;
-            wins[moment][part[moment]] += outcome->winners >> seat & 1;
+            seats[moment][role[moment]]++;
+            wins[moment][role[moment]] += outcome->winners >> seat & 1;
         }
     }
     for (int moment = 0; moment < SIM_MOMENTS; moment++)
-        for (int part = 0; part < count; part++)
-            bunches_add(&report->parts[moment][part], seats[moment][part], wins[moment][part]);
+        for (int role = 0; role < count; role++)
+            bunches_add(&report->roles[moment][role], seats[moment][role], wins[moment][role]);
 }
 
 static void play_chunk(void *argument, int worker, uint64_t chunk)
@@ -209,7 +209,7 @@ static void play_chunk(void *argument, int worker, uint64_t chunk)
         desk->report.claims += course.claims;
         Outcome outcome = options->game->outcome(desk->table.state);
         count_outcome(&desk->report, &outcome);
-        if (options->game->part && outcome.over) count_parts(options, &desk->table, &outcome, &desk->report);
+        if (options->game->role && outcome.over) count_roles(options, &desk->table, &outcome, &desk->report);
     }
 }
 
@@ -223,19 +223,20 @@ void sim_merge(SimReport *report, const SimReport *more)
     report->decisions += more->decisions;
     report->decisions_squared += more->decisions_squared;
     report->claims += more->claims;
-    for (int rule = 0; rule < SIM_RULES; rule++) report->ended_by[rule] += more->ended_by[rule];
+    for (int rule = 0; rule < SIM_ENDINGS; rule++) report->ended_by[rule] += more->ended_by[rule];
     for (int moment = 0; moment < SIM_MOMENTS; moment++)
-        for (int part = 0; part < SIM_PARTS; part++)
-            bunches_merge(&report->parts[moment][part], &more->parts[moment][part]);
+        for (int role = 0; role < SIM_ROLES; role++)
+            bunches_merge(&report->roles[moment][role], &more->roles[moment][role]);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         report->wins[seat] += more->wins[seat];
-        for (int rule = 0; rule < SIM_RULES; rule++) report->wins_by[seat][rule] += more->wins_by[seat][rule];
+        for (int rule = 0; rule < SIM_ENDINGS; rule++)
+            report->wins_by[seat][rule] += more->wins_by[seat][rule];
     }
 }
 
 void sim_run(const SimOptions *options, SimReport *report)
 {
-    Job job = { .options = options, .desks = set_aside((size_t)options->threads, sizeof(Desk)) };
+    Job job = { .options = options, .desks = must_alloc((size_t)options->threads, sizeof(Desk)) };
     Crew crew = {
         .threads = options->threads,
         .chunks = (options->games + GAMES_A_CHUNK - 1) / GAMES_A_CHUNK,

@@ -10,9 +10,9 @@
 #include "game/match.h"
 #include "sim/stats.h"
 
-enum { SIM_RULES = 64, SIM_PARTS = 16, SIM_LONGEST = 100000 };
+enum { SIM_ENDINGS = 64, SIM_ROLES = 16, SIM_LONGEST = 100000 };
 
-/* When the parts of the seats are looked at. */
+/* When the roles of the seats are looked at. */
 typedef enum SimMoment { SIM_DEALT, SIM_ENDED, SIM_MOMENTS } SimMoment;
 
 typedef struct SimOptions {
@@ -32,9 +32,9 @@ typedef struct SimReport {
     uint64_t shortest, longest; /* in decisions */
     uint64_t claims;            /* made by bots */
     uint64_t wins[SEATS_MAX];
-    uint64_t ended_by[SIM_RULES];
-    uint64_t wins_by[SEATS_MAX][SIM_RULES];
-    Bunches parts[SIM_MOMENTS][SIM_PARTS]; /* seats and those that won, by the game's parts if it has any */
+    uint64_t ended_by[SIM_ENDINGS];
+    uint64_t wins_by[SEATS_MAX][SIM_ENDINGS];
+    Bunches roles[SIM_MOMENTS][SIM_ROLES]; /* seats and those that won, by the game's roles if it has any */
 } SimReport;
 
 /* Play all games. The game must have accepted the setup. */

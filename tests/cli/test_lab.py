@@ -153,10 +153,10 @@ def the_counts_of_a_simulation_add_up():
     report = good_json('sim', GAME, '--games', '200', '--bots', 'random')
     check(report['games'] == 200 and report['unfinished'] == 0, report)
     check(sum(seat['games'] for seat in report['wins']) == 200, report)
-    check(sum(rule['games'] for rule in report['rules']) == 200, report)
-    for rule in report['rules']:
+    check(sum(rule['games'] for rule in report['endings']) == 200, report)
+    for rule in report['endings']:
         check(sum(rule['wins'].values()) == rule['games'], rule)
-    for row in report['wins'] + report['rules']:
+    for row in report['wins'] + report['endings']:
         check(row['low'] <= row['share'] <= row['high'], row)
     length = report['length']
     check(length['shortest'] <= length['mean'] <= length['longest'], length)
@@ -181,19 +181,19 @@ def where_parts_are_secret_wins_are_counted_by_part_too():
     report = good_json('sim', *SECRET_PARTS, '--games', '200')
     wins = sum(row['games'] for row in report['wins'])
     for moment, names in (('dealt', ['human', 'the_thing']), ('ended', ['human', 'infected', 'the_thing'])):
-        rows = report['parts'][moment]
-        check([row['part'] for row in rows] == names, rows)
+        rows = report['roles'][moment]
+        check([row['role'] for row in rows] == names, rows)
         check(sum(row['seats'] for row in rows) == 1000 and sum(row['wins'] for row in rows) == wins, rows)
         for row in rows:
             check(abs(row['share'] - row['wins'] / row['seats']) < 1e-6, row)
             check(0 <= row['low'] < row['share'] < row['high'] <= 1, row)
-    dealt = {row['part']: row for row in report['parts']['dealt']}
+    dealt = {row['role']: row for row in report['roles']['dealt']}
     thing, human = dealt['the_thing'], dealt['human']
     check(thing['seats'] == 200 and human['seats'] == 800, dealt)
     check(human['high'] - human['low'] > (thing['high'] - thing['low']) / 2, 'four who win together are not four times as sure')
     text = good('sim', *SECRET_PARTS, '--games', '50')
     check('won by part, as dealt' in text and 'won by part, as it ended' in text and 'of 200 seats' in text, text)
-    check('parts' not in good_json('sim', GAME, '--games', '10'), 'seats that tell the part need no list')
+    check('roles' not in good_json('sim', GAME, '--games', '10'), 'seats that tell the part need no list')
 
 
 @test

@@ -72,17 +72,10 @@ static int make_a_move(const murk_game *game, void *match, void *view, murk_rng 
 /* What follows from the first seat's view, for games in which there is something to work out. */
 static void deduce(const murk_game *game, const void *state, void *view)
 {
-    size_t size = murk_deduce_room(game);
     char text[4096];
-    if (!size) {
-        if (murk_deduce_json(game, view, NULL, text, sizeof text)) fail("something was made of nothing");
-        return;
-    }
-    void *room = get(size);
     murk_view(game, state, 0, view);
-    size_t used = murk_deduce_json(game, view, room, text, sizeof text);
+    size_t used = murk_deduce_json(game, view, text, sizeof text);
     if (!used || text[0] != '{' || text[used - 1] != '}') fail("no object was deduced");
-    free(room);
 }
 
 static void play(const murk_game *game, void *match, murk_rng *rng)
@@ -127,7 +120,7 @@ int main(void)
         play(game, match, &rng);
         read_back(game, match);
         printf("%s ends by %s after %d moves, %016llx\n", murk_game_name(game),
-               murk_outcome_of(game, murk_match_state(match)).rule, murk_match_moves(match),
+               murk_outcome_of(game, murk_match_state(match)).ending, murk_match_moves(match),
                (unsigned long long)murk_hash(game, murk_match_state(match)));
         free(match);
     }

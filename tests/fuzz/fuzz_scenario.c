@@ -1,5 +1,5 @@
 /* fuzz_scenario.c - scenario files: any bytes give a report, and never a crash. */
-#include "tools/check.h"
+#include "check/check.h"
 #include <stdio.h>
 #include <stdlib.h>
 

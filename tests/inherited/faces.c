@@ -98,8 +98,8 @@ static bool is_drawn(Case *c, const ViewBytes *view, Lang lang, bool plain)
     static Canvas one, two;
     canvas_clear(&one, plain);
     canvas_clear(&two, plain);
-    c->game->draw(view->bytes, lang, &one);
-    c->game->draw(view->bytes, lang, &two);
+    c->game->paint(view->bytes, lang, &one);
+    c->game->paint(view->bytes, lang, &two);
     if (one.width < 1 || one.width > CANVAS_WIDE || one.height < 1 || one.height > CANVAS_HIGH)
         return trouble(c, "a drawing of %d by %d", one.width, one.height);
     if (memcmp(one.cell, two.cell, sizeof one.cell)) return trouble(c, "drawn otherwise the second time");

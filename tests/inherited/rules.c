@@ -168,7 +168,7 @@ static bool turns_agree(Case *c)
     SeatMask owing = game->to_move(state), table = (SeatMask)(seat_bit(c->play.setup.seats) - 1);
     if (owing & ~table) return trouble(c, "seats %x owe a move", owing);
     if (!outcome.over) {
-        if (outcome.winners || outcome.losers || outcome.rule) return trouble(c, "won before it is over");
+        if (outcome.winners || outcome.losers || outcome.ending) return trouble(c, "won before it is over");
         return owing || trouble(c, "not over, and nobody owes a move");
     }
     Move moves[MOVES_MAX];
@@ -182,8 +182,8 @@ static bool turns_agree(Case *c)
     if (outcome.winners & outcome.losers) return trouble(c, "a seat has won and lost");
     if ((outcome.winners | outcome.losers) & ~table)
         return trouble(c, "a seat that is not there has won or lost");
-    if (outcome.rule < 1 || outcome.rule >= game->rule_count || !game->rules[outcome.rule])
-        return trouble(c, "ended by rule %d, which has no name", outcome.rule);
+    if (outcome.ending < 1 || outcome.ending >= game->ending_count || !game->endings[outcome.ending])
+        return trouble(c, "ended by rule %d, which has no name", outcome.ending);
     return true;
 }
 

@@ -75,7 +75,7 @@ static bool looks_the_same(Case *c, Seat seat, Rng *rng)
     if ((owes ^ owes_there) & seat_bit(seat))
         return trouble(c, "seat %d owes a move on one table only", seat);
     Outcome was = game->outcome(c->play.state.bytes), is = game->outcome(imagined.bytes);
-    if (was.over != is.over || was.winners != is.winners || was.rule != is.rule)
+    if (was.over != is.over || was.winners != is.winners || was.ending != is.ending)
         return trouble(c, "another outcome");
     for (int i = 0; i < PROBES; i++) {
         Move move = space_move(game, choose_bits(&c->choices) % space_size(game));

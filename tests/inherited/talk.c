@@ -18,7 +18,7 @@ static bool is_told_to_all(Case *c)
 
 static bool same_outcome(const Outcome *a, const Outcome *b)
 {
-    return a->over == b->over && a->winners == b->winners && a->losers == b->losers && a->rule == b->rule;
+    return a->over == b->over && a->winners == b->winners && a->losers == b->losers && a->ending == b->ending;
 }
 
 /* May all do the same here as at the table where nobody speaks? */

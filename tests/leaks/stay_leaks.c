@@ -2,9 +2,9 @@
 #include "leaks/leaks.h"
 #include "leaks/ears.h"
 #include "leaks/memory.h"
-#include "games/stay_away/parts.h"
+#include "games/stay_away/rules/rules.h"
 #include "games/stay_away/stay_away.h"
-#include "games/stay_away/view.h"
+#include "games/stay_away/knowledge/view.h"
 
 #define honest stay_away
 
@@ -129,7 +129,7 @@ static bool is_lie(const StayState *s, const StayClaim *claim)
     return claim->verb == VERB_HOLD && stay_find(s, speaker, claim->what) < 0;
 }
 
-/* A lie looks like the truth, but for a trifle. */
+/* A lie looks like the truth, but for a is_minor. */
 static void view_marks_lies(const void *state, Seat seat, void *view)
 {
     const StayState *s = state;

@@ -1,9 +1,10 @@
 /* terror_leaks.c - Terrorscape with one function doctored, each calling the honest one first. */
 #include "leaks/leaks.h"
 #include "leaks/ears.h"
-#include "games/terrorscape/killer.h"
+#include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/terrorscape.h"
-#include "games/terrorscape/view.h"
+#include "games/terrorscape/knowledge/view.h"
 #include "leaks/memory.h"
 
 #define honest terrorscape

@@ -5,7 +5,7 @@
 #ifndef TESTS_SHY_LEVELS_H
 #define TESTS_SHY_LEVELS_H
 
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 #include "games/shy_monsters/shy_monsters.h"
 
 enum { LAYOUTS = 5320, HOME = 7, GRID = 15 };

@@ -7,10 +7,10 @@ StayView table_of_five(int role, int phase)
     StayView view = { .seat = A, .players = 5, .size = 5, .turns = 1, .turn = A, .exposed = 0x1f };
     view.phase = (uint8_t)phase;
     view.role[A] = (uint8_t)role;
-    view.rule[OPTION_QUARANTINE_MODE] = MODE_OPEN;
-    view.rule[OPTION_QUARANTINE_OUTBOUND] = OUTBOUND_FACE_UP;
-    view.rule[OPTION_QUARANTINE_TURNS] = 2;
-    view.rule[OPTION_THING_FLAMETHROWER] = FLAMES_FORBIDDEN;
+    view.option[OPTION_QUARANTINE_MODE] = MODE_OPEN;
+    view.option[OPTION_QUARANTINE_OUTBOUND] = OUTBOUND_FACE_UP;
+    view.option[OPTION_QUARANTINE_TURNS] = 2;
+    view.option[OPTION_THING_FLAMETHROWER] = FLAMES_FORBIDDEN;
     for (int i = 0; i < view.players; i++) view.ring[i] = (uint8_t)i, view.hand_size[i] = HAND_FULL;
     memcpy(view.hand[A], hand, sizeof hand);
     return view;

@@ -2,7 +2,7 @@
 #ifndef TESTS_STAY_TABLE_H
 #define TESTS_STAY_TABLE_H
 
-#include "games/stay_away/view.h"
+#include "games/stay_away/knowledge/view.h"
 
 enum { A = 0, B, C, D, E };
 

@@ -2,7 +2,7 @@
 #ifndef TESTS_TERROR_TABLE_H
 #define TESTS_TERROR_TABLE_H
 
-#include "games/terrorscape/state.h"
+#include "games/terrorscape/rules/state.h"
 
 enum { TERROR_MOVES_ROOM = 512 };
 

@@ -6,7 +6,7 @@ static const char *const seat_words[] = { "ada", "ben", "cleo", "dora" };
 static const char *const colour_words[] = { "hidden", "red", "green", "blue" };
 static const char *const mood_words[] = { "calm", "wild" };
 static const char *const reasons[] = { "not_your_colour" };
-static const char *const rules[] = { [TOY_RULE_END] = "end" };
+static const char *const rules[] = { [TOY_ENDING] = "end" };
 
 static const ArgKind colour_kind = { "colour", ARG_WORD, .count = LEN(colour_words), .words = colour_words };
 static const ArgKind seat_kind = { .name = "seat", .form = ARG_SEAT };
@@ -89,7 +89,7 @@ static Outcome toy_outcome(const void *state)
 {
     const ToyState *s = state;
     if (s->turns < s->length) return (Outcome) { 0 };
-    Outcome outcome = { .over = true, .rule = TOY_RULE_END };
+    Outcome outcome = { .over = true, .ending = TOY_ENDING };
     for (int i = 0; i < s->seats; i++) {
         bool best = true;
         for (int j = 0; j < s->seats; j++) best = best && s->steps[i] >= s->steps[j];
@@ -125,8 +125,8 @@ const Game toy = {
     .event_count = TOY_EVENTS,
     .reasons = reasons,
     .reason_count = LEN(reasons),
-    .rules = rules,
-    .rule_count = TOY_RULES,
+    .endings = rules,
+    .ending_count = TOY_ENDINGS,
     .setup = toy_setup,
     .to_move = toy_to_move,
     .check = toy_check,

@@ -11,7 +11,7 @@ enum { TOY_WALK = 1, TOY_WHISPER, TOY_PASS, TOY_VERBS };
 enum { TOY_WALKED = 1, TOY_WHISPERED, TOY_EVENTS };
 enum { TOY_LENGTH, TOY_MOOD, TOY_OPTIONS };
 enum { TOY_NOT_YOUR_COLOUR = REASON_OWN, TOY_REASON_END };
-enum { TOY_RULE_END = 1, TOY_RULES };
+enum { TOY_ENDING = 1, TOY_ENDINGS };
 
 typedef struct ToyState {
     uint8_t seats, length, turns, mood;

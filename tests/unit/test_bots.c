@@ -5,8 +5,8 @@
 #include "bots/bots.h"
 #include "game/talk.h"
 #include "bots/random.h"
-#include "bots/shy_monsters_blueprints.h"
-#include "bots/shy_monsters_map.h"
+#include "bots/shy_monsters/blueprints.h"
+#include "bots/shy_monsters/map.h"
 #include "games/shy_monsters/shy_monsters.h"
 #include <stdio.h>
 
@@ -237,7 +237,7 @@ static void watch_games(void (*watch)(Table *table, Seat seat, Move chosen), con
     for (int i = 0; i < count; i++) {
         sit_down(&table, &shy_monsters, &setup, (uint64_t)(9000 + i));
         Outcome outcome = play_out(&table);
-        assert_int_not_equal(outcome.rule, RULE_WANDERED);
+        assert_int_not_equal(outcome.ending, ENDING_WANDERED);
     }
     if (watch != see_that_he_does_not_wander) assert_true(table.found);
 }

@@ -105,7 +105,7 @@ static void use_everything(const Game *game, const void *state, Seat seat, Rng *
     game->observe(view.bytes, tensor);
     game->imagine(view.bytes, rng, imagined.bytes);
     canvas_clear(&canvas, false);
-    game->draw(view.bytes, LANG_EN, &canvas);
+    game->paint(view.bytes, LANG_EN, &canvas);
     (void)game->facts(state, seat, facts);
     (void)game->audit(state);
     (void)game->outcome(state);
@@ -156,12 +156,12 @@ static void the_row_is_complete(void **state)
             assert_true(number >= 0 && number < game->option_count);
             assert_true(value >= game->options[number].low && value <= game->options[number].high);
         }
-    for (int i = 1; i < game->rule_count; i++) assert_non_null(game->rules[i]);
+    for (int i = 1; i < game->ending_count; i++) assert_non_null(game->endings[i]);
     for (int i = 0; i < game->fact_kind_count; i++) assert_non_null(game->fact_kinds[i]);
     for (const TensorPart *part = game->tensor; part->name; part++)
         assert_true(part->size > 0 && part->meaning);
     assert_true(game->setup && game->to_move && game->moves && game->check && game->apply && game->outcome);
-    assert_true(game->view && game->write && game->observe && game->imagine && game->draw);
+    assert_true(game->view && game->write && game->observe && game->imagine && game->paint);
     assert_true(game->referee && game->facts && game->audit && game->given);
 }
 

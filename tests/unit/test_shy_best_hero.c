@@ -5,8 +5,8 @@
  * once, by another program): no Dark Lord can hold the best Hero below 0.29, 0.54 and 0.80 on the levels 3, 2 and
  * 1 taken alone, and on a level laid at random he escapes with 0.886, 0.949, 0.985. */
 #include "support/unit.h"
-#include "bots/shy_monsters_blueprints.h"
-#include "bots/shy_monsters_map.h"
+#include "bots/shy_monsters/blueprints.h"
+#include "bots/shy_monsters/map.h"
 #include <stdlib.h>
 
 enum { FILLINGS_MAX = 15 * 120, ROWS = 1 << 18, ALL_PAIRS = 15, ATTACK = 1, JUMP = 2 };
@@ -22,7 +22,7 @@ typedef struct List {
 } List;
 
 typedef struct Known {
-    uint8_t tile[TILES]; /* TILE_HIDDEN when face down */
+    uint8_t tile[TILES]; /* TILE_HIDDEN when client down */
     int awake, region, tokens, reveals;
 } Known;
 

@@ -121,12 +121,12 @@ static void model_act(Model *m, int verb, int i)
     } else if (attack) {
         say(m, EVENT_WASTED, 0, 0, 0, 0);
     } else if (m->tile[i] >= TILE_BAT && m->mood[i] == MOOD_ACTIVE) {
-        m->ended = RULE_SLAIN;
+        m->ended = ENDING_SLAIN;
         return;
     }
     m->wandered = was_up && !attack && !jump ? m->wandered + 1 : 0;
-    if (!model_exit_in_reach(m)) m->ended = RULE_CUT_OFF;
-    else if (m->wandered == 24) m->ended = RULE_WANDERED;
+    if (!model_exit_in_reach(m)) m->ended = ENDING_CUT_OFF;
+    else if (m->wandered == 24) m->ended = ENDING_WANDERED;
 }
 
 static void model_apply(Model *m, int verb, int i)
@@ -136,7 +136,7 @@ static void model_apply(Model *m, int verb, int i)
         model_turn_up(m, i);
         say(m, EVENT_REVEALED, m->tile[i], m->mood[i], m->x[i], m->y[i]);
         m->reveals--;
-        if (!m->reveals && !model_exit_in_reach(m)) m->ended = RULE_CUT_OFF;
+        if (!m->reveals && !model_exit_in_reach(m)) m->ended = ENDING_CUT_OFF;
     } else {
         model_act(m, verb, i);
     }
@@ -199,14 +199,14 @@ static void expect_same_news(const Events *news, const Model *m)
 }
 
 typedef struct Seen {
-    int ended[RULE_COUNT], levels[LEVELS + 1];
+    int ended[ENDING_COUNT], levels[LEVELS + 1];
 } Seen;
 
 /* R30: never at level 3, never with both tokens, never right after a pre-reveal. */
 static void expect_r30(const Model *m, int verb)
 {
     if (m->level < 3 && (!m->attack || !m->jump) && verb != VERB_REVEAL) return;
-    assert_int_not_equal(m->ended, RULE_CUT_OFF);
+    assert_int_not_equal(m->ended, ENDING_CUT_OFF);
     if (!m->ended && !m->escaped) assert_true(model_exit_in_reach(m));
 }
 
@@ -272,11 +272,11 @@ static void play_hero_phase(ShyState *s, Rng *rng, Seen *seen, Aside *aside)
         expect_same_news(&news, &m);
         expect_r30(&m, move_verb(move));
         bool won = m.escaped && level == LEVELS;
-        assert_int_equal(s->rule, won ? RULE_ESCAPED : m.ended);
+        assert_int_equal(s->ending, won ? ENDING_ESCAPED : m.ended);
         assert_int_equal(s->level, m.escaped && !won ? level + 1 : level);
         if (m.ended || won) expect_same_view(s, &m);
     }
-    seen->ended[m.ended ? m.ended : RULE_ESCAPED]++;
+    seen->ended[m.ended ? m.ended : ENDING_ESCAPED]++;
     if (s->phase == PHASE_BUILD) note_aside(aside, &m);
 }
 
@@ -309,9 +309,9 @@ static void game_and_model_agree_at_every_step(void **state)
             expect_same_aside(&s, &aside);
         }
     }
-    for (int rule = RULE_SLAIN; rule <= RULE_WANDERED; rule++) assert_true(seen.ended[rule] > 0);
+    for (int rule = ENDING_SLAIN; rule <= ENDING_WANDERED; rule++) assert_true(seen.ended[rule] > 0);
     for (int level = 1; level <= LEVELS; level++) assert_true(seen.levels[level] > 500);
-    assert_true(seen.ended[RULE_CUT_OFF] > 20);
+    assert_true(seen.ended[ENDING_CUT_OFF] > 20);
 }
 
 static ShyState layouts[LAYOUTS];

@@ -105,7 +105,7 @@ static const struct {
       "The Hero kills the Cobra at (1, 1).",
       "L'Eroe uccide il Cobra in (1, 1)." },
     { { EVENT_PUT_ASIDE, NO_SEAT, 2, 2, { 1, 1 } },
-      "Monsters put aside: 1 face up, 1 face down.",
+      "Monsters put aside: 1 client up, 1 client down.",
       "Mostri messi da parte: scoperti 1, coperti 1." },
     { { EVENT_CONCEDED, DARK_LORD, 2, 2, { 0 } },
       "The Dark Lord gives up.",
@@ -191,7 +191,7 @@ static void letters_sit_where_seats_have_no_names(void **state)
     Out out = fresh();
     speak_seat(&nameless, LANG_EN, 2, &out);
     assert_string_equal(text, "C");
-    Outcome three = { .over = true, .winners = 7, .rule = TOY_RULE_END };
+    Outcome three = { .over = true, .winners = 7, .ending = TOY_ENDING };
     assert_string_equal(outcome_said(&nameless, LANG_EN, three), "The game is over. Winners: A, B and C.");
     assert_string_equal(outcome_said(&nameless, LANG_IT, three),
                         "La partita \xc3\xa8 finita. Vincitori: A, B e C.");
@@ -203,7 +203,7 @@ static void outcomes_name_winner_and_rule(void **state)
 {
     (void)state;
     Outcome gave_up = {
-        .over = true, .winners = 1u << HERO, .losers = 1u << DARK_LORD, .rule = RULE_CONCEDED
+        .over = true, .winners = 1u << HERO, .losers = 1u << DARK_LORD, .ending = ENDING_CONCEDED
     };
     assert_string_equal(outcome_said(&shy_monsters, LANG_EN, gave_up),
                         "The Dark Lord gave up. The Hero wins.");

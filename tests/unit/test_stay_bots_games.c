@@ -3,7 +3,7 @@
 #include "support/unit.h"
 #include "bots/bots.h"
 #include "games/stay_away/stay_away.h"
-#include "games/stay_away/view.h"
+#include "games/stay_away/knowledge/view.h"
 
 enum { LONGEST = 8000 };
 
@@ -51,7 +51,7 @@ static Outcome play_game(Seats *game, const Setup *setup, uint64_t number)
 
 /* How the games of a series ended, by rule. */
 typedef struct Endings {
-    int by[RULE_COUNT];
+    int by[ENDING_COUNT];
 } Endings;
 
 static Endings play_games(const char *thing, const char *others, const Setup *setup, int count)
@@ -60,7 +60,7 @@ static Endings play_games(const char *thing, const char *others, const Setup *se
     Endings endings = { { 0 } };
     game.thing = bot_find(&stay_away, thing);
     game.others = bot_find(&stay_away, others);
-    for (int i = 0; i < count; i++) endings.by[play_game(&game, setup, (uint64_t)(7000 + i)).rule]++;
+    for (int i = 0; i < count; i++) endings.by[play_game(&game, setup, (uint64_t)(7000 + i)).ending]++;
     return endings;
 }
 
@@ -74,12 +74,12 @@ static Setup table_for(const char *edition, int players)
 
 static int thing_wins(const Endings *endings)
 {
-    return endings->by[RULE_DECLARED_TRUE] + endings->by[RULE_DECLARED_ALONE];
+    return endings->by[ENDING_DECLARED_TRUE] + endings->by[ENDING_DECLARED_ALONE];
 }
 
 static int humans_win(const Endings *endings)
 {
-    return endings->by[RULE_THING_BURNED] + endings->by[RULE_FOUND_WITH_FLAMES];
+    return endings->by[ENDING_THING_BURNED] + endings->by[ENDING_FOUND_WITH_FLAMES];
 }
 
 static void sensible_games_end_and_the_thing_is_never_wrong(void **state)
@@ -89,8 +89,8 @@ static void sensible_games_end_and_the_thing_is_never_wrong(void **state)
         for (int players = stay_away.min_seats; players <= stay_away.max_seats; players++) {
             Setup setup = table_for(edition->name, players);
             Endings endings = play_games("sensible", "sensible", &setup, 40);
-            assert_int_equal(endings.by[RULE_TURN_CAP], 0);
-            assert_int_equal(endings.by[RULE_DECLARED_FALSE], 0);
+            assert_int_equal(endings.by[ENDING_TURN_CAP], 0);
+            assert_int_equal(endings.by[ENDING_DECLARED_FALSE], 0);
             assert_int_equal(thing_wins(&endings) + humans_win(&endings), 40);
         }
     }
@@ -115,8 +115,8 @@ static void variants_are_played_to_their_end(void **state)
         Setup setup = table_for("it-revised", 7);
         assert_true(setup_set(&stay_away, &setup, variants[i].option, variants[i].value));
         Endings endings = play_games("sensible", "sensible", &setup, 40);
-        assert_int_equal(endings.by[RULE_TURN_CAP], 0);
-        assert_int_equal(endings.by[RULE_DECLARED_FALSE], 0);
+        assert_int_equal(endings.by[ENDING_TURN_CAP], 0);
+        assert_int_equal(endings.by[ENDING_DECLARED_FALSE], 0);
     }
 }
 

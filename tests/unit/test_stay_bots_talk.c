@@ -3,7 +3,7 @@
 #include "support/stay_table.h"
 #include "support/unit.h"
 #include "bots/bots.h"
-#include "bots/stay_away_belief.h"
+#include "bots/stay_away/belief.h"
 #include "games/stay_away/stay_away.h"
 
 /* ---- talk ---- */

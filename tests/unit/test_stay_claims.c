@@ -1,8 +1,9 @@
 /* test_stay_claims.c - what is said at a table of Stay Away!: who may, what it changes, who sees it. */
 #include "game/talk.h"
-#include "games/stay_away/parts.h"
+#include "games/stay_away/box/tables.h"
+#include "games/stay_away/rules/rules.h"
 #include "games/stay_away/stay_away.h"
-#include "games/stay_away/view.h"
+#include "games/stay_away/knowledge/view.h"
 #include "support/unit.h"
 
 enum { A, B, C, D, GAMES = 54, TENSOR_ROOM = 4096 };
@@ -174,13 +175,13 @@ static void the_tensor_tells_the_end_and_what_the_thing_knows_where_it_says(void
 {
     (void)state;
     static float out[TENSOR_ROOM];
-    StayView view = { .players = 4, .size = 4, .human_lost = 1, .ended = RULE_DECLARED_TRUE };
-    view.rule[OPTION_TURN_CAP] = 500;
+    StayView view = { .players = 4, .size = 4, .human_lost = 1, .ended = ENDING_DECLARED_TRUE };
+    view.option[OPTION_TURN_CAP] = 500;
     stay_away.observe(&view, out);
     assert_true(out[offset_of("flags")] == 0 && out[offset_of("flags") + 1] == 1 &&
                 out[offset_of("flags") + 2] == 0);
-    for (int rule = 0; rule < RULE_COUNT; rule++)
-        assert_true(out[offset_of("ended") + rule] == (rule == RULE_DECLARED_TRUE));
+    for (int rule = 0; rule < ENDING_COUNT; rule++)
+        assert_true(out[offset_of("ended") + rule] == (rule == ENDING_DECLARED_TRUE));
 }
 
 static void what_is_no_claim_is_refused(void **state)

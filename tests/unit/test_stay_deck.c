@@ -1,8 +1,9 @@
 /* test_stay_deck.c - the published figures of Stay Away!'s decks and deals (docs/rules/stay-away.md, 1 and 4). */
 #include <stdio.h>
 #include "game/speech.h"
-#include "games/stay_away/deck.h"
-#include "games/stay_away/parts.h"
+#include "games/stay_away/check/check.h"
+#include "games/stay_away/box/deck.h"
+#include "games/stay_away/rules/rules.h"
 #include "games/stay_away/stay_away.h"
 #include "support/unit.h"
 

@@ -1,8 +1,9 @@
 /* test_stay_rules.c - what must be true of Stay Away! at every step of random play (section 5, Invariants), of its ring
  * of seats, and of what players are said to be sure of. */
-#include "games/stay_away/parts.h"
+#include "games/stay_away/check/check.h"
+#include "games/stay_away/rules/rules.h"
 #include "games/stay_away/stay_away.h"
-#include "games/stay_away/view.h"
+#include "games/stay_away/knowledge/view.h"
 #include "support/unit.h"
 
 enum { GAMES = 240 };
@@ -135,7 +136,7 @@ static void random_play_ends_within_the_turns_of_the_yardstick(void **state)
         sit_down(&t, number);
         while (play_on(&t, &mover, &made)) {
         }
-        assert_true(t.state.ended > 0 && t.state.ended < RULE_COUNT);
+        assert_true(t.state.ended > 0 && t.state.ended < ENDING_COUNT);
         turns += t.state.turns;
     }
     assert_in_range(turns / GAMES, 20, 200);
@@ -312,7 +313,7 @@ static void a_path_crosses_no_door_and_passes_nobody_quarantined(void **state)
 {
     StayState s = ring_of(6);
     (void)state;
-    s.rule[OPTION_REACH] = REACH_PATH;
+    s.option[OPTION_REACH] = REACH_PATH;
     assert_true(has_path(&s, 0, 3));
     s.doors[1] = 1;
     assert_true(has_path(&s, 0, 3));

@@ -1,10 +1,10 @@
 /* test_stay_words.c - Stay Away! as people read and type it: parts that are left out, names with marks of their own. */
 #include "support/unit.h"
 #include "game/speech.h"
-#include "games/stay_away/cards.h"
+#include "games/stay_away/box/cards.h"
 #include "games/stay_away/stay_away.h"
-#include "games/stay_away/tables.h"
-#include "tools/play_offer.h"
+#include "games/stay_away/box/tables.h"
+#include "terminal/offer.h"
 
 enum { ROOM = 2000, A = 0, B, C };
 

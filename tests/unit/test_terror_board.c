@@ -1,6 +1,6 @@
 /* test_terror_board.c - the Mansion of Terrorscape (docs/rules/terrorscape.md, 1.1): rooms, doors, passages, distances. */
 #include "base/out.h"
-#include "games/terrorscape/pieces.h"
+#include "games/terrorscape/box/pieces.h"
 #include "support/unit.h"
 
 enum { LINE = 160 };

@@ -4,7 +4,8 @@
 #include "support/unit.h"
 #include "bots/bots.h"
 #include "games/terrorscape/terrorscape.h"
-#include "games/terrorscape/view.h"
+#include "games/terrorscape/knowledge/view.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
 
 enum { LONGEST = 4000, LAST_ROUND = 22, KILLER = KILLER_SEAT, TEAM = 1 };
 enum { ANNA, WILLIAM, MARCO }; /* slots */

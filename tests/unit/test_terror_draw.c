@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include "support/unit.h"
 #include "games/terrorscape/terrorscape.h"
-#include "games/terrorscape/view.h"
+#include "games/terrorscape/knowledge/view.h"
+#include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
 
 enum { TEAM = 1, TEXT_BYTES = 3 * CANVAS_HIGH * CANVAS_WIDEST, NAME_BYTES = 64, MAP_ROWS = 9 };
 
@@ -17,7 +19,7 @@ static const char *draw(const TerrorView *view, Lang lang, int wide, int high)
     canvas_clear(&canvas, true);
     canvas.wide = wide;
     canvas.high = high;
-    terrorscape.draw(view, lang, &canvas);
+    terrorscape.paint(view, lang, &canvas);
     canvas_write(&canvas, &out);
     assert_false(out.full);
     assert_true(canvas.width <= wide);

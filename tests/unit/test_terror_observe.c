@@ -1,7 +1,8 @@
 /* test_terror_observe.c - what hides the Killer is in the tensor as it is in the view: a card, a trait, or nothing. */
 #include "support/unit.h"
 #include "games/terrorscape/terrorscape.h"
-#include "games/terrorscape/view.h"
+#include "games/terrorscape/knowledge/view.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
 
 enum { TENSOR_ROOM = 2048, NOTHING = -1 };
 

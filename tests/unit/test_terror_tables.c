@@ -1,8 +1,8 @@
 /* test_terror_tables.c - the pieces of Terrorscape, row by row, against the printed game's lists and sums
  * (docs/rules/terrorscape.md, 1, 8 and 10). Each row is written out as a line of words and compared with its line. */
 #include "base/out.h"
-#include "games/terrorscape/glance.h"
-#include "games/terrorscape/pieces.h"
+#include "games/terrorscape/box/timing_sets.h"
+#include "games/terrorscape/box/pieces.h"
 #include "support/unit.h"
 #include "text/words.h"
 

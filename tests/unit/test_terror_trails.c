@@ -1,6 +1,7 @@
 /* test_terror_trails.c - what the Killer cannot rule out: never less than the truth, and in the first turns no more than
  * the rules allow. */
-#include "games/terrorscape/parts.h"
+#include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/terrorscape.h"
 #include "support/terror_table.h"
 #include "support/unit.h"

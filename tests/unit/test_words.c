@@ -165,8 +165,8 @@ static void reasons_have_sentences(void **state)
 static void check_outcomes(Lang lang, const Game *game)
 {
     static const Name names[] = { { "winners", NULL }, { "losers", NULL }, { 0 } };
-    for (int i = 1; i < game->rule_count; i++)
-        check_placeholders(lang, game, need(lang, game, "outcome", game->rules[i], NULL), names);
+    for (int i = 1; i < game->ending_count; i++)
+        check_placeholders(lang, game, need(lang, game, "outcome", game->endings[i], NULL), names);
 }
 
 static void outcomes_have_sentences(void **state)

@@ -2,7 +2,7 @@
  *
  * Tiles are laid one by one, each touching the dungeon, so that what lies is connected at every moment (R11);
  * every level can be laid so. The Hero hears of nothing until the level is finished. */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 static const SeatMask dark_lord_alone = 1u << DARK_LORD;
 

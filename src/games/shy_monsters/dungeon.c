@@ -1,5 +1,5 @@
 /* dungeon.c - the geometry of a level: cells, neighbours, jumps, and whether the Exit can still be reached. */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 void shy_clear_table(ShyState *s)
 {

@@ -1,6 +1,6 @@
 /* facts.c - the facts of a table and who may know them, written from the rules' "Who knows what" and not from the
  * view; and the audit of the pieces. */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 const char *const shy_fact_kinds[] = { [FACT_LAID] = "laid", [FACT_TILE] = "tile", [FACT_LEVEL] = "level" };
 
@@ -52,11 +52,11 @@ static int add_levels(const ShyState *s, Seat seat, Fact out[], int count)
 static unsigned exit_slots(const ShyState *s)
 {
     unsigned slots = 0;
-    bool tested = s->rule != RULE_SLAIN;
+    bool tested = s->ending != ENDING_SLAIN;
     for (int i = 0; i < TILES; i++) {
         bool face_up = s->face_up >> i & 1;
         if (face_up && s->tile[i] == TILE_EXIT) return 0;
-        bool fits = !tested || shy_exit_in_reach_at(s, i) == (s->rule != RULE_CUT_OFF);
+        bool fits = !tested || shy_exit_in_reach_at(s, i) == (s->ending != ENDING_CUT_OFF);
         if (!face_up && fits) slots |= 1u << i;
     }
     return slots;

@@ -6,7 +6,7 @@
 #ifndef SHY_GIVEN_H
 #define SHY_GIVEN_H
 
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 enum { UNSAID = 0xff };
 

@@ -1,5 +1,5 @@
 /* hero.c - the Hero phase, and the Escape phase that follows it (R14-R37). */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 /* What each kind of action spends. */
 static const uint8_t spent_by[VERB_COUNT] = {
@@ -102,7 +102,7 @@ static COLD void tell_at(const ShyState *s, Events *news, int kind, int word, in
 static inline void end(ShyState *s, int rule, bool hero_won, Events *news)
 {
     s->phase = PHASE_OVER;
-    s->rule = (uint8_t)rule;
+    s->ending = (uint8_t)rule;
     s->hero_won = hero_won;
     tell(news, hero_won ? EVENT_WON : EVENT_DEFEATED, HERO, EVERYBODY, EVERYBODY);
 }
@@ -128,7 +128,7 @@ static COLD Reason escape(ShyState *s, Events *news)
     Event *event = tell(news, EVENT_ESCAPED, HERO, EVERYBODY, EVERYBODY);
     if (event) event->args[0] = (int8_t)s->level;
     if (s->level == LEVELS) {
-        end(s, RULE_ESCAPED, true, news);
+        end(s, ENDING_ESCAPED, true, news);
         return ALLOWED;
     }
     unsigned seen = monsters_seen(s);
@@ -161,15 +161,15 @@ Reason shy_reveal(ShyState *s, Move move, Events *news)
     if (!s->reveals_left) s->phase = PHASE_ACT;
 
     if (news) tell_face(s, news, EVENT_REVEALED, slot);
-    if (s->phase == PHASE_ACT && is_cut_off(s)) end(s, RULE_CUT_OFF, false, news);
+    if (s->phase == PHASE_ACT && is_cut_off(s)) end(s, ENDING_CUT_OFF, false, news);
     return ALLOWED;
 }
 
 /* Monsters attack, or the Hero has wandered about for long: C2 counts moves that turn up nothing and spend nothing. */
 static COLD Reason go_on_in_danger(ShyState *s, Events *news)
 {
-    if (is_cut_off(s)) end(s, RULE_CUT_OFF, false, news);
-    else if (s->wandered >= WANDER_LIMIT) end(s, RULE_WANDERED, false, news);
+    if (is_cut_off(s)) end(s, ENDING_CUT_OFF, false, news);
+    else if (s->wandered >= WANDER_LIMIT) end(s, ENDING_WANDERED, false, news);
     return ALLOWED;
 }
 
@@ -195,7 +195,7 @@ static COLD Reason meet_monster(ShyState *s, int slot, bool attack, Events *news
     } else if (attack) {
         tell(news, EVENT_WASTED, HERO, EVERYBODY, EVERYBODY);
     } else if (s->active & bit) {
-        end(s, RULE_SLAIN, false, news);
+        end(s, ENDING_SLAIN, false, news);
         return ALLOWED;
     }
     return go_on(s, news);

@@ -1,5 +1,5 @@
 /* imagine.c - a whole table drawn at random among those a seat with this view cannot rule out. */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 static void copy_public(const ShyView *v, ShyState *s)
 {
@@ -97,8 +97,8 @@ static void shuffle_hidden(const ShyView *v, const ShyState *s, Rng *rng, uint8_
 /* R29 tells the Hero that the Exit can, or can no longer, be reached. Being slain comes before that test. */
 static bool agrees_with_automatic_defeat(const ShyView *v, const ShyState *s)
 {
-    if (v->outcome_rule == RULE_SLAIN || v->outcome_rule == RULE_ESCAPED) return true;
-    return shy_exit_in_reach(s) == (v->outcome_rule != RULE_CUT_OFF);
+    if (v->outcome_ending == ENDING_SLAIN || v->outcome_ending == ENDING_ESCAPED) return true;
+    return shy_exit_in_reach(s) == (v->outcome_ending != ENDING_CUT_OFF);
 }
 
 static void copy_layout(const ShyView *v, ShyState *s)
@@ -144,6 +144,6 @@ void shy_imagine(const void *view, Rng *rng, void *state)
     s->phase = v->phase;
     s->reveals_left = v->reveals_left;
     s->wandered = v->wandered;
-    s->rule = v->outcome_rule;
+    s->ending = v->outcome_ending;
     s->hero_won = v->hero_won;
 }

@@ -1,5 +1,5 @@
 /* observe.c - a view as numbers for learners; the layout is the table below. */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 #include "games/shy_monsters/shy_monsters.h"
 
 enum { TILE_FLOATS = 2 + TILE_COUNT + 1 + MOOD_COUNT + MONSTERS + 1 };

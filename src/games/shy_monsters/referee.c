@@ -1,6 +1,6 @@
 /* referee.c - the whole truth as JSON, for those who may hold a state. The shape is that of a view, so that a path
  * means the same in both. */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 static void write_cell(int cell, char text[16])
 {
@@ -97,7 +97,7 @@ void shy_referee(const void *state, Json *json)
     json_key_number(json, "level", s->level);
     json_key_text(json, "phase", shy_phase_words[s->phase]);
     json_key_bool(json, "built", is_built(s));
-    json_key_text(json, "ended_by", s->rule ? shy_rules[s->rule] : "");
+    json_key_text(json, "ended_by", s->ending ? shy_endings[s->ending] : "");
     json_key_bool(json, "hero_won", s->hero_won);
     json_key_text(json, "hero", hero);
     write_tiles(s, json);

@@ -1,5 +1,5 @@
 /* setup.c - the pile is shuffled once; after that nothing in the game is left to chance (R5-R8). */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 #include "games/shy_monsters/shy_monsters.h"
 
 /* A level's two monsters are drawn together: which came first means nothing, so keep them in one order. */

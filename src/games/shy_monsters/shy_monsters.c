@@ -1,6 +1,6 @@
 /* shy_monsters.c - the game as one row: who may move, and where each question is answered. */
 #include "games/shy_monsters/shy_monsters.h"
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 static SeatMask to_move(const void *state)
 {
@@ -39,7 +39,7 @@ static int moves(const void *state, Seat seat, Move out[])
 static Reason concede(ShyState *s, Seat seat, Events *news)
 {
     s->phase = PHASE_OVER;
-    s->rule = RULE_CONCEDED;
+    s->ending = ENDING_CONCEDED;
     s->hero_won = seat == DARK_LORD;
     tell(news, EVENT_CONCEDED, seat, EVERYBODY, EVERYBODY);
     return ALLOWED;
@@ -109,8 +109,9 @@ static Outcome outcome(const void *state)
     const ShyState *s = state;
     if (s->phase != PHASE_OVER) return (Outcome) { 0 };
     Seat winner = s->hero_won ? HERO : DARK_LORD, loser = s->hero_won ? DARK_LORD : HERO;
-    return (
-        Outcome) { .over = true, .winners = seat_bit(winner), .losers = seat_bit(loser), .rule = s->rule };
+    return (Outcome) {
+        .over = true, .winners = seat_bit(winner), .losers = seat_bit(loser), .ending = s->ending
+    };
 }
 
 static const Edition editions[] = { { .name = "base" }, { 0 } };
@@ -137,8 +138,8 @@ const Game shy_monsters = {
     .event_count = EVENT_COUNT,
     .reasons = shy_reasons,
     .reason_count = REASON_END - REASON_OWN,
-    .rules = shy_rules,
-    .rule_count = RULE_COUNT,
+    .endings = shy_endings,
+    .ending_count = ENDING_COUNT,
     .open_keys = open_keys,
     .glossary = glossary,
     .tensor = shy_tensor,
@@ -152,7 +153,7 @@ const Game shy_monsters = {
     .write = shy_write,
     .observe = shy_observe,
     .imagine = shy_imagine,
-    .draw = shy_draw,
+    .paint = shy_paint,
     .referee = shy_referee,
     .fact_kinds = shy_fact_kinds,
     .fact_kind_count = FACT_KINDS,

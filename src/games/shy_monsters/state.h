@@ -47,7 +47,7 @@ typedef struct ShyState {
     uint8_t phase;
     uint8_t reveals_left;
     uint8_t seen_before; /* monsters turned up in earlier levels, a bit each */
-    uint8_t rule;        /* a RULE_ when over */
+    uint8_t ending;      /* an ENDING_ when over */
     uint8_t hero_won;
     uint8_t unused[2]; /* always 0 */
 } ShyState;

@@ -1,5 +1,5 @@
 /* tables.c - the vocabulary of Shy Monsters as rows. */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 const char *const shy_tile_words[TILE_COUNT] = {
     [TILE_HIDDEN] = "hidden",    [TILE_ENTRANCE] = "entrance", [TILE_CORRIDOR] = "corridor",
@@ -94,11 +94,11 @@ const char *const shy_reasons[REASON_END - REASON_OWN] = {
     [REASON_HERO_ONLY - REASON_OWN] = "hero_only",
 };
 
-const char *const shy_rules[RULE_COUNT] = { [RULE_SLAIN] = "R18",
-                                            [RULE_CUT_OFF] = "R29",
-                                            [RULE_ESCAPED] = "R37",
-                                            [RULE_WANDERED] = "C2",
-                                            [RULE_CONCEDED] = "C3" };
+const char *const shy_endings[ENDING_COUNT] = { [ENDING_SLAIN] = "R18",
+                                                [ENDING_CUT_OFF] = "R29",
+                                                [ENDING_ESCAPED] = "R37",
+                                                [ENDING_WANDERED] = "C2",
+                                                [ENDING_CONCEDED] = "C3" };
 
 const Option shy_options[SHY_OPTIONS] = {
     [OPTION_FIRST_LEVEL] = { "first_level", .standard = 1, .low = 1, .high = LEVELS },

@@ -96,13 +96,13 @@ enum {                                  /* reasons */
        REASON_END
 };
 
-enum {                 /* by which rule it ended */
-       RULE_SLAIN = 1, /* R18 */
-       RULE_CUT_OFF,   /* R29 */
-       RULE_ESCAPED,   /* R37 */
-       RULE_WANDERED,  /* C2 */
-       RULE_CONCEDED,  /* C3 */
-       RULE_COUNT
+enum {                   /* by which rule it ended */
+       ENDING_SLAIN = 1, /* R18 */
+       ENDING_CUT_OFF,   /* R29 */
+       ENDING_ESCAPED,   /* R37 */
+       ENDING_WANDERED,  /* C2 */
+       ENDING_CONCEDED,  /* C3 */
+       ENDING_COUNT
 };
 
 enum { OPTION_FIRST_LEVEL, SHY_OPTIONS };
@@ -112,7 +112,7 @@ extern const char *const shy_mood_words[MOOD_COUNT];
 extern const char *const shy_phase_words[PHASE_COUNT];
 extern const char *const shy_seat_words[];
 extern const char *const shy_reasons[REASON_END - REASON_OWN];
-extern const char *const shy_rules[RULE_COUNT];
+extern const char *const shy_endings[ENDING_COUNT];
 extern const ArgKind shy_tile, shy_x, shy_y, shy_mood, shy_action, shy_count;
 extern const Verb shy_verbs[VERB_COUNT];
 extern const EventKind shy_events[EVENT_COUNT];

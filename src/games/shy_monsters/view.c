@@ -1,5 +1,5 @@
 /* view.c - what a seat may know (docs/rules/shy-monsters.md, Who knows what), granted field by field from nothing. */
-#include "games/shy_monsters/parts.h"
+#include "games/shy_monsters/internal.h"
 
 static void show_tile(const ShyState *s, int slot, bool all, ShyTileView *out)
 {
@@ -56,7 +56,7 @@ void shy_view(const void *state, Seat seat, void *view)
     v->first_level = s->first_level;
     v->level = s->level;
     v->phase = s->phase;
-    v->outcome_rule = s->rule;
+    v->outcome_ending = s->ending;
     v->hero_won = s->hero_won;
     v->built = is_built(s);
     v->attack_left = s->tokens & TOKEN_ATTACK ? 1 : 0;
@@ -133,7 +133,7 @@ void shy_write(const void *view, Json *json)
     json_key_number(json, "level", v->level);
     json_key_text(json, "phase", shy_phase_words[v->phase]);
     json_key_bool(json, "built", v->built);
-    json_key_text(json, "ended_by", v->outcome_rule ? shy_rules[v->outcome_rule] : "");
+    json_key_text(json, "ended_by", v->outcome_ending ? shy_endings[v->outcome_ending] : "");
     json_key_bool(json, "hero_won", v->hero_won);
     json_key_text(json, "hero", hero);
     json_key(json, "tiles");

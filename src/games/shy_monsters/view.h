@@ -20,7 +20,7 @@ typedef struct ShyView {
     uint8_t seat;
     uint8_t first_level, level; /* 1 to 3 */
     uint8_t phase;
-    uint8_t outcome_rule; /* 0 while running */
+    uint8_t outcome_ending; /* 0 while running */
     uint8_t hero_won;
 
     uint8_t built;      /* 1 when the level lies finished on the table */

@@ -1,8 +1,11 @@
 /* stay_away.c - the game as one row: who may move, and where each question is answered. */
 #include "games/stay_away/stay_away.h"
-#include "games/stay_away/parts.h"
-#include "games/stay_away/tables.h"
-#include "games/stay_away/view.h"
+#include "games/stay_away/rules/rules.h"
+#include "games/stay_away/box/tables.h"
+#include "games/stay_away/knowledge/view.h"
+#include "games/stay_away/knowledge/knowledge.h"
+#include "games/stay_away/check/check.h"
+#include "games/stay_away/draw/paint.h"
 
 SeatMask stay_to_move(const void *state)
 {
@@ -71,11 +74,11 @@ static Outcome outcome(const void *state)
     if (s->phase != PHASE_OVER) return (Outcome) { 0 };
     SeatMask all = (SeatMask)((1u << s->players) - 1);
     return (Outcome) {
-        .over = true, .winners = s->winners, .losers = all & (SeatMask)~s->winners, .rule = s->ended
+        .over = true, .winners = s->winners, .losers = all & (SeatMask)~s->winners, .ending = s->ended
     };
 }
 
-static int part(const void *state, Seat seat)
+static int role(const void *state, Seat seat)
 {
     return ((const StayState *)state)->role[seat];
 }
@@ -99,8 +102,8 @@ const Game stay_away = {
     .event_count = EVENT_COUNT,
     .reasons = stay_reasons,
     .reason_count = REASON_END - REASON_OWN,
-    .rules = stay_rules,
-    .rule_count = RULE_COUNT,
+    .endings = stay_endings,
+    .ending_count = ENDING_COUNT,
     .open_keys = open_keys,
     .glossary = glossary,
     .tensor = stay_tensor,
@@ -110,13 +113,13 @@ const Game stay_away = {
     .check = check,
     .apply = apply,
     .outcome = outcome,
-    .parts = &stay_role,
-    .part = part,
+    .roles = &stay_role,
+    .role = role,
     .view = stay_view,
     .write = stay_write,
     .observe = stay_observe,
     .imagine = stay_imagine,
-    .draw = stay_draw_table,
+    .paint = stay_paint_table,
     .referee = stay_referee,
     .fact_kinds = stay_fact_kinds,
     .fact_kind_count = FACT_KINDS,

@@ -1,8 +1,11 @@
 /* terrorscape.c - the game as one row: who may move, and where each question is answered. */
+#include "games/terrorscape/draw/paint.h"
 #include "games/terrorscape/terrorscape.h"
-#include "games/terrorscape/parts.h"
-#include "games/terrorscape/tables.h"
-#include "games/terrorscape/view.h"
+#include "games/terrorscape/check/check.h"
+#include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
+#include "games/terrorscape/box/tables.h"
+#include "games/terrorscape/knowledge/view.h"
 
 /* Who owes a decision may move; at times others may too. */
 static inline bool owes(const TerrorState *s, Seat seat)
@@ -117,7 +120,7 @@ static Outcome outcome(const void *state)
     if (!s->ended) return (Outcome) { 0 };
     SeatMask all = (SeatMask)((1u << s->players) - 1);
     return (Outcome) {
-        .over = true, .winners = s->winners, .losers = all & (SeatMask)~s->winners, .rule = s->ended
+        .over = true, .winners = s->winners, .losers = all & (SeatMask)~s->winners, .ending = s->ended
     };
 }
 
@@ -150,8 +153,8 @@ const Game terrorscape = {
     .event_count = EVENT_COUNT,
     .reasons = terror_reasons,
     .reason_count = REASON_END - REASON_OWN,
-    .rules = terror_rules,
-    .rule_count = RULE_COUNT,
+    .endings = terror_endings,
+    .ending_count = ENDING_COUNT,
     .glossary = glossary,
     .tensor = terror_tensor,
     .setup = terror_setup,
@@ -164,8 +167,7 @@ const Game terrorscape = {
     .write = terror_write,
     .observe = terror_observe,
     .imagine = terror_imagine,
-    .deduction = &terror_deduction,
-    .draw = terror_draw_table,
+    .paint = terror_paint_table,
     .referee = terror_referee,
     .fact_kinds = terror_fact_kinds,
     .fact_kind_count = FACT_KINDS,

@@ -1,0 +1,19 @@
+/* hearsay.h - what a seat makes of what the others say, each believed as far as he is trusted. */
+#ifndef MURK_BOTS_STAY_AWAY_HEARSAY_H
+#define MURK_BOTS_STAY_AWAY_HEARSAY_H
+
+#include "bots/stay_away/belief.h"
+
+/* Factors in thousandths, CERTAIN when nothing was said. */
+typedef struct StayHearsay {
+    int thing[PLAYERS_MAX];    /* how many times likelier he is The Thing */
+    int infected[PLAYERS_MAX]; /* how many times likelier, otherwise, Infected */
+} StayHearsay;
+
+/* `first` is what the seat believes by what it has seen alone. */
+StayHearsay stay_hear(const StayView *view, const StayBelief *first);
+
+/* Does this claim say for certain that the player is not Human, or speak of what only such a one does? */
+bool stay_accuses(const StayClaim *claim, int player);
+
+#endif

@@ -1,0 +1,84 @@
+/* list.c - lists of moves as people write them: `explore a, b; jump c`. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check/run.h"
+#include "check/sheet.h"
+
+int verb_find(const Game *game, Word word)
+{
+    for (int i = 1; word.length && i < game->verb_count; i++)
+        if (game->verbs[i].name && word_is(word, game->verbs[i].name)) return i;
+    return 0;
+}
+
+/* The next piece up to a comma or semicolon, trimmed, as a copy; NULL at the end. */
+static char *next_piece(const char **at)
+{
+    *at += strspn(*at, " \t\n,;");
+    if (**at == 0) return NULL;
+    size_t length = strcspn(*at, ",;");
+    char *piece = must_alloc(1, length + 1);
+    memcpy(piece, *at, length);
+    *at += length;
+    while (length && strchr(" \t\n", piece[length - 1])) piece[--length] = 0;
+    return piece;
+}
+
+char *moves_next(const Run *run, MoveList *list)
+{
+    char *piece = next_piece(&list->at);
+    if (!piece) return NULL;
+    Scan scan = scan_text(piece);
+    Word first = scan_word(&scan);
+    char *whole;
+    if (verb_find(run->game, first)) {
+        Out out = out_into(list->verb, sizeof list->verb);
+        out_bytes(&out, first.text, (size_t)first.length);
+        whole = must_copy(piece);
+    } else {
+        whole = list->verb[0] ? sheet_make("%s %s", list->verb, piece) : must_copy(piece);
+    }
+    free(piece);
+    char *text = world_expand(&run->world, whole, true);
+    free(whole);
+    return text;
+}
+
+static char *describe_verb(const Verb *verb)
+{
+    Sheet sheet = { 0 };
+    sheet_add(&sheet, "%s", verb->name);
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) sheet_add(&sheet, " %s", verb->args[i]->name);
+    return sheet_take(&sheet);
+}
+
+void run_no_move(Run *run, const char *text)
+{
+    Scan scan = scan_text(text);
+    int verb = verb_find(run->game, scan_word(&scan));
+    char *help = verb ? describe_verb(&run->game->verbs[verb]) : phrase_verbs(run->game);
+    if (verb) run_wrong(run, "'%s' is no move; this one is written `%s`", text, help);
+    else run_wrong(run, "'%s' is no move; the verbs are: %s", text, help);
+    free(help);
+}
+
+void moves_take_actor(const Run *run, MoveList *list, Seat *seat)
+{
+    const char *begin = list->at + strspn(list->at, " \t\n,;"), *at = begin;
+    Seat found;
+    if (!phrase_seat(run, &at, &found)) return;
+    Scan scan = scan_text(at);
+    bool colon = memchr(begin, ':', (size_t)(at - begin));
+    /* In a game whose seats are letters `give a, b` must not take b for a seat. */
+    if (!colon && *seat != NO_SEAT && !verb_find(run->game, scan_word(&scan))) return;
+    *seat = found;
+    list->at = at;
+}
+
+void run_no_actor(Run *run)
+{
+    char *seats = phrase_seats(run);
+    run_wrong(run, "who? The seats are: %s", seats);
+    free(seats);
+}

@@ -1,0 +1,154 @@
+/* moves.c - moves made and moves refused. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/talk.h"
+#include "check/run.h"
+#include "check/sheet.h"
+
+enum { MOVES_LONGEST = 10000 }; /* of one scenario: its moments are kept in memory */
+
+/* ---- when ---- */
+
+static bool is_sound(Run *run, const World *world, bool was_offered, const char *label)
+{
+    const char *problem = world->game->audit(world->state);
+    if (problem) run_failed(run, sheet_make("a table in order after %s", label), must_copy(problem));
+    if (!was_offered)
+        run_failed(run, sheet_make("%s is either offered or refused", label),
+                   must_copy("it was accepted unoffered"));
+    return !problem && was_offered;
+}
+
+static void make_move(Run *run, Seat seat, Move move)
+{
+    char who[MOVE_TEXT_MAX], what[MOVE_TEXT_MAX];
+    char *label =
+        sheet_make("%s: %s", world_seat(run->game, seat, who), world_move_text(run->game, move, what));
+    bool offered = is_talk(run->game, move) || world_offers(&run->world, seat, move);
+    Reason reason = world_move(&run->world, seat, move, label);
+    if (run->has_twin) world_move(&run->twin, seat, move, label);
+    if (reason != ALLOWED) {
+        run_failed(run, sheet_make("%s is allowed", label),
+                   sheet_make("it is refused because %s", reason_name(run->game, reason)));
+        run->stopped = true;
+    } else if (!is_sound(run, &run->world, offered, label)) {
+        run->stopped = true;
+    }
+    free(label);
+}
+
+void run_when(Run *run, const char *text)
+{
+    MoveList list = { .at = text };
+    Seat seat = NO_SEAT;
+    if (!run_build(run)) return;
+    if (phrase_take(&list.at, "instead")) {
+        world_restart(&run->world);
+        if (run->has_twin) world_restart(&run->twin);
+        run->in_moves = false;
+    }
+    if (!run->in_moves) {
+        world_new_block(&run->world);
+        if (run->has_twin) world_new_block(&run->twin);
+    }
+    run->checks++;
+    for (int count = 0; !run->stopped; count++) {
+        moves_take_actor(run, &list, &seat);
+        if (seat >= run->setup.seats) {
+            run_no_actor(run);
+            return;
+        }
+        char *words = moves_next(run, &list);
+        Move move = words ? move_read(run->game, words) : NO_MOVE;
+        if (words && move == NO_MOVE) run_no_move(run, words);
+        else if (words && ++run->moves_made > MOVES_LONGEST)
+            run_wrong(run, "a scenario has at most %d moves", MOVES_LONGEST);
+        else if (words) make_move(run, seat, move);
+        else if (count == 0) run_wrong(run, "which move?");
+        free(words);
+        if (!words) return;
+    }
+}
+
+/* ---- refuse ---- */
+
+/* Ask for the move; a refusal must change nothing and agree with `check` and the offered moves. */
+static Reason ask(Run *run, World *world, Seat seat, Move move, const char *label)
+{
+    size_t size = world->game->state_size;
+    void *before = must_alloc(1, size);
+    memcpy(before, world->state, size);
+    Reason checked = world->game->check(world->state, seat, move);
+    bool offered = world_offers(world, seat, move);
+    Reason reason = world_move(world, seat, move, label);
+    if (reason != checked || (reason != ALLOWED && offered))
+        run_failed(run, sheet_make("one answer to %s", label),
+                   sheet_make("check: %s, apply: %s, offered: %s", reason_name(world->game, checked),
+                              reason_name(world->game, reason), offered ? "yes" : "no"));
+    if (reason != ALLOWED && memcmp(before, world->state, size) != 0)
+        run_failed(run, sheet_make("nothing changes when %s is refused", label),
+                   must_copy("the table has changed"));
+    free(before);
+    return reason;
+}
+
+static void refuse_move(Run *run, Seat seat, const char *words, const char *name, Reason expected)
+{
+    char who[MOVE_TEXT_MAX];
+    Move move = move_read(run->game, words);
+    if (move == NO_MOVE) {
+        if (expected != REASON_NO_SUCH_MOVE) run_no_move(run, words);
+        return;
+    }
+    if (++run->moves_made > MOVES_LONGEST) {
+        run_wrong(run, "a scenario has at most %d moves", MOVES_LONGEST);
+        return;
+    }
+    char *label = sheet_make("%s: %s", world_seat(run->game, seat, who), words);
+    Reason reason = ask(run, &run->world, seat, move, label);
+    if (run->has_twin) ask(run, &run->twin, seat, move, label);
+    if (reason == ALLOWED || (*name && reason != expected)) {
+        run_failed(run, sheet_make("%s is refused%s%s", label, *name ? " because " : "", name),
+                   reason == ALLOWED
+                       ? must_copy("it is allowed")
+                       : sheet_make("it is refused because %s", reason_name(run->game, reason)));
+        run->stopped = reason == ALLOWED; /* the story is another one now */
+    }
+    free(label);
+}
+
+static void refuse_moves(Run *run, MoveList list, const char *name)
+{
+    Seat seat = NO_SEAT;
+    Reason expected = ALLOWED;
+    if (*name && !phrase_reason(run, name, &expected)) return;
+    for (int count = 0; !run->stopped; count++) {
+        moves_take_actor(run, &list, &seat);
+        if (seat == NO_SEAT) {
+            run_no_actor(run);
+            return;
+        }
+        char *words = moves_next(run, &list);
+        if (words) refuse_move(run, seat, words, name, expected);
+        else if (count == 0) run_wrong(run, "which move?");
+        free(words);
+        if (!words) return;
+    }
+}
+
+void run_refuse(Run *run, const char *text)
+{
+    const char *name, *at = text;
+    run->checks++;
+    if (phrase_take(&at, "setup")) {
+        run_refuse_setup(run, at);
+    } else if (phrase_take(&at, "given")) {
+        run_refuse_given(run, at);
+    } else if (run_build(run)) {
+        char *copy = must_copy(text);
+        phrase_cut_reason(copy, &name);
+        refuse_moves(run, (MoveList) { .at = copy }, name);
+        free(copy);
+    }
+}

@@ -1,0 +1,18 @@
+/* commands.h - the commands of the program `murk`, one file each.
+ *
+ * Each takes the words from its own name on and gives the exit code (host/args.h). */
+#ifndef MURK_COMMANDS_H
+#define MURK_COMMANDS_H
+
+#include "host/args.h"
+
+int cmd_bench(int argc, char **argv);
+int cmd_check(int argc, char **argv);
+int cmd_games(int argc, char **argv);
+int cmd_leak(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_sim(int argc, char **argv);
+int cmd_verify(int argc, char **argv);
+
+#endif

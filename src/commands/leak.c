@@ -1,0 +1,301 @@
+/* leak.c - `murk leak`: random games put to the leak test, and what it found. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sim/crew.h"
+#include "leak/leak.h"
+#include "host/memory.h"
+#include "host/args.h"
+#include "commands/commands.h"
+#include "host/commitment.h"
+#include "host/emit.h"
+#include "host/files.h"
+#include "host/progress.h"
+
+static const char help[] =
+    "usage: murk leak GAME [--pairs N] [--seed S] [--threads T] [options]\n"
+    "\n"
+    "Plays random games over all editions, numbers of seats and options, and at positions on the\n"
+    "way asks for every seat and a spectator whether it is shown anything it may not know:\n"
+    "  fixpoint   worlds imagined from its view look the same to it (view, moves, tensor, refusals)\n"
+    "  variation  what it may know is the same in all of them, what it may not know varies\n"
+    "  swap       the true world and an imagined one, played on with the same moves, show it the\n"
+    "             same views, moves, news and refusals until it learns something that differs\n"
+    "  choice     the news of another's secret choice does not tell what was chosen\n"
+    "\n"
+    "  --pairs N         how many pairs of a position and a seat (100000)\n"
+    "  --seed S          the seed, a number (1)\n"
+    "  --threads T       how many threads (as many as the machine has); the result is the same\n"
+    "  --edition NAME    this edition alone\n"
+    "  --players N       this number of seats alone\n"
+    "  --out DIR         where a match file for each leak is written (here), as leak-1.murk and so on;\n"
+    "                    `murk replay FILE --seat SEAT --at N` shows it\n"
+    "  --json            for machines\n"
+    "\n"
+    "Exit code 0 when nothing leaked, 1 when something did.\n";
+
+static const char *seat_word(const Game *game, Seat seat, char text[64])
+{
+    Out out = out_into(text, 64);
+    seat_write(game, seat, &out);
+    return text;
+}
+
+/* ---- the match of a leak ---- */
+
+static void write_notes(const Game *game, const Leak *leak, Out *out)
+{
+    char seat[64];
+    out_text(out, "# leak (");
+    out_text(out, leak_names[leak->kind]);
+    out_text(out, ") to ");
+    out_text(out, seat_word(game, leak->seat, seat));
+    out_text(out, " from the position after move ");
+    out_number(out, leak->at);
+    out_text(out, " on\n# ");
+    out_text(out, leak->what);
+    if (leak->other[0]) {
+        out_text(out, "\n# the other world at that position: ");
+        out_text(out, leak->other);
+    }
+    out_char(out, '\n');
+}
+
+/* NULL when written, or what went wrong. */
+static const char *write_leak(const Game *game, const Leak *leak, const char *path)
+{
+    Match match = { .game = game,
+                    .setup = leak->setup,
+                    .lines = leak->lines,
+                    .count = leak->count,
+                    .room = leak->count,
+                    .state = must_alloc(1, game->state_size) };
+    char *text = must_alloc(1, FILE_LARGEST);
+    memcpy(match.seed, leak->seed, SEED_BYTES);
+    match_state_at(&match, leak->count, match.state);
+    match_commit(&match);
+    Out out = out_into(text, FILE_LARGEST);
+    write_notes(game, leak, &out);
+    const char *wrong =
+        match_write(&match, &out) ? file_write(path, text, out.used) : "the match is too long";
+    free(text);
+    free(match.state);
+    return wrong;
+}
+
+/* ---- what was found ---- */
+
+typedef struct LeakCall {
+    const Game *game;
+    LeakOptions options;
+    LeakReport report;
+    double seconds;
+    char path[LEAKS_KEPT][4096]; /* of the match files; empty when there is none */
+} LeakCall;
+
+static int write_matches(LeakCall *call, const char *directory)
+{
+    for (int i = 0; i < call->report.kept; i++) {
+        const Leak *leak = &call->report.list[i];
+        if (!leak->lines) continue;
+        int length = snprintf(call->path[i], sizeof call->path[i], "%s/leak-%d.murk", directory, i + 1);
+        const char *wrong = length < (int)sizeof call->path[i] ? write_leak(call->game, leak, call->path[i])
+                                                               : "the name is too long";
+        if (wrong) {
+            args_failed("leak", "%s cannot be written: %s", call->path[i], wrong);
+            call->path[i][0] = 0;
+        }
+    }
+    return leak_count(&call->report) ? EXIT_NO : EXIT_DONE;
+}
+
+static void print_facts(const LeakCall *call)
+{
+    const LeakReport *report = &call->report;
+    char known[GROUPED_SIZE], hidden[GROUPED_SIZE], varied[GROUPED_SIZE];
+    printf("\n  kind of fact          known, stays           hidden      seen to vary\n");
+    for (int i = 0; i < call->game->fact_kind_count; i++)
+        printf("  %-16s %18s %16s %17s\n", call->game->fact_kinds[i], grouped(report->known[i], known),
+               grouped(report->hidden[i], hidden), grouped(report->varied[i], varied));
+}
+
+static void print_leaks(const LeakCall *call)
+{
+    char seat[64];
+    for (int i = 0; i < call->report.kept; i++) {
+        const Leak *leak = &call->report.list[i];
+        printf("\n  leak %d (%s)", i + 1, leak_names[leak->kind]);
+        if (leak->seat != NO_SEAT)
+            printf(" to %s after move %d", seat_word(call->game, leak->seat, seat), leak->at);
+        printf(": %s\n", leak->what);
+        if (call->path[i][0])
+            printf("    murk replay %s --seat %s --at %d\n", call->path[i],
+                   seat_word(call->game, leak->seat, seat), leak->count);
+    }
+    uint64_t all = leak_count(&call->report);
+    if (all > (uint64_t)call->report.kept)
+        printf("\n  and %llu more\n", (unsigned long long)(all - (uint64_t)call->report.kept));
+}
+
+static void print_report(const LeakCall *call)
+{
+    const LeakReport *report = &call->report;
+    char a[GROUPED_SIZE], b[GROUPED_SIZE], c[GROUPED_SIZE], seat[64];
+    printf("%s", call->game->name);
+    if (call->options.edition) printf(", edition %s", call->options.edition);
+    if (call->options.seats) printf(", %d seats", call->options.seats);
+    printf(": %s pairs of a position and a seat, from %s random games, seed %llu\n",
+           grouped(report->pairs, a), grouped(report->games, b), (unsigned long long)call->options.seed);
+    for (int i = 0; i <= SEATS_MAX; i++)
+        if (report->pairs_of[i])
+            printf("  %-16s %18s\n", seat_word(call->game, (Seat)i, seat), grouped(report->pairs_of[i], a));
+    print_facts(call);
+    printf("\n  %s worlds imagined, %s played on beside the true one, %s steps compared\n",
+           grouped(report->imagined, a), grouped(report->worlds, b), grouped(report->steps, c));
+    printf("  stopped because:");
+    for (int i = 0; i < STOP_COUNT; i++)
+        printf(" %s %s%s", leak_stop_names[i], grouped(report->stops[i], a), i + 1 < STOP_COUNT ? "," : "\n");
+    printf("  %s refusals compared, %s secret choices compared, %.1f s\n", grouped(report->refusals, a),
+           grouped(report->choices, b), call->seconds);
+    print_leaks(call);
+    printf("\n%s leaks\n", grouped(leak_count(report), a));
+}
+
+/* ---- for machines ---- */
+
+static void emit_leak(const LeakCall *call, int index, Json *json)
+{
+    const Leak *leak = &call->report.list[index];
+    char seat[64];
+    json_open_object(json);
+    json_key_text(json, "kind", leak_names[leak->kind]);
+    if (leak->seat != NO_SEAT) {
+        json_key_text(json, "seat", seat_word(call->game, leak->seat, seat));
+        json_key_number(json, "after_move", leak->at);
+    }
+    json_key_text(json, "what", leak->what);
+    if (call->path[index][0]) json_key_text(json, "file", call->path[index]);
+    json_close_object(json);
+}
+
+static void emit_counts(const LeakCall *call, Json *json)
+{
+    const LeakReport *report = &call->report;
+    char seat[64];
+    json_key(json, "pairs_of");
+    json_open_object(json);
+    for (int i = 0; i <= SEATS_MAX; i++)
+        if (report->pairs_of[i])
+            json_key_number(json, seat_word(call->game, (Seat)i, seat), (long long)report->pairs_of[i]);
+    json_close_object(json);
+    json_key(json, "facts");
+    json_open_object(json);
+    for (int i = 0; i < call->game->fact_kind_count; i++) {
+        json_key(json, call->game->fact_kinds[i]);
+        json_open_object(json);
+        json_key_number(json, "known", (long long)report->known[i]);
+        json_key_number(json, "hidden", (long long)report->hidden[i]);
+        json_key_number(json, "varied", (long long)report->varied[i]);
+        json_close_object(json);
+    }
+    json_close_object(json);
+    json_key(json, "stops");
+    json_open_object(json);
+    for (int i = 0; i < STOP_COUNT; i++)
+        json_key_number(json, leak_stop_names[i], (long long)report->stops[i]);
+    json_close_object(json);
+    json_key(json, "found");
+    json_open_object(json);
+    for (int i = 0; i < LEAK_KINDS; i++)
+        if (report->leaks[i]) json_key_number(json, leak_names[i], (long long)report->leaks[i]);
+    json_close_object(json);
+}
+
+static void emit_report(const LeakCall *call)
+{
+    const LeakReport *report = &call->report;
+    Emit *emit = must_alloc(1, sizeof *emit);
+    Json *json = &emit->json;
+    emit_start(emit);
+    json_open_object(json);
+    json_key_text(json, "game", call->game->name);
+    if (call->options.edition) json_key_text(json, "edition", call->options.edition);
+    if (call->options.seats) json_key_number(json, "seats", call->options.seats);
+    json_key_number(json, "seed", (long long)call->options.seed);
+    json_key_number(json, "games", (long long)report->games);
+    json_key_number(json, "pairs", (long long)report->pairs);
+    json_key_number(json, "imagined", (long long)report->imagined);
+    json_key_number(json, "worlds", (long long)report->worlds);
+    json_key_number(json, "steps", (long long)report->steps);
+    json_key_number(json, "refusals", (long long)report->refusals);
+    json_key_number(json, "choices", (long long)report->choices);
+    emit_counts(call, json);
+    json_key_number(json, "leaks", (long long)leak_count(report));
+    json_key(json, "list");
+    json_open_array(json);
+    for (int i = 0; i < report->kept; i++) {
+        emit_leak(call, i, json);
+        emit_flush(emit);
+    }
+    json_close_array(json);
+    emit_real(emit, "seconds", call->seconds, 3);
+    json_close_object(json);
+    emit_end(emit);
+    free(emit);
+}
+
+static int run(LeakCall *call, const char *directory, bool machine)
+{
+    Progress progress = progress_start();
+    call->options.tick = progress_tick;
+    call->options.face = &progress;
+    double began = clock_now();
+    leak_run(call->game, &call->options, &call->report);
+    call->seconds = clock_now() - began;
+    progress_end(&progress);
+    int code = write_matches(call, directory);
+    if (machine) emit_report(call);
+    else print_report(call);
+    leak_report_free(&call->report);
+    return code;
+}
+
+int cmd_leak(int argc, char **argv)
+{
+    const char *name = NULL, *directory = ".";
+    long long pairs = 100000, seed = 1, threads = crew_size_here();
+    bool machine = false;
+    TableFlags table = { 0 };
+    Setup setup;
+    const Flag flags[] = {
+        { "--pairs", FLAG_NUMBER, &pairs, 1, 1000000000000 },
+        { "--seed", FLAG_NUMBER, &seed, 0, INT64_MAX },
+        { "--threads", FLAG_NUMBER, &threads, 1, CREW_MAX },
+        { "--edition", FLAG_TEXT, &table.edition, 0, 0 },
+        { "--players", FLAG_NUMBER, &table.players, 1, 255 },
+        { "--out", FLAG_TEXT, &directory, 0, 0 },
+        { "--json", FLAG_SWITCH, &machine, 0, 0 },
+        { 0 },
+    };
+    Call words = {
+        .command = "leak", .help = help, .flags = flags, .words = &name, .words_min = 1, .words_max = 1
+    };
+    int code;
+    if (!args_read(&words, argc, argv, &code)) return code;
+    const Game *game = args_game("leak", name);
+    if (!game || !args_setup("leak", game, &table, &setup)) return EXIT_USAGE;
+    if (!file_is_directory(directory))
+        return args_wrong("leak", "--out %s: there is no such directory", directory);
+
+    LeakCall *call = must_alloc(1, sizeof *call);
+    call->game = game;
+    call->options = (LeakOptions) { .pairs = (uint64_t)pairs,
+                                    .seed = (uint64_t)seed,
+                                    .threads = (int)threads,
+                                    .edition = table.edition,
+                                    .seats = (int)table.players };
+    code = run(call, directory, machine);
+    free(call);
+    return code;
+}

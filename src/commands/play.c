@@ -1,0 +1,202 @@
+/* play.c - `murk play`: the words of the call, and the screen. */
+#define _XOPEN_SOURCE 700
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/speech.h"
+#include "games/games.h"
+#include "host/args.h"
+#include "commands/commands.h"
+#include "host/files.h"
+#include "terminal/play.h"
+
+static const char help[] =
+    "usage: murk play GAME [options]\n"
+    "       murk play --load FILE.murk [options]\n"
+    "\n"
+    "Plays a game at this terminal, against bots or with several people who pass it on.\n"
+    "\n"
+    "  --seat NAME       the seat you play (asked for when left out)\n"
+    "  --bots NAME       who plays the other seats: sensible (the standard) or random\n"
+    "  --hot-seat        people play all seats; a curtain hides each from the next\n"
+    "  --seed N|HEX      a number, or 64 hex digits; the standard is a new seed\n"
+    "  --edition NAME    --players N    --set NAME=VALUE    see `murk games`\n"
+    "  --save FILE.murk  keep the match in this file, written anew after every move\n"
+    "                    (it holds the seed too: reading it is looking at the cards)\n"
+    "  --load FILE.murk  go on with a match\n"
+    "  --lang en|it      the language; the standard is that of the locale\n"
+    "  --line            line by line instead of a full screen\n"
+    "  --plain           line by line, without colours, ASCII alone\n"
+    "  --help            this text\n"
+    "\n"
+    "While playing, `help` tells what can be typed. NO_COLOR is honoured. The exit code is 0 when the\n"
+    "game was played or left, 1 when a file could not be used, 2 when the call was wrong.\n";
+
+typedef struct PlayFlags {
+    const char *seat, *bots, *seed, *save, *load, *lang;
+    bool hot_seat, plain, line;
+    TableFlags table;
+} PlayFlags;
+
+static bool read_seed(const char *text, PlayWish *wish)
+{
+    Word word = { text, (int)strlen(text) };
+    long long number;
+    wish->has_seed = true;
+    if (word_hex(word, wish->seed, SEED_BYTES)) return true;
+    if (!number_read(text, 0, INT64_MAX, &number)) return false;
+    rng_seed_from_number((uint64_t)number, wish->seed);
+    return true;
+}
+
+/* --- the match ------------------------------------------------------------------------------------------ */
+
+static int tell_bad_file(const char *path, const Game *game, Lang lang, const MatchError *error)
+{
+    char reason[256] = "";
+    Out out = out_into(reason, sizeof reason);
+    const char *what = words_find_joined(lang, "murk", "file", error->what);
+    if (error->reason && game) speak_reason(game, lang, error->reason, &out);
+    return args_failed("play", "%s:%d: %s%s%s", path, error->line, what ? what : error->what,
+                       *reason ? " " : "", reason);
+}
+
+static int load(const PlayFlags *flags, const char *name, Lang lang, PlayWish *wish)
+{
+    const char *why;
+    MatchError error;
+    bool sets_up = flags->seed || flags->table.edition || flags->table.players || flags->table.set.count;
+    if (sets_up) return args_wrong("play", "a match that is loaded has its seed and options already");
+    char *text = file_read(flags->load, FILE_LARGEST, &why);
+    if (!text) return args_failed("play", "%s: %s", flags->load, why);
+    const Game *game = match_read_game(text, game_find);
+    wish->loaded = table_read(text, &error);
+    free(text);
+    if (!wish->loaded) return tell_bad_file(flags->load, game, lang, &error);
+    wish->game = table_game(wish->loaded);
+    wish->setup = *table_setup(wish->loaded);
+    if (name && game_find(name) != wish->game)
+        return args_wrong("play", "%s is a match of %s, not of %s", flags->load, wish->game->name, name);
+    wish->save_path = flags->load;
+    return EXIT_DONE;
+}
+
+static int set_up(const PlayFlags *flags, const char *name, PlayWish *wish)
+{
+    if (!name) return args_wrong("play", "which game? `murk games` lists them");
+    wish->game = args_game("play", name);
+    if (!wish->game || !args_setup("play", wish->game, &flags->table, &wish->setup)) return EXIT_USAGE;
+    if (flags->seed && !read_seed(flags->seed, wish))
+        return args_wrong("play", "--seed takes a whole number or %d hex digits, not '%s'", 2 * SEED_BYTES,
+                          flags->seed);
+    return EXIT_DONE;
+}
+
+static int choose_file(const PlayFlags *flags, PlayWish *wish)
+{
+    if (!flags->save) return EXIT_DONE;
+    bool same = flags->load && strcmp(flags->load, flags->save) == 0;
+    if (!same && access(flags->save, F_OK) == 0)
+        return args_wrong("play", "%s exists already; --load goes on with it, another name keeps it",
+                          flags->save);
+    const char *why = same ? NULL : file_write(flags->save, "", 0);
+    if (why) return args_failed("play", "%s cannot be written: %s", flags->save, why);
+    if (!same) unlink(flags->save); /* it was a trial */
+    wish->save_path = flags->save;
+    return EXIT_DONE;
+}
+
+/* --- who plays ------------------------------------------------------------------------------------------ */
+
+static int unknown_bot(const Game *game, const char *name)
+{
+    char list[256];
+    Out out = out_into(list, sizeof list);
+    for (const Bot *bot = bots; bot->name; bot++) {
+        if (bot->game && strcmp(bot->game, game->name) != 0) continue;
+        if (out.used) out_text(&out, ", ");
+        out_text(&out, bot->name);
+    }
+    return args_wrong("play", "there is no bot '%s' for %s; there are %s", name, game->name, list);
+}
+
+static int choose_bot(const PlayFlags *flags, PlayWish *wish)
+{
+    const char *name = flags->bots ? flags->bots : "sensible";
+    wish->bot = bot_find(wish->game, name);
+    if (!wish->bot && !flags->bots) wish->bot = bot_find(wish->game, "random");
+    return wish->bot ? EXIT_DONE : unknown_bot(wish->game, name);
+}
+
+static int choose_seat(const PlayFlags *flags, PlayWish *wish, bool *asks)
+{
+    *asks = false;
+    wish->seat = NO_SEAT;
+    if (flags->hot_seat && flags->seat) return args_wrong("play", "--hot-seat and --seat exclude each other");
+    if (flags->hot_seat) return EXIT_DONE;
+    if (!flags->seat) {
+        *asks = isatty(STDIN_FILENO);
+        wish->seat = wish->game->seat_words ? (Seat)(wish->setup.seats - 1) : 0;
+        return EXIT_DONE;
+    }
+    Word word = { flags->seat, (int)strlen(flags->seat) };
+    if (seat_read(wish->game, word, &wish->seat) && wish->seat < wish->setup.seats) return EXIT_DONE;
+    char list[256];
+    Out out = out_into(list, sizeof list);
+    for (int i = 0; i < wish->setup.seats; i++) {
+        if (i) out_text(&out, ", ");
+        seat_write(wish->game, (Seat)i, &out);
+    }
+    return args_wrong("play", "there is no seat '%s' at this table; there are %s", flags->seat, list);
+}
+
+/* --- the whole ------------------------------------------------------------------------------------------ */
+
+static int play(PlayWish *wish, const ScreenWish *how, bool asks)
+{
+    Lines farewell = { 0 };
+    Screen *screen = screen_open(how);
+    int code = EXIT_DONE;
+    if (!asks || play_ask_seat(screen, wish->game, &wish->setup, &wish->seat))
+        code = play_matches(screen, wish, &farewell);
+    screen->close(screen);
+    play_say_farewell(how, &farewell);
+    return code;
+}
+
+int cmd_play(int argc, char **argv)
+{
+    PlayFlags flags = { 0 };
+    const char *word = NULL;
+    int code;
+    bool asks;
+    PlayWish wish = { .seat = NO_SEAT };
+    ScreenWish how = { 0 };
+    const Flag table[] = {
+        { "--seat", FLAG_TEXT, &flags.seat, 0, 0 },
+        { "--bots", FLAG_TEXT, &flags.bots, 0, 0 },
+        { "--hot-seat", FLAG_SWITCH, &flags.hot_seat, 0, 0 },
+        { "--seed", FLAG_TEXT, &flags.seed, 0, 0 },
+        TABLE_FLAGS(flags.table),
+        { "--save", FLAG_TEXT, &flags.save, 0, 0 },
+        { "--load", FLAG_TEXT, &flags.load, 0, 0 },
+        { "--lang", FLAG_TEXT, &flags.lang, 0, 0 },
+        { "--line", FLAG_SWITCH, &flags.line, 0, 0 },
+        { "--plain", FLAG_SWITCH, &flags.plain, 0, 0 },
+        { NULL, FLAG_SWITCH, NULL, 0, 0 },
+    };
+    Call call = { .command = "play", .help = help, .flags = table, .words = &word, .words_max = 1 };
+    if (!args_read(&call, argc, argv, &code)) return code;
+    if (!args_lang("play", flags.lang, &how.lang)) return EXIT_USAGE;
+    how.plain = flags.plain;
+    how.line = flags.line;
+    code = flags.load ? load(&flags, word, how.lang, &wish) : set_up(&flags, word, &wish);
+    if (code == EXIT_DONE) code = choose_bot(&flags, &wish);
+    if (code == EXIT_DONE) code = choose_seat(&flags, &wish, &asks);
+    if (code == EXIT_DONE) code = choose_file(&flags, &wish);
+    if (code == EXIT_DONE) return play(&wish, &how, asks);
+    table_close(wish.loaded);
+    return code;
+}

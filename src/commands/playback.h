@@ -1,0 +1,43 @@
+/* playback.h - a match seen again, move by move, through somebody's eyes.
+ *
+ * A seat's eyes see what that seat was told and no more: of another's secret moves nothing at all. The
+ * referee's see everything. */
+#ifndef MURK_REPLAY_H
+#define MURK_REPLAY_H
+
+#include "game/match.h"
+#include "host/emit.h"
+
+typedef enum Eyes { EYES_SEAT, EYES_ALL, EYES_REFEREE } Eyes;
+
+typedef struct Replay {
+    const Match *match;
+    Lang lang;
+    Eyes eyes;
+    Seat seat; /* with EYES_SEAT */
+    bool plain, colour;
+    int at;      /* moves made so far */
+    void *state; /* the table then; lent by the caller, and the view too */
+    void *view;
+    Events news; /* of the move made last */
+} Replay;
+
+/* Go to the table after `at` moves; there is no news then. */
+void replay_go(Replay *replay, int at);
+
+/* Make the next move; there must be one. */
+void replay_next(Replay *replay);
+
+/* Print what happened in the move made last; false when these eyes saw nothing of it. */
+bool replay_print_news(const Replay *replay);
+
+/* Print the table as these eyes see it (the referee looks over every seat's shoulder). */
+void replay_print_table(Replay *replay);
+
+/* Print how the match ended, or that it has not. */
+void replay_print_outcome(const Replay *replay);
+
+/* The whole match from `from` to `to` moves as one JSON object. */
+void replay_emit(Replay *replay, int from, int to);
+
+#endif

@@ -1,0 +1,167 @@
+/* playback_json.c - a replay for machines. */
+#include <stdlib.h>
+
+#include "game/speech.h"
+#include "host/memory.h"
+#include "commands/playback.h"
+
+static const char *seat_word(const Replay *replay, Seat seat, char text[64])
+{
+    Out out = out_into(text, 64);
+    seat_write(replay->match->game, seat, &out);
+    return text;
+}
+
+static void emit_seats(const Replay *replay, const char *key, SeatMask mask, Json *json)
+{
+    char text[64];
+    json_key(json, key);
+    json_open_array(json);
+    for (int i = 0; i <= SPECTATOR; i++) {
+        if (i >= replay->match->setup.seats && i != SPECTATOR) continue;
+        if (mask & seat_bit((Seat)i)) json_text(json, seat_word(replay, (Seat)i, text));
+    }
+    json_close_array(json);
+}
+
+static void emit_event(const Replay *replay, const Event *event, bool audience, Json *json)
+{
+    const Game *game = replay->match->game;
+    char code[400], sentence[1000];
+    Out written = out_into(code, sizeof code), spoken = out_into(sentence, sizeof sentence);
+    event_write(game, event, &written);
+    Event shown = *event;
+    if (audience) shown.heard = shown.seen = EVERYBODY;
+    speak_event(game, replay->lang, &shown, &spoken);
+    json_open_object(json);
+    json_key_text(json, "event", code);
+    json_key_text(json, "says", sentence);
+    if (audience) {
+        emit_seats(replay, "heard", event->heard, json);
+        emit_seats(replay, "seen", event->seen, json);
+    }
+    json_close_object(json);
+}
+
+/* What one seat heard of the last move, and what it sees now. */
+static void emit_sight(Replay *replay, Seat seat, Emit *emit)
+{
+    const Game *game = replay->match->game;
+    Json *json = &emit->json;
+    char text[64];
+    json_key(json, seat_word(replay, seat, text));
+    json_open_object(json);
+    json_key(json, "events");
+    json_open_array(json);
+    for (int i = 0; i < replay->news.count; i++) {
+        Event event;
+        if (event_for(game, &replay->news.list[i], seat, &event)) emit_event(replay, &event, false, json);
+    }
+    json_close_array(json);
+    emit_flush(emit);
+    json_key(json, "view");
+    game->view(replay->state, seat, replay->view);
+    game->write(replay->view, json);
+    json_close_object(json);
+    emit_flush(emit);
+}
+
+static void emit_sights(Replay *replay, Emit *emit)
+{
+    Json *json = &emit->json;
+    json_key(json, "seats");
+    json_open_object(json);
+    for (int i = 0; i <= SPECTATOR; i++) {
+        if (i >= replay->match->setup.seats && i != SPECTATOR) continue;
+        if (replay->eyes == EYES_ALL || (replay->eyes == EYES_SEAT && i == replay->seat))
+            emit_sight(replay, (Seat)i, emit);
+    }
+    json_close_object(json);
+}
+
+static void emit_truth(Replay *replay, Emit *emit)
+{
+    Json *json = &emit->json;
+    json_key(json, "events");
+    json_open_array(json);
+    for (int i = 0; i < replay->news.count; i++) emit_event(replay, &replay->news.list[i], true, json);
+    json_close_array(json);
+    emit_flush(emit);
+    json_key(json, "state");
+    replay->match->game->referee(replay->state, json);
+    emit_flush(emit);
+}
+
+/* Another's move is its secret until its events say otherwise. */
+static void emit_move(const Replay *replay, Json *json)
+{
+    char text[MOVE_TEXT_MAX], seat[64];
+    if (replay->at == 0) return;
+    const MatchLine *line = &replay->match->lines[replay->at - 1];
+    if (replay->eyes == EYES_SEAT && line->seat != replay->seat) return;
+    Out out = out_into(text, sizeof text);
+    move_write(replay->match->game, line->move, &out);
+    json_key_text(json, "seat", seat_word(replay, line->seat, seat));
+    json_key_text(json, "move", text);
+}
+
+static void emit_step(Replay *replay, Emit *emit)
+{
+    json_open_object(&emit->json);
+    json_key_number(&emit->json, "moves", replay->at);
+    emit_move(replay, &emit->json);
+    if (replay->eyes == EYES_REFEREE) emit_truth(replay, emit);
+    else emit_sights(replay, emit);
+    json_close_object(&emit->json);
+}
+
+static void emit_outcome(const Replay *replay, Json *json)
+{
+    const Game *game = replay->match->game;
+    char text[400];
+    Out out = out_into(text, sizeof text);
+    Outcome outcome = game->outcome(replay->state);
+    speak_outcome(game, replay->lang, &outcome, &out);
+    json_key(json, "outcome");
+    json_open_object(json);
+    json_key_bool(json, "over", outcome.over);
+    if (outcome.over) json_key_text(json, "ending", game->endings[outcome.ending]);
+    emit_seats(replay, "winners", outcome.winners, json);
+    json_key_text(json, "says", text);
+    json_close_object(json);
+}
+
+/* The next move of which these eyes see something, or the position after it. */
+static bool is_worth_telling(const Replay *replay)
+{
+    Event event;
+    if (replay->eyes != EYES_SEAT || replay->match->lines[replay->at - 1].seat == replay->seat) return true;
+    for (int i = 0; i < replay->news.count; i++)
+        if (event_for(replay->match->game, &replay->news.list[i], replay->seat, &event)) return true;
+    return false;
+}
+
+void replay_emit(Replay *replay, int from, int to)
+{
+    const Match *match = replay->match;
+    Emit *emit = must_alloc(1, sizeof *emit);
+    Json *json = &emit->json;
+    emit_start(emit);
+    json_open_object(json);
+    json_key_text(json, "game", match->game->name);
+    json_key_text(json, "edition", match->game->editions[match->setup.edition].name);
+    json_key_number(json, "seats", match->setup.seats);
+    json_key(json, "steps");
+    json_open_array(json);
+    replay_go(replay, from);
+    emit_step(replay, emit);
+    while (replay->at < to) {
+        replay_next(replay);
+        if (is_worth_telling(replay)) emit_step(replay, emit);
+    }
+    json_close_array(json);
+    emit_outcome(replay, json);
+    json_close_object(json);
+    emit_end(emit);
+    free(emit);
+}

@@ -1,0 +1,181 @@
+/* verify.c - `murk verify`: is a match file in order, and was its seed the promised one? */
+#include <stdio.h>
+#include <string.h>
+#include <stdlib.h>
+
+#include "game/speech.h"
+#include "host/memory.h"
+#include "host/args.h"
+#include "commands/commands.h"
+#include "host/commitment.h"
+#include "host/emit.h"
+#include "host/match_file.h"
+
+static const char help[] =
+    "usage: murk verify FILE [--commitment HEX] [--lang en|it] [--json]\n"
+    "\n"
+    "Replays a match file and says whether it is in order: the header can be read, every move is\n"
+    "legal, result and hash are what the moves lead to, and the seed is the one that the commitment\n"
+    "promised before the first move. What is wrong is told with its line. FILE may be - for\n"
+    "standard input.\n"
+    "\n"
+    "  --commitment HEX  the commitment as it was published (64 hex digits): must be the file's, too\n"
+    "  --lang LANG       the language of sentences\n"
+    "  --json            for machines\n"
+    "\n"
+    "Exit code 0 when all is in order, 1 when not, 2 when the file cannot be read or the call is wrong.\n";
+
+/* What can be said of a file; the words are under `lab.verify.` in the catalogues. */
+typedef struct Verdict {
+    const char *problem; /* NULL: verified */
+    int line;            /* 0: the file as a whole */
+    char sentence[400];
+} Verdict;
+
+/* The number of the first line after line `after` that begins with `word`, 0 when there is none. */
+static int line_of(const char *text, const char *word, int after)
+{
+    int line = 1;
+    for (const char *at = text; at && *at; line++) {
+        const char *end = at + strcspn(at, "\n");
+        Scan scan = { .at = at, .end = end };
+        if (line > after && word_is(scan_word(&scan), word)) return line;
+        at = *end ? end + 1 : NULL;
+    }
+    return 0;
+}
+
+static void judge(Verdict *verdict, const char *problem, int line, const char *sentence)
+{
+    verdict->problem = problem;
+    verdict->line = line;
+    snprintf(verdict->sentence, sizeof verdict->sentence, "%s", sentence);
+}
+
+static bool same(const uint8_t *a, const uint8_t *b)
+{
+    return memcmp(a, b, COMMITMENT_BYTES) == 0;
+}
+
+/* The seed, the file's commitment and the published one must go together. */
+static void check_commitment(const MatchFile *file, const uint8_t *published, Lang lang, Verdict *verdict)
+{
+    const Match *match = &file->match;
+    uint8_t own[COMMITMENT_BYTES];
+    int line = line_of(file->text, "commitment", 0);
+    commitment_of(match->seed, own);
+    if (!match->has_commitment && !published)
+        judge(verdict, "no_commitment", 0, words_get(lang, "lab.verify.no_commitment"));
+    else if (match->has_commitment && !same(own, match->commitment))
+        judge(verdict, "seed", line, words_get(lang, "lab.verify.seed"));
+    else if (published && !same(own, published))
+        judge(verdict, "published", line, words_get(lang, "lab.verify.published"));
+}
+
+/* A header that leaves something to standard values may mean another match tomorrow. */
+static bool has_whole_header(const MatchFile *file)
+{
+    int options = 0;
+    for (int from = 0, line; (line = line_of(file->text, "option", from)) != 0; from = line) options++;
+    return line_of(file->text, "edition", 0) && line_of(file->text, "seats", 0) &&
+           options == file->match.game->option_count;
+}
+
+static Verdict verify(const MatchFile *file, FileState state, const uint8_t *published, Lang lang)
+{
+    Verdict verdict = { 0 };
+    Out out = out_into(verdict.sentence, sizeof verdict.sentence);
+    if (state == FILE_BAD) {
+        verdict.problem = file->error.what;
+        verdict.line = file->error.line;
+        match_error_write(file, lang, &out);
+        return verdict;
+    }
+    const Match *match = &file->match;
+    check_commitment(file, published, lang, &verdict);
+    if (verdict.problem) return verdict;
+    if (!has_whole_header(file)) judge(&verdict, "header", 0, words_get(lang, "lab.verify.header"));
+    else if (match->game->outcome(match->state).over && !line_of(file->text, "result", 0))
+        judge(&verdict, "no_result", 0, words_get(lang, "lab.verify.no_result"));
+    else if (!line_of(file->text, "hash", 0))
+        judge(&verdict, "no_hash", 0, words_get(lang, "lab.verify.no_hash"));
+    return verdict;
+}
+
+static void print_good(const char *path, const Match *match, Lang lang)
+{
+    char text[400];
+    Out out = out_into(text, sizeof text);
+    Outcome outcome = match->game->outcome(match->state);
+    speak_outcome(match->game, lang, &outcome, &out);
+    printf("%s: %s\n", path, words_get(lang, "lab.verify.good"));
+    printf("  %s, %s, %s %d, %s %d\n", match->game->name, match->game->editions[match->setup.edition].name,
+           words_get(lang, "lab.games.seats"), match->setup.seats, words_get(lang, "lab.verify.moves"),
+           match->count);
+    printf("  %s\n", text);
+    printf("  %s\n", words_get(lang, "lab.verify.kept"));
+}
+
+static void print_bad(const char *path, const Verdict *verdict)
+{
+    if (verdict->line) printf("%s:%d: %s\n", path, verdict->line, verdict->sentence);
+    else printf("%s: %s\n", path, verdict->sentence);
+}
+
+static void emit_verdict(const char *path, const MatchFile *file, const Verdict *verdict)
+{
+    Emit *emit = must_alloc(1, sizeof *emit);
+    Json *json = &emit->json;
+    emit_start(emit);
+    json_open_object(json);
+    json_key_text(json, "file", path);
+    json_key_bool(json, "verified", !verdict->problem);
+    if (verdict->problem) {
+        json_key_text(json, "problem", verdict->problem);
+        json_key_number(json, "line", verdict->line);
+        json_key_text(json, "sentence", verdict->sentence);
+    }
+    if (file->match.game) {
+        json_key_text(json, "game", file->match.game->name);
+        json_key_number(json, "moves", file->match.count);
+    }
+    json_key_bool(json, "has_commitment", file->match.has_commitment);
+    json_close_object(json);
+    emit_end(emit);
+    free(emit);
+}
+
+int cmd_verify(int argc, char **argv)
+{
+    const char *path = NULL, *published = NULL, *lang_name = NULL;
+    bool machine = false;
+    const Flag flags[] = {
+        { "--commitment", FLAG_TEXT, &published, 0, 0 },
+        { "--lang", FLAG_TEXT, &lang_name, 0, 0 },
+        { "--json", FLAG_SWITCH, &machine, 0, 0 },
+        { 0 },
+    };
+    Call call = {
+        .command = "verify", .help = help, .flags = flags, .words = &path, .words_min = 1, .words_max = 1
+    };
+    uint8_t bytes[COMMITMENT_BYTES];
+    Lang lang;
+    int code;
+    if (!args_read(&call, argc, argv, &code)) return code;
+    if (!args_lang("verify", lang_name, &lang)) return EXIT_USAGE;
+    if (published && !word_hex((Word) { published, text_length(published) }, bytes, COMMITMENT_BYTES))
+        return args_wrong("verify", "--commitment takes %d hex digits", 2 * COMMITMENT_BYTES);
+
+    MatchFile file;
+    FileState state = match_file_read("verify", path, &file);
+    code = EXIT_USAGE;
+    if (state != FILE_MISSING) {
+        Verdict verdict = verify(&file, state, published ? bytes : NULL, lang);
+        if (machine) emit_verdict(path, &file, &verdict);
+        else if (verdict.problem) print_bad(path, &verdict);
+        else print_good(path, &file.match, lang);
+        code = verdict.problem ? EXIT_NO : EXIT_DONE;
+    }
+    match_file_free(&file);
+    return code;
+}

@@ -1,0 +1,377 @@
+/* imagine.c - a whole table drawn at random among those a seat with this view cannot rule out.
+ *
+ * First who is what, then where the unseen cards lie. A draw that contradicts itself (an Infected without room for
+ * Infected!, an offer that could not have been made) is thrown away and drawn again. */
+#include "games/stay_away/rules/rules.h"
+#include "games/stay_away/knowledge/view.h"
+#include "games/stay_away/knowledge/knowledge.h"
+
+/* Cards not yet placed. Copies are alike: the next of a kind is taken from a row of numbers. */
+typedef struct Box {
+    uint8_t first[CARD_COUNT]; /* the next card of each kind */
+    uint8_t left[CARD_COUNT];
+} Box;
+
+static void open_box(const StayView *v, StayState *s, Box *box)
+{
+    for (int kind = 1; kind < CARD_COUNT; kind++) {
+        box->first[kind] = s->cards;
+        box->left[kind] = v->copies[kind];
+        for (int i = 0; i < v->copies[kind]; i++) s->kind[s->cards++] = (uint8_t)kind;
+    }
+}
+
+static CardId take(Box *box, int kind)
+{
+    must(box->left[kind] > 0);
+    box->left[kind]--;
+    return box->first[kind]++;
+}
+
+/* A card drawn at random among those left, of one back or the other; The Thing is placed by itself. */
+static CardId take_any(Box *box, bool panic, Rng *rng)
+{
+    uint32_t all = 0;
+    int low = panic ? CARD_ROTTEN_ROPES : CARD_INFECTED, high = panic ? CARD_COUNT : CARD_ROTTEN_ROPES;
+    for (int kind = low; kind < high; kind++) all += box->left[kind];
+    must(all > 0);
+    uint32_t pick = rng_below(rng, all);
+    int kind = low;
+    while (pick >= box->left[kind]) pick -= box->left[kind++];
+    return take(box, kind);
+}
+
+static void copy_public(const StayView *v, Rng *rng, StayState *s)
+{
+    memset(s, 0, sizeof *s);
+    for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
+    for (int i = 0; i < STAY_SWITCHES; i++) s->option[i] = v->option[i];
+    s->edition = v->edition;
+    s->players = v->players;
+    s->turns = v->turns;
+    s->phase = v->phase;
+    s->turn = v->turn;
+    s->owing = v->deciders;
+    s->exposed = v->exposed;
+    s->winners = v->winners;
+    s->ended = v->ended;
+    s->size = v->size;
+    s->counter_clockwise = v->counter_clockwise;
+    s->self_quarantined = v->self_quarantined;
+    s->target = (uint8_t)(v->target - 1);
+    s->partner = (uint8_t)(v->partner - 1);
+    s->successor = (uint8_t)(v->successor - 1);
+    s->left = v->left;
+    s->thing_gone = v->thing_gone;
+    s->trace = v->trace;
+    memcpy(s->claims, v->claims, sizeof s->claims);
+    s->glimpse = v->glimpse;
+    s->glimpsed_by = (uint8_t)(v->glimpsed_by - 1);
+    s->glimpsed_of = (uint8_t)(v->glimpsed_of - 1);
+    s->exchange = v->exchange;
+    s->responder = (uint8_t)(v->responder - 1);
+    s->redirected = v->redirected;
+    s->in_play = s->offer = NO_CARD;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        s->ring[i] = v->ring[i];
+        s->doors[i] = v->doors[i];
+        s->quarantine[i] = v->quarantine[i];
+        s->place[i] = NOBODY;
+        s->pick[i] = NO_CARD;
+    }
+    for (int i = 0; i < s->size; i++) s->place[s->ring[i]] = (uint8_t)i;
+}
+
+static int known_cards(const StayView *v, int player)
+{
+    int count = 0;
+    while (count < v->hand_size[player] && v->hand[player][count]) count++;
+    return count;
+}
+
+static int hidden_cards(const StayView *v, int player)
+{
+    return v->hand_size[player] - known_cards(v, player);
+}
+
+static bool shows(const StayView *v, int player, int kind)
+{
+    for (int i = 0; i < v->hand_size[player]; i++)
+        if (v->hand[player][i] == kind) return true;
+    return false;
+}
+
+static bool is_out(const StayView *v, int player)
+{
+    return v->out >> player & 1;
+}
+
+/* Somebody in play whose role and one card at least are hidden; or, in V1, nobody yet. */
+static int imagine_thing(const StayView *v, Rng *rng)
+{
+    uint8_t candidates[PLAYERS_MAX + 1];
+    uint32_t count = 0;
+    for (int player = 0; player < v->players; player++) {
+        if (v->role[player] == ROLE_THE_THING) return player;
+        bool may_be = !is_out(v, player) && v->role[player] == ROLE_UNKNOWN && hidden_cards(v, player) > 0;
+        if (may_be) candidates[count++] = (uint8_t)player;
+    }
+    int unseen = v->deck - v->deck_panics - (v->deck_top && !is_panic(v->deck_top));
+    if (v->option[OPTION_THING_IN_DECK] && unseen > 0) candidates[count++] = NOBODY;
+    must(count > 0);
+    return candidates[rng_below(rng, count)];
+}
+
+/* Whoever has received a card from another may be Infected, if there is room for an Infected! in his hand. */
+static void imagine_roles(const StayView *v, Rng *rng, StayState *s)
+{
+    int thing = imagine_thing(v, rng);
+    for (int player = 0; player < v->players; player++) {
+        int role = v->role[player];
+        bool room = is_out(v, player) || shows(v, player, CARD_INFECTED) || hidden_cards(v, player) > 0;
+        bool may_be = thing != NOBODY && v->copies[CARD_INFECTED] && v->exposed >> player & 1 && room;
+        if (player == thing) role = ROLE_THE_THING;
+        else if (role == ROLE_UNKNOWN) role = may_be && rng_below(rng, 3) == 0 ? ROLE_INFECTED : ROLE_HUMAN;
+        s->role[player] = (uint8_t)role;
+    }
+}
+
+/* The last Human and whether one was lost are The Thing's knowledge; for others they follow from the roles drawn. */
+static void imagine_history(const StayView *v, Rng *rng, StayState *s)
+{
+    s->human_lost = 0;
+    for (int player = 0; player < v->players; player++)
+        if (is_out(v, player) && s->role[player] == ROLE_HUMAN) s->human_lost = 1;
+    s->last_human = (uint8_t)(v->last_human - 1);
+    bool knows = v->seat < v->players && v->role[v->seat] == ROLE_THE_THING;
+    if (knows || stay_in_role(s, ROLE_HUMAN)) return;
+    for (int player = 0; player < v->players; player++)
+        if (s->role[player] == ROLE_INFECTED && (s->last_human == NOBODY || rng_below(rng, 2)))
+            s->last_human = (uint8_t)player;
+}
+
+static void hold(StayState *s, int player, CardId card, SeatMask seers)
+{
+    s->hand[player][s->hand_size[player]++] = card;
+    s->known[card] = seers | seat_bit((Seat)player);
+}
+
+/* What the seat is sure of; during Resolute the cards just drawn come last. */
+static void place_known_hands(const StayView *v, StayState *s, Box *box)
+{
+    for (int player = 0; player < v->players; player++) {
+        uint8_t drawn[3] = { v->drawn[0], v->drawn[1], v->drawn[2] };
+        bool sorts = v->phase == PHASE_RESOLUTE && player == v->turn;
+        for (int i = 0; i < v->hand_size[player] && v->hand[player][i]; i++) {
+            int kind = v->hand[player][i], k = 0;
+            while (sorts && k < 3 && drawn[k] != kind) k++;
+            if (sorts && k < 3) drawn[k] = 0;
+            else hold(s, player, take(box, kind), seat_bit(v->seat));
+        }
+    }
+}
+
+/* The cards drawn by Resolute that the seat sees; gives their number. */
+static int set_drawn_aside(const StayView *v, Box *box, CardId drawn[3])
+{
+    int count = 0;
+    for (; v->phase == PHASE_RESOLUTE && count < 3 && v->drawn[count]; count++)
+        drawn[count] = take(box, v->drawn[count]);
+    return count;
+}
+
+static void place_public(const StayView *v, StayState *s, Box *box)
+{
+    if (v->in_play) {
+        s->in_play = take(box, v->in_play);
+        s->known[s->in_play] = EVERYBODY;
+    }
+    for (int i = 0; i < v->size; i++) {
+        for (int doors = v->doors[i]; doors > 0; doors--)
+            s->table[s->on_table++] = take(box, CARD_BARRED_DOOR);
+        if (v->quarantine[v->ring[i]]) s->table[s->on_table++] = take(box, CARD_QUARANTINE);
+    }
+    for (int i = 0; i < s->on_table; i++) s->known[s->table[i]] = EVERYBODY;
+}
+
+/* The seat's memory of the discard pile. */
+static void set_memory_aside(const StayView *v, Box *box, uint8_t cards[CARDS_MAX], int *count)
+{
+    for (int kind = 1; kind < CARD_COUNT; kind++)
+        for (int i = 0; i < v->buried[kind]; i++) cards[(*count)++] = take(box, kind);
+}
+
+/* What the roles demand: The Thing its card, each Infected an Infected!. False when there is no room or no card. */
+static bool place_roles(const StayView *v, StayState *s, Box *box)
+{
+    for (int player = 0; player < v->players; player++) {
+        int kind = s->role[player] == ROLE_THE_THING  ? CARD_THE_THING
+                   : s->role[player] == ROLE_INFECTED ? CARD_INFECTED
+                                                      : 0;
+        if (!kind || is_out(v, player) || shows(v, player, kind)) continue;
+        if (s->hand_size[player] >= v->hand_size[player] || !box->left[kind]) return false;
+        hold(s, player, take(box, kind), 0);
+    }
+    return true;
+}
+
+static bool is_over_limit(const StayState *s, int player, CardId card)
+{
+    int limit = s->option[OPTION_INFECTED_LIMIT];
+    bool own_step = s->turn == player && (s->phase == PHASE_PLAY || s->phase == PHASE_RESOLUTE);
+    return limit && !own_step && s->kind[card] == CARD_INFECTED &&
+           stay_count(s, player, CARD_INFECTED) >= limit;
+}
+
+static bool fill_hands(const StayView *v, StayState *s, Box *box, int drawn, Rng *rng)
+{
+    for (int player = 0; player < v->players; player++) {
+        int full = v->hand_size[player] - (player == v->turn ? drawn : 0);
+        while (s->hand_size[player] < full) {
+            CardId card = take_any(box, false, rng);
+            if (is_over_limit(s, player, card)) return false;
+            hold(s, player, card, 0);
+        }
+    }
+    return true;
+}
+
+static void swap_cards(uint8_t *cards, int a, int b)
+{
+    uint8_t kept = cards[a];
+    cards[a] = cards[b];
+    cards[b] = kept;
+}
+
+/* Put a card with this back on top, which is at place `top`. */
+static void bring_up(const StayState *s, uint8_t *cards, int last, int top, bool panic)
+{
+    for (int i = 0; i <= last; i++) {
+        if (is_panic(s->kind[cards[i]]) != panic) continue;
+        swap_cards(cards, i, top);
+        return;
+    }
+}
+
+static void fill_deck(const StayView *v, StayState *s, Box *box, bool with_thing, Rng *rng)
+{
+    int known = v->deck_top ? 1 : 0, panics = v->deck_panics - (known && is_panic(v->deck_top));
+    int others = v->deck - known - panics;
+    if (with_thing) s->pile[s->deck++] = take(box, CARD_THE_THING), others--;
+    for (; panics > 0; panics--) s->pile[s->deck++] = take_any(box, true, rng);
+    for (; others > 0; others--) s->pile[s->deck++] = take_any(box, false, rng);
+    rng_shuffle(rng, s->pile, s->deck);
+    if (!known && s->deck) bring_up(s, s->pile, s->deck - 1, s->deck - 1, v->deck_top_panic);
+}
+
+static void fill_discard(const StayView *v, StayState *s, Box *box, uint8_t memory[CARDS_MAX], int count,
+                         Rng *rng)
+{
+    uint8_t *pile = s->pile + CARDS_MAX - v->discard;
+    int panics = v->discard_panics, at = 0;
+    for (int i = 0; i < count; i++) {
+        s->known[memory[i]] = seat_bit(v->seat);
+        panics -= is_panic(s->kind[memory[i]]);
+        pile[at++] = memory[i];
+    }
+    for (; panics > 0; panics--) pile[at++] = take_any(box, true, rng);
+    while (at < v->discard) pile[at++] = take_any(box, false, rng);
+    s->discard = v->discard;
+    rng_shuffle(rng, pile, v->discard);
+    if (v->discard) bring_up(s, pile, v->discard - 1, 0, v->discard_top_panic);
+}
+
+static bool imagine_offer(const StayView *v, StayState *s, Rng *rng)
+{
+    uint8_t legal[HAND_ROOM];
+    uint32_t count = 0;
+    if (!v->offered) return true;
+    for (int i = 0; i < s->hand_size[v->turn]; i++) {
+        CardId card = s->hand[v->turn][i];
+        bool flames = stay_must_offer_flames(s, v->turn) && s->kind[card] != CARD_FLAMETHROWER;
+        bool fits =
+            v->offer ? s->kind[card] == v->offer : stay_could_offer(s, v->turn, s->kind[card]) && !flames;
+        if (fits) legal[count++] = card;
+    }
+    if (!count) return false;
+    s->offer = legal[rng_below(rng, count)];
+    return true;
+}
+
+static bool imagine_picks(const StayView *v, StayState *s, Rng *rng)
+{
+    for (int i = 0; v->phase == PHASE_ROUND && i < s->size; i++) {
+        uint8_t legal[HAND_ROOM];
+        uint32_t count = 0;
+        int player = s->ring[i];
+        bool picked = v->picked >> player & 1;
+        for (int k = 0; k < s->hand_size[player]; k++) {
+            CardId card = s->hand[player][k];
+            bool mine = player != v->seat || !v->pick || s->kind[card] == v->pick;
+            if (mine && stay_may_give(s, player, stay_next(s, player), s->kind[card]) == ALLOWED)
+                legal[count++] = card;
+        }
+        bool overrun = stay_is_overrun(s, player, stay_next(s, player));
+        if (overrun || (!count && !picked)) return false;
+        if (picked) s->pick[player] = count ? legal[rng_below(rng, count)] : NO_PICK;
+    }
+    return true;
+}
+
+/* Whoever has to offer or to give must be able to; only the first responder was a matter for an initiator. */
+static bool can_go_on(const StayState *s)
+{
+    bool exchange = s->phase == PHASE_OFFER || s->phase == PHASE_RESPOND || s->phase == PHASE_CONFIRM;
+    if (!exchange) return true;
+    bool offers = s->phase == PHASE_CONFIRM || !s->redirected;
+    return stay_can_give(s, s->responder, s->turn) && (!offers || stay_can_give(s, s->turn, s->responder));
+}
+
+/* 7.5: without The Thing the game goes on only while both sides have somebody in play. */
+static bool is_undecided(const StayState *s)
+{
+    if (!s->thing_gone || s->phase == PHASE_OVER) return true;
+    return stay_in_role(s, ROLE_HUMAN) && stay_in_role(s, ROLE_INFECTED);
+}
+
+static bool try_to_imagine(const StayView *v, Rng *rng, StayState *s)
+{
+    Box box = { .left = { 0 } };
+    uint8_t memory[CARDS_MAX];
+    CardId drawn[3];
+    int remembered = 0;
+    copy_public(v, rng, s);
+    imagine_roles(v, rng, s);
+    if (!is_undecided(s)) return false;
+    imagine_history(v, rng, s);
+    open_box(v, s, &box);
+    place_known_hands(v, s, &box);
+    place_public(v, s, &box);
+    int seen = set_drawn_aside(v, &box, drawn);
+    if (v->deck_top) s->pile[v->deck - 1] = take(&box, v->deck_top);
+    set_memory_aside(v, &box, memory, &remembered);
+    if (!place_roles(v, s, &box)) return false;
+    bool thing_in_deck = stay_the_thing(s) == NOBODY;
+    if (!fill_hands(v, s, &box, seen, rng)) return false;
+    for (int i = 0; i < seen; i++) hold(s, v->turn, drawn[i], seat_bit(v->seat));
+    fill_deck(v, s, &box, thing_in_deck, rng);
+    fill_discard(v, s, &box, memory, remembered, rng);
+    if (v->deck_top) s->known[s->pile[v->deck - 1]] = seat_bit(v->seat), s->deck++;
+    return imagine_offer(v, s, rng) && imagine_picks(v, s, rng) && can_go_on(s);
+}
+
+/* Every Infected knows where The Thing is (6.4). */
+static void tell_the_infected(StayState *s)
+{
+    int thing = stay_the_thing(s);
+    int place = thing == NOBODY ? -1 : stay_find(s, thing, CARD_THE_THING);
+    for (int player = 0; place >= 0 && player < s->players; player++)
+        if (s->role[player] == ROLE_INFECTED) s->known[s->hand[thing][place]] |= seat_bit((Seat)player);
+}
+
+void stay_imagine(const void *view, Rng *rng, void *state)
+{
+    while (!try_to_imagine(view, rng, state)) {
+    }
+    tell_the_infected(state);
+}

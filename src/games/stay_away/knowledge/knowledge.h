@@ -1,0 +1,13 @@
+/* knowledge.h - what seats know, a file each: the view, its JSON, its tensor, and worlds that it allows. */
+#ifndef STAY_KNOWLEDGE_H
+#define STAY_KNOWLEDGE_H
+
+#include "game/game.h"
+
+void stay_view(const void *state, Seat seat, void *view);
+void stay_write(const void *view, Json *json);
+void stay_observe(const void *view, float out[]);
+void stay_imagine(const void *view, Rng *rng, void *state);
+extern const TensorPart stay_tensor[];
+
+#endif

@@ -1,0 +1,151 @@
+/* view.c - what a seat may know (8), granted field by field from nothing. */
+#include "games/stay_away/box/deck.h"
+#include "games/stay_away/rules/rules.h"
+#include "games/stay_away/knowledge/view.h"
+#include "games/stay_away/knowledge/knowledge.h"
+
+static bool is_known(const StayState *s, CardId card, Seat seat)
+{
+    return s->known[card] & seat_bit(seat);
+}
+
+/* A kind into a list that rises, 0 after the last. */
+static void insert(uint8_t *list, int count, uint8_t kind)
+{
+    for (; count > 0 && list[count - 1] > kind; count--) list[count] = list[count - 1];
+    list[count] = kind;
+}
+
+static void show_hands(const StayState *s, Seat seat, StayView *v)
+{
+    for (int player = 0; player < s->players; player++) {
+        int sure = 0;
+        v->hand_size[player] = s->hand_size[player];
+        for (int i = 0; i < s->hand_size[player]; i++) {
+            CardId card = s->hand[player][i];
+            if (is_known(s, card, seat)) insert(v->hand[player], sure++, s->kind[card]);
+        }
+    }
+}
+
+/* The Thing knows all roles; who has seen its card, and every Infected, knows The Thing (6.4). */
+static void show_roles(const StayState *s, Seat seat, StayView *v)
+{
+    bool all = s->phase == PHASE_OVER || (seat < s->players && s->role[seat] == ROLE_THE_THING);
+    for (int player = 0; player < s->players; player++) {
+        int thing = stay_find(s, player, CARD_THE_THING);
+        bool seen = thing >= 0 && is_known(s, s->hand[player][thing], seat);
+        bool gone = s->thing_gone && s->role[player] == ROLE_THE_THING;
+        if (all || player == seat || seen || gone) v->role[player] = s->role[player];
+    }
+}
+
+static int count_panics(const StayState *s, const uint8_t *cards, int count)
+{
+    int panics = 0;
+    for (int i = 0; i < count; i++) panics += is_panic(s->kind[cards[i]]);
+    return panics;
+}
+
+/* the backs of the top cards are public, and so is what has been put where with which back. */
+static void show_piles(const StayState *s, Seat seat, StayView *v)
+{
+    const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
+    v->deck = s->deck;
+    v->discard = s->discard;
+    v->deck_panics = (uint8_t)count_panics(s, s->pile, s->deck);
+    v->discard_panics = (uint8_t)count_panics(s, discard, s->discard);
+    if (s->deck) {
+        CardId top = s->pile[s->deck - 1];
+        v->deck_top_panic = is_panic(s->kind[top]);
+        if (is_known(s, top, seat)) v->deck_top = s->kind[top];
+    }
+    if (s->discard) v->discard_top_panic = is_panic(s->kind[discard[0]]);
+    for (int i = 0; i < s->discard; i++)
+        if (is_known(s, discard[i], seat)) v->buried[s->kind[discard[i]]]++;
+}
+
+static uint8_t named(uint8_t player)
+{
+    return player == NOBODY ? 0 : (uint8_t)(player + 1);
+}
+
+static void show_exchange(const StayState *s, Seat seat, StayView *v)
+{
+    v->exchange = s->exchange;
+    v->responder = named(s->responder);
+    v->redirected = s->redirected;
+    if (s->offer == NO_CARD) return;
+    v->offered = 1;
+    if (seat == s->turn || stay_offer_open_to(s)) v->offer = s->kind[s->offer];
+}
+
+static void show_resolute(const StayState *s, Seat seat, StayView *v)
+{
+    int sure = 0;
+    if (s->phase != PHASE_RESOLUTE) return;
+    for (int i = s->hand_size[s->turn] - s->left; i < s->hand_size[s->turn]; i++)
+        if (is_known(s, s->hand[s->turn][i], seat)) insert(v->drawn, sure++, s->kind[s->hand[s->turn][i]]);
+}
+
+static void show_round(const StayState *s, Seat seat, StayView *v)
+{
+    if (s->phase != PHASE_ROUND) return;
+    for (int i = 0; i < s->size; i++)
+        if (s->pick[s->ring[i]] != NO_CARD) v->picked |= seat_bit(s->ring[i]);
+    if (seat < s->players && s->pick[seat] < s->cards) v->pick = s->kind[s->pick[seat]];
+}
+
+static void show_seats(const StayState *s, StayView *v)
+{
+    v->size = s->size;
+    v->counter_clockwise = s->counter_clockwise;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        v->ring[i] = s->ring[i];
+        v->doors[i] = s->doors[i];
+        v->quarantine[i] = s->quarantine[i];
+        if (i < s->players && !stay_is_in_play(s, i)) v->out |= seat_bit((Seat)i);
+    }
+}
+
+void stay_view(const void *state, Seat seat, void *view)
+{
+    const StayState *s = state;
+    StayView *v = view;
+    memset(v, 0, sizeof *v);
+    for (int i = 0; i < STAY_SWITCHES; i++) v->option[i] = s->option[i];
+    for (int i = 0; i < s->cards; i++) v->copies[s->kind[i]]++;
+    v->seat = seat;
+    v->edition = s->edition;
+    v->players = s->players;
+    v->turns = s->turns;
+    v->phase = s->phase;
+    v->turn = s->turn;
+    v->deciders = stay_to_move(s);
+    v->exposed = s->exposed;
+    v->winners = s->winners;
+    v->ended = s->ended;
+    v->self_quarantined = s->self_quarantined;
+    v->in_play = s->in_play == NO_CARD ? 0 : s->kind[s->in_play];
+    v->target = named(s->target);
+    v->partner = named(s->partner);
+    v->successor = named(s->successor);
+    v->left = s->left;
+    v->thing_gone = s->thing_gone;
+    v->trace = s->trace;
+    memcpy(v->claims, s->claims, sizeof v->claims);
+    v->glimpsed_by = named(s->glimpsed_by);
+    v->glimpsed_of = named(s->glimpsed_of);
+    if (seat == s->glimpsed_by || seat == s->glimpsed_of) v->glimpse = s->glimpse;
+    if (seat < s->players && s->role[seat] == ROLE_THE_THING) {
+        v->last_human = named(s->last_human);
+        v->human_lost = s->human_lost;
+    }
+    show_seats(s, v);
+    show_hands(s, seat, v);
+    show_roles(s, seat, v);
+    show_piles(s, seat, v);
+    show_exchange(s, seat, v);
+    show_resolute(s, seat, v);
+    show_round(s, seat, v);
+}

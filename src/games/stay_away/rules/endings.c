@@ -1,0 +1,115 @@
+/* endings.c - elimination, declarations, and how it ends (6.6 b, 7). */
+#include "games/stay_away/rules/rules.h"
+
+int stay_in_role(const StayState *s, int role)
+{
+    int count = 0;
+    for (int i = 0; i < s->size; i++) count += s->role[s->ring[i]] == role;
+    return count;
+}
+
+int stay_the_thing(const StayState *s)
+{
+    for (int i = 0; i < s->players; i++)
+        if (s->role[i] == ROLE_THE_THING) return i;
+    return NOBODY;
+}
+
+static SeatMask in_play_as(const StayState *s, int role)
+{
+    SeatMask mask = 0;
+    for (int i = 0; i < s->size; i++)
+        if (s->role[s->ring[i]] == role) mask |= seat_bit(s->ring[i]);
+    return mask;
+}
+
+/* All hands are shown. */
+void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news)
+{
+    if (s->phase == PHASE_OVER) return;
+    s->phase = PHASE_OVER;
+    s->owing = 0;
+    s->ended = (uint8_t)rule;
+    s->winners = winners;
+    for (int i = 0; i < s->size; i++) {
+        stay_show_hand(s, s->ring[i], EVERYBODY);
+        stay_tell_hand(s, news, EVENT_HAND_SHOWN, s->ring[i], EVERYBODY, 0, s->ring[i]);
+    }
+    stay_tell(news, EVENT_ENDED, NO_SEAT, EVERYBODY, EVERYBODY, 0, 0, 0);
+}
+
+/* 7.5: without The Thing the game goes on while both sides have somebody in play. */
+static void after_the_thing(StayState *s, Events *news)
+{
+    int humans = stay_in_role(s, ROLE_HUMAN), infected = stay_in_role(s, ROLE_INFECTED);
+    if (s->option[OPTION_VENGEANCE] && humans && infected) {
+        s->thing_gone = 1;
+        stay_tell(news, EVENT_THING_GONE, stay_the_thing(s), EVERYBODY, EVERYBODY, 0, 0, 0);
+    } else {
+        stay_end_game(s, ENDING_THING_BURNED, in_play_as(s, ROLE_HUMAN), news);
+    }
+}
+
+static void check_vengeance(StayState *s, Events *news)
+{
+    if (!stay_in_role(s, ROLE_INFECTED))
+        stay_end_game(s, ENDING_VENGEANCE_HUMANS, in_play_as(s, ROLE_HUMAN), news);
+    else if (!stay_in_role(s, ROLE_HUMAN))
+        stay_end_game(s, ENDING_VENGEANCE_INFECTED, in_play_as(s, ROLE_INFECTED), news);
+}
+
+/* The hand goes to the discard pile as it is known; The Thing itself leaves the game. */
+static void lay_down_hand(StayState *s, int player)
+{
+    while (s->hand_size[player]) {
+        CardId card = s->hand[player][--s->hand_size[player]];
+        s->hand[player][s->hand_size[player]] = 0;
+        if (s->kind[card] == CARD_THE_THING) s->known[card] = 0;
+        else stay_discard(s, card, s->known[card]);
+    }
+}
+
+void stay_eliminate(StayState *s, int player, Events *news)
+{
+    int heir = s->size > 1 ? stay_next(s, player) : NOBODY;
+    if (s->quarantine[player]) stay_lift_quarantine(s, player, news);
+    stay_tell(news, EVENT_ELIMINATED, player, EVERYBODY, EVERYBODY, 0, 0, 0);
+    if (s->role[player] == ROLE_HUMAN) s->human_lost = 1;
+    lay_down_hand(s, player);
+    stay_close_up(s, player);
+    if (s->partner == player) s->partner = (uint8_t)heir;
+    if (s->successor == player) s->successor = (uint8_t)heir;
+    if (s->turn == player) s->successor = (uint8_t)heir;
+
+    if (s->role[player] == ROLE_THE_THING) after_the_thing(s, news);
+    else if (s->thing_gone) check_vengeance(s, news);
+    else if (s->size == 1 && stay_the_thing(s) == NOBODY)
+        stay_end_game(s, ENDING_NO_WINNER, 0, news); /* */
+}
+
+void stay_check_penalty(StayState *s, int thing, SeatMask seers, Events *news)
+{
+    bool forbidden =
+        s->option[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN && s->role[thing] == ROLE_THE_THING;
+    if (!forbidden || s->turn == thing || stay_find(s, thing, CARD_FLAMETHROWER) < 0) return;
+    if (!(in_play_as(s, ROLE_HUMAN) & seers)) return;
+    stay_tell(news, EVENT_FOUND_WITH_FLAMES, thing, EVERYBODY, EVERYBODY, 0, 0, 0);
+    stay_end_game(s, ENDING_FOUND_WITH_FLAMES, in_play_as(s, ROLE_HUMAN), news);
+}
+
+Reason stay_declare(StayState *s, Seat seat, Move move, Events *news)
+{
+    (void)move;
+    Reason reason = stay_may_declare(s, seat);
+    if (reason != ALLOWED) return reason;
+    stay_tell(news, EVENT_DECLARED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);
+    SeatMask humans = in_play_as(s, ROLE_HUMAN), infected = in_play_as(s, ROLE_INFECTED),
+             self = seat_bit(seat);
+    if (humans) stay_end_game(s, ENDING_DECLARED_FALSE, humans, news);
+    else if (!s->human_lost) stay_end_game(s, ENDING_DECLARED_ALONE, self, news); /* */
+    else {
+        if (s->last_human != NOBODY) infected &= (SeatMask)~seat_bit(s->last_human);
+        stay_end_game(s, ENDING_DECLARED_TRUE, self | infected, news);
+    }
+    return ALLOWED;
+}

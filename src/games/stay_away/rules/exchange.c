@@ -1,0 +1,250 @@
+/* exchange.c - offers, answers, infection (5 and 6). */
+#include "games/stay_away/rules/rules.h"
+
+Reason stay_may_give(const StayState *s, int giver, int receiver, int kind)
+{
+    if (kind == CARD_THE_THING) return REASON_KEEP_THE_THING;
+    if (kind != CARD_INFECTED) return ALLOWED;
+    if (s->thing_gone || s->role[giver] == ROLE_HUMAN) return REASON_INFECTED_NOT_YOURS;
+    if (s->role[giver] == ROLE_THE_THING) return ALLOWED;
+    if (s->role[receiver] != ROLE_THE_THING) return REASON_INFECTED_TO_HUMAN;
+    return stay_count(s, giver, CARD_INFECTED) > 1 ? ALLOWED : REASON_KEEP_AN_INFECTED;
+}
+
+uint32_t stay_givable(const StayState *s, int giver, int receiver, uint32_t kinds)
+{
+    kinds &= ~(1u << CARD_THE_THING);
+    bool kept = kinds & 1u << CARD_INFECTED && stay_may_give(s, giver, receiver, CARD_INFECTED) != ALLOWED;
+    return kept ? kinds & ~(1u << CARD_INFECTED) : kinds;
+}
+
+/* An offer was legal towards the first responder, who may have been another (A-19): an Infected offers Infected! to The
+ * Thing alone, and after Missed! nobody sees any more for whom it was meant. */
+bool stay_could_offer(const StayState *s, int player, int kind)
+{
+    if (!s->redirected) return stay_may_give(s, player, s->responder, kind) == ALLOWED;
+    bool spare = s->role[player] == ROLE_INFECTED && stay_count(s, player, CARD_INFECTED) > 1;
+    if (kind != CARD_INFECTED) return kind != CARD_THE_THING;
+    return !s->thing_gone && (s->role[player] == ROLE_THE_THING || spare);
+}
+
+bool stay_can_give(const StayState *s, int giver, int receiver)
+{
+    return stay_holds_others(s, giver) || stay_givable(s, giver, receiver, stay_kinds(s, giver, 0));
+}
+
+/* 6.5: every card is Infected!, and it is not an Infected facing The Thing. */
+bool stay_is_overrun(const StayState *s, int player, int other)
+{
+    if (!s->option[OPTION_SUPER_INFECTION] || !s->hand_size[player]) return false;
+    for (int i = 0; i < s->hand_size[player]; i++)
+        if (s->kind[s->hand[player][i]] != CARD_INFECTED) return false;
+    return s->thing_gone || s->role[player] != ROLE_INFECTED || s->role[other] != ROLE_THE_THING;
+}
+
+void stay_overrun(StayState *s, int player, Events *news)
+{
+    stay_show_hand(s, player, EVERYBODY);
+    stay_tell_hand(s, news, EVENT_SUPER_INFECTION, player, EVERYBODY, 0, player);
+    stay_eliminate(s, player, news);
+}
+
+/* A quarantined responder cannot be reached, but by option. */
+static bool is_shut_in(const StayState *s, int player)
+{
+    return s->quarantine[player] && s->option[OPTION_QUARANTINE_INBOUND] == INBOUND_BLOCK;
+}
+
+/* Those who must show four Infected! are out, and nothing is exchanged. */
+static bool is_called_off(StayState *s, int initiator, int responder, bool test_initiator, Events *news)
+{
+    bool first = test_initiator && stay_is_overrun(s, initiator, responder),
+         second = stay_is_overrun(s, responder, initiator);
+    if (first) stay_overrun(s, initiator, news);
+    if (second && s->phase != PHASE_OVER) stay_overrun(s, responder, news);
+    return first || second;
+}
+
+bool stay_is_way_open(const StayState *s, bool door, bool giver_quarantined, bool taker_quarantined)
+{
+    bool held = giver_quarantined && s->option[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_BLOCK;
+    bool shut_in = taker_quarantined && s->option[OPTION_QUARANTINE_INBOUND] == INBOUND_BLOCK;
+    return s->size > 1 && !door && !held && !shut_in;
+}
+
+bool stay_will_exchange(const StayState *s, int player)
+{
+    return stay_is_way_open(s, stay_door_ahead(s, player), s->quarantine[player],
+                            s->quarantine[stay_next(s, player)]);
+}
+
+/* Is there an exchange of the player on turn with this one? Mostly both hold something else than Infected!. */
+static bool is_possible(StayState *s, int responder, Events *news)
+{
+    int initiator = s->turn;
+    if (stay_holds_others(s, initiator) && stay_holds_others(s, responder)) return true;
+    if (is_called_off(s, initiator, responder, true, news)) return false;
+    return stay_can_give(s, initiator, responder) && stay_can_give(s, responder, initiator);
+}
+
+void stay_begin_exchange(StayState *s, int kind, int responder, Events *news)
+{
+    int initiator = s->turn;
+    bool open = kind != EXCHANGE_END || stay_is_way_open(s, stay_door_ahead(s, initiator),
+                                                         s->quarantine[initiator], s->quarantine[responder]);
+    s->exchange = (uint8_t)kind;
+    s->responder = (uint8_t)responder;
+    s->redirected = 0;
+    s->offer = NO_CARD;
+    if (!open) stay_tell(news, EVENT_NO_EXCHANGE, initiator, EVERYBODY, EVERYBODY, 0, 0, 0);
+    if (open && is_possible(s, responder, news)) stay_wait(s, PHASE_OFFER, initiator);
+    else stay_end_exchange(s, news);
+}
+
+void stay_end_exchange(StayState *s, Events *news)
+{
+    int kind = s->exchange;
+    s->exchange = EXCHANGE_NONE;
+    s->responder = NOBODY;
+    s->offer = NO_CARD;
+    s->redirected = 0;
+    if (s->phase == PHASE_OVER) return;
+    if (kind == EXCHANGE_FRIENDS && stay_is_in_play(s, s->turn)) stay_exchange_at_end(s, news);
+    else stay_end_turn(s, news);
+}
+
+/* 6.6 a: The Thing with a Flamethrower offers it. */
+bool stay_must_offer_flames(const StayState *s, int player)
+{
+    return stay_flames_due(s, player) > 0;
+}
+
+/* after Missed! the offer is kept if it is legal towards the new responder. */
+bool stay_offer_stands(const StayState *s, int player)
+{
+    return s->phase == PHASE_CONFIRM && stay_may_give(s, player, s->responder, s->kind[s->offer]) == ALLOWED;
+}
+
+/* 2.4: what a quarantined player offers lies face up. */
+SeatMask stay_offer_open_to(const StayState *s)
+{
+    bool open = s->quarantine[s->turn] && s->option[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_FACE_UP;
+    return open ? EVERYBODY : 0;
+}
+
+Reason stay_offer(StayState *s, Seat seat, Move move, Events *news)
+{
+    int kind = move_arg(move, 0), place = stay_find(s, seat, kind);
+    if (place < 0) return REASON_NOT_IN_HAND;
+    Reason reason = stay_may_give(s, seat, s->responder, kind);
+    if (reason != ALLOWED) return reason;
+    if (stay_offer_stands(s, seat) && kind != s->kind[s->offer]) return REASON_OFFER_STANDS;
+    if (kind != CARD_FLAMETHROWER && stay_must_offer_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
+
+    CardId card = s->hand[seat][place];
+    SeatMask open = stay_offer_open_to(s), self = seat_bit(seat);
+    if (open) stay_see_one(s, seat, kind, open);
+    s->offer = card;
+    stay_tell(news, EVENT_OFFERED, seat, EVERYBODY, open | self, s->responder + 1, kind, 0);
+    stay_wait(s, PHASE_RESPOND, s->responder);
+    return ALLOWED;
+}
+
+void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news)
+{
+    if (kind != CARD_INFECTED || s->role[giver] != ROLE_THE_THING || s->role[receiver] != ROLE_HUMAN ||
+        s->thing_gone)
+        return;
+    SeatMask both = seat_bit((Seat)giver) | seat_bit((Seat)receiver);
+    s->role[receiver] = ROLE_INFECTED;
+    s->known[s->hand[giver][stay_find(s, giver, CARD_THE_THING)]] |= seat_bit((Seat)receiver); /* 6.4 */
+    if (!stay_in_role(s, ROLE_HUMAN)) s->last_human = (uint8_t)receiver;
+    stay_tell(news, EVENT_INFECTED, receiver, both, both, giver + 1, 0, 0);
+}
+
+void stay_drop_infected(StayState *s, int player, Events *news)
+{
+    int dropped = 0;
+    SeatMask self = seat_bit((Seat)player);
+    for (; stay_is_overfull(s, player); dropped++) {
+        stay_discard(s, stay_take(s, player, stay_find(s, player, CARD_INFECTED), EVERYBODY), self);
+        stay_note(s, NOTE_PLAYER + player);
+        stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, self, CARD_INFECTED, 1, 0);
+    }
+    stay_draw(s, player, dropped, news); /* which brings no more than the limit allows */
+}
+
+static int place_of(const StayState *s, int player, CardId card)
+{
+    int place = 0;
+    while (s->hand[player][place] != card) place++;
+    return place;
+}
+
+Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
+{
+    int kind = move_arg(move, 0), place = stay_find(s, seat, kind), initiator = s->turn;
+    if (place < 0) return REASON_NOT_IN_HAND;
+    Reason reason = stay_may_give(s, seat, initiator, kind);
+    if (reason != ALLOWED) return reason;
+
+    SeatMask both = seat_bit(seat) | seat_bit((Seat)initiator);
+    SeatMask offer_open = stay_offer_open_to(s), answer_open = stay_open_to(s, seat);
+    int offered = s->kind[s->offer];
+    CardId given = stay_take(s, initiator, place_of(s, initiator, s->offer), both | offer_open);
+    CardId back = stay_take(s, seat, place, both | answer_open);
+    stay_put(s, seat, given, both | offer_open);
+    stay_put(s, initiator, back, both | answer_open);
+    s->exposed |= both;
+    if (answer_open)
+        stay_tell(news, EVENT_OFFERED, seat, EVERYBODY, EVERYBODY, initiator + 1, kind, 0); /* */
+    stay_tell(news, EVENT_EXCHANGED, initiator, EVERYBODY, both, seat + 1, offered, kind);
+
+    bool immune = s->redirected && !s->option[OPTION_MISSED_INFECTS];
+    if (!immune) stay_infect(s, initiator, seat, offered, news);
+    else if (offered == CARD_INFECTED && s->role[seat] == ROLE_HUMAN)
+        stay_tell(news, EVENT_IMMUNE, seat, seat_bit(seat), seat_bit(seat), 0, 0, 0);
+    stay_infect(s, seat, initiator, kind, news);
+    s->offer = NO_CARD;
+    stay_drop_surplus(s, initiator, news);
+    stay_drop_surplus(s, seat, news);
+    stay_end_exchange(s, news);
+    return ALLOWED;
+}
+
+/* 2.3: the player after him becomes responder for the same offer, if nothing is in the way. */
+static void redirect(StayState *s, int player, Events *news)
+{
+    int initiator = s->turn, next = stay_next(s, player);
+    if (next == initiator || stay_door_ahead(s, player) || is_shut_in(s, next)) {
+        stay_tell(news, EVENT_NO_EXCHANGE, initiator, EVERYBODY, EVERYBODY, 0, 0, 0);
+        stay_end_exchange(s, news);
+        return;
+    }
+    s->responder = (uint8_t)next;
+    s->redirected = 1;
+    stay_tell(news, EVENT_REDIRECTED, player, EVERYBODY, EVERYBODY, next + 1, 0, 0);
+    bool confirms = s->option[OPTION_MISSED_INFECTS];
+    if (is_called_off(s, initiator, next, false, news) || !stay_can_give(s, next, initiator) ||
+        (confirms && !stay_can_give(s, initiator, next)))
+        stay_end_exchange(s, news);
+    else if (confirms) stay_wait(s, PHASE_CONFIRM, initiator);
+    else stay_wait(s, PHASE_RESPOND, next);
+}
+
+Reason stay_defend_exchange(StayState *s, int player, int card, Events *news)
+{
+    SeatMask self = seat_bit((Seat)player);
+    if (card != CARD_SCARY && card != CARD_NO_THANKS && card != CARD_MISSED) return REASON_NO_DEFENSE;
+    if (stay_find(s, player, card) < 0) return REASON_NOT_IN_HAND;
+    stay_tell(news, EVENT_DEFENDED, player, EVERYBODY, EVERYBODY, card, 0, 0);
+    if (card == CARD_SCARY) {
+        stay_glimpse(s, player, s->turn, s->kind[s->offer]);
+        stay_tell(news, EVENT_CARD_SEEN, player, EVERYBODY, self | seat_bit((Seat)s->turn), s->turn + 1,
+                  s->kind[s->offer], 0);
+    }
+    stay_replace_defense(s, player, card, news);
+    if (card == CARD_MISSED) redirect(s, player, news);
+    else stay_end_exchange(s, news);
+    return ALLOWED;
+}

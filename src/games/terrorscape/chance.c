@@ -1,7 +1,0 @@
-/* chance.c - random happenings, a stream of the seed for each. */
-#include "games/terrorscape/parts.h"
-
-void terror_chance(TerrorState *s, Rng *rng)
-{
-    rng_start(rng, s->seed, ++s->streams);
-}

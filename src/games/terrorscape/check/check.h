@@ -1,0 +1,33 @@
+/* check.h - for referees and tests: the whole truth, who may know what, are all pieces there, described tables. */
+#ifndef TERROR_CHECK_H
+#define TERROR_CHECK_H
+
+#include "games/terrorscape/rules/state.h"
+
+void terror_referee(const void *state, Json *json);
+int terror_facts(const void *state, Seat seat, Fact out[FACTS_MAX]);
+const char *terror_audit(const void *state);
+const char *terror_given(void *state, const char *line, Names *names);
+
+extern const char *const terror_fact_kinds[];
+enum {
+    FACT_ROOM,  /* of a Survivor */
+    FACT_ITEM,  /* how many of a kind a Survivor, or his side's discard pile, has */
+    FACT_DECK,  /* a card of the search or the discovery deck */
+    FACT_KEYS,  /* V2 */
+    FACT_RADIO, /* repair, rescue */
+    FACT_TURN,  /* who has acted, who is done, what was repaired */
+    FACT_NOISE, /* in a room; the firecracker */
+    FACT_TRAP,
+    FACT_HAND, /* how many of a kind the Killer holds */
+    FACT_PILE, /* how many of a kind he has discarded */
+    FACT_CARD, /* a card of his deck */
+    FACT_LAIR,
+    FACT_TRAIT,
+    FACT_PLAN,
+    FACT_CHOICE, /* characters, before they are shown */
+    FACT_TABLE,  /* wounds, fear; what everybody sees and chance or a secret can change */
+    FACT_KINDS
+};
+
+#endif

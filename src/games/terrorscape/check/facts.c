@@ -1,0 +1,385 @@
+/* facts.c - the facts of a table and who may know them, written from the rules' "who sees what" (11) and not from the
+ * view. What somebody may know because it can be reckoned from what is public is in reckon.c. */
+#include "games/terrorscape/check/check.h"
+#include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/killer/killer.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
+#include "games/terrorscape/knowledge/reckon.h"
+
+const char *const terror_fact_kinds[] = {
+    [FACT_ROOM] = "room",   [FACT_ITEM] = "item", [FACT_DECK] = "deck",     [FACT_KEYS] = "keys",
+    [FACT_RADIO] = "radio", [FACT_TURN] = "turn", [FACT_NOISE] = "noise",   [FACT_TRAP] = "trap",
+    [FACT_HAND] = "hand",   [FACT_PILE] = "pile", [FACT_CARD] = "card",     [FACT_LAIR] = "lair",
+    [FACT_TRAIT] = "trait", [FACT_PLAN] = "plan", [FACT_CHOICE] = "choice", [FACT_TABLE] = "table",
+};
+
+/* Who asks, and what he can reckon. */
+typedef struct Ledger {
+    const TerrorState *s;
+    bool is_k, is_s;
+    Reckoning r;
+    Fact *out;
+    int count;
+} Ledger;
+
+static void add(Ledger *l, int kind, int place, uint32_t value, bool known)
+{
+    l->out[l->count++] =
+        (Fact) { .kind = (uint8_t)kind, .known = known, .place = (uint16_t)place, .value = (uint16_t)value };
+}
+
+static bool is_one(uint64_t set)
+{
+    return !(set & (set - 1));
+}
+
+/* Five kinds of a bag at once: three bits each. */
+enum { GROUP = 5, GROUPS = 4 };
+
+static uint32_t group_of(Bag bag, int group)
+{
+    return (uint32_t)(bag >> (3 * GROUP * group) & 0x7fff);
+}
+
+static uint32_t hash_of(const uint8_t *cards, int count)
+{
+    uint32_t hash = 0x811c9dc5u;
+    for (int i = 0; i < count; i++) hash = (hash ^ cards[i]) * 0x01000193u;
+    return (hash ^ hash >> 16) & 0xffff;
+}
+
+/* Every bit of the value changes about half of the bits that come out. */
+static uint32_t fold(uint64_t value)
+{
+    value = (value ^ value >> 32) * 0x9e3779b97f4a7c15u;
+    return (uint32_t)((value ^ value >> 29) * 0xbf58476d1ce4e5b9u >> 48);
+}
+
+static bool has_traits(const TerrorState *s)
+{
+    return s->option[OPTION_TRAITS] != DIFFICULTY_NONE;
+}
+
+/* ---- the Survivors' cards ---- */
+
+/* Personal items change hands as soon as play begins; others must have been found. */
+static bool may_be_held(const Ledger *l, int item)
+{
+    const TerrorState *s = l->s;
+    int owner = terror_items[item].owner;
+    if (owner) return s->slot[owner] != NO_SLOT && s->round;
+    return item != ITEM_KEY && terror_may_be_found(s, &l->r, item) && (s->round || item == ITEM_REVOLVER);
+}
+
+static bool may_be_discarded(const Ledger *l, int item)
+{
+    if (item == ITEM_KEY) return l->s->round && terror_may_be_found(l->s, &l->r, item);
+    return l->s->round && may_be_held(l, item);
+}
+
+static bool may_be_in_group(const Ledger *l, int group, bool (*may_be)(const Ledger *l, int item))
+{
+    for (int item = GROUP * group; item < GROUP * (group + 1); item++)
+        if (item > 0 && item < ITEM_COUNT && may_be(l, item)) return true;
+    return false;
+}
+
+/* With Sleight of Hand somebody may hold too much of what he has just discovered and be asked what goes: for that moment
+ * the others' reckoning is behind, so what cannot be held by it is left out. */
+static Bag counted(const Ledger *l, Bag bag)
+{
+    if (l->is_s || !l->r.ahead || !has_traits(l->s)) return bag;
+    for (int item = ITEM_KEY + 1; item < ITEM_COUNT; item++)
+        if (!may_be_held(l, item)) bag &= ~((Bag)7 << (3 * item));
+    return bag;
+}
+
+static void add_items(Ledger *l)
+{
+    for (int group = 0; group < GROUPS; group++) {
+        bool held = l->is_s || !may_be_in_group(l, group, may_be_held);
+        bool left = l->is_s || !may_be_in_group(l, group, may_be_discarded);
+        for (int slot = 0; slot < PARTY; slot++)
+            add(l, FACT_ITEM, slot * GROUPS + group, group_of(counted(l, l->s->inventory[slot]), group),
+                held);
+        add(l, FACT_ITEM, PARTY * GROUPS + group, group_of(counted(l, l->s->discard), group), left);
+    }
+    for (int slot = 0; slot < PARTY; slot++)
+        add(l, FACT_KEYS, slot, l->s->keys[slot],
+            l->is_s || !l->s->option[OPTION_SEPARATE_WAYS] || !terror_may_be_found(l->s, &l->r, ITEM_KEY));
+}
+
+static bool are_alike(const uint8_t *cards, int count)
+{
+    for (int i = 1; i < count; i++)
+        if (cards[i] != cards[0]) return false;
+    return true;
+}
+
+enum {
+    TOP_CARDS = 4,
+    DECK_SIZE = 0,
+    DECK_ORDER,
+    DECK_BOTTOM,
+    DECK_TOP,
+    DECK_LOOT = 15,
+    DISCOVERY_PLACE = 16
+};
+
+/* A deck whose first `fixed` cards everybody knows who knows its size. `most` is the largest size that is possible, 0 in
+ * `range` says that the size is known. */
+static void add_deck(Ledger *l, int kind, int place, const uint8_t *cards, int size, int fixed, bool own,
+                     Range range)
+{
+    bool alike = are_alike(cards + fixed, size - fixed);
+    bool sized = own || range.low == range.high;
+    add(l, kind, place + DECK_SIZE, (uint32_t)size, sized);
+    add(l, kind, place + DECK_ORDER, hash_of(cards, size), own ? alike : range.high == 0);
+    for (int i = 0; i < TOP_CARDS; i++) {
+        int at = size - 1 - i;
+        bool ordered = own ? alike || at < fixed : range.high <= i;
+        add(l, kind, place + DECK_TOP + i, at >= 0 ? cards[at] : 0, ordered);
+    }
+}
+
+static bool waits_for_killer(const TerrorState *s)
+{
+    return terror_side_asked(s) & SIDE_KILLER;
+}
+
+static void add_decks(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    const Frame *loot = l->is_s ? terror_find(s, FRAME_KEEP) : NULL;
+    add(l, FACT_DECK, DECK_LOOT, loot ? loot->what : 0, true);
+    Range search = { SEARCH_CARDS - l->r.searched.high, SEARCH_CARDS - l->r.searched.low };
+    if (l->r.bottom && s->option[OPTION_PLANS]) search.low = 0; /* Skeleton Key */
+    add_deck(l, FACT_DECK, 0, s->search, s->search_left, !s->bottom_taken && s->search_left, l->is_s, search);
+    add(l, FACT_DECK, DECK_BOTTOM, s->bottom_taken,
+        l->is_s || !l->r.bottom || l->r.searched.low == SEARCH_CARDS);
+    add_deck(l, FACT_DECK, DISCOVERY_PLACE, s->discovery, s->discovery_left, 0, l->is_s, l->r.discovery);
+    add(l, FACT_DECK, DISCOVERY_PLACE + DECK_BOTTOM, fold((uint64_t)s->drawn[0] << 8 | s->drawn[1]),
+        l->is_s || !l->r.ahead || s->ended || waits_for_killer(s) || !l->r.discovery.high || l->r.planning);
+}
+
+/* ---- what else they keep to themselves ---- */
+
+static void add_rooms(Ledger *l)
+{
+    for (int slot = 0; slot < PARTY; slot++) {
+        bool gone = l->s->fate[slot] != FATE_IN_HOUSE && l->s->option[OPTION_SEPARATE_WAYS];
+        add(l, FACT_ROOM, slot, l->s->room[slot], l->is_s || gone || is_one(l->r.rooms[slot]));
+    }
+}
+
+/* A-2; without the option the marker is as secret as the repairs. */
+static void add_radio(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    bool told = s->option[OPTION_RESCUE_PUBLIC], done = s->ended == ENDING_RESCUE || (told && s->rescue);
+    bool surely = done || l->r.rescue.low > 0;
+    add(l, FACT_RADIO, 0, s->repair, l->is_s || surely || !l->r.turns);
+    add(l, FACT_RADIO, 1, s->rescue, l->is_s || told || l->r.rescue.low == l->r.rescue.high);
+}
+
+/* What has been done in a turn counts no longer when it is over. */
+static void add_turn(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    bool on = l->r.ahead && !s->ended, acting = !l->r.planning;
+    SeatMask owners = 0;
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->in_house >> slot & 1) owners |= seat_bit(s->controller[slot]);
+    bool only = waits_for_killer(s) || (!l->r.discovery.high && !s->option[OPTION_PLANS]);
+    bool alone = only && is_one(owners); /* who alone is done ends it */
+    add(l, FACT_TURN, 0, on ? s->acted : 0, l->is_s || !on || !acting);
+    add(l, FACT_TURN, 1, on ? s->done : 0, l->is_s || !on || !acting || alone);
+    add(l, FACT_TURN, 2, on ? s->repaired : 0, l->is_s || !on);
+}
+
+/* Told in S4; a firecracker covers all. */
+static void add_noise(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    bool covered = l->r.ahead || s->firecracker_told;
+    for (int room = 1; room < ROOM_COUNT; room++)
+        add(l, FACT_NOISE, room, s->noise >> room & 1, l->is_s || !covered || s->told >> room & 1);
+    bool may_lie = l->r.ahead && terror_may_have_been_used(s, &l->r, ITEM_FIRECRACKER);
+    add(l, FACT_NOISE, 0, s->firecracker, l->is_s || !may_lie);
+    add(l, FACT_TRAP, 0, s->trap, l->is_s || !terror_may_have_been_used(s, &l->r, ITEM_TRAP_PARTS));
+}
+
+/* ---- traits and plans ---- */
+
+static void add_survivor_traits(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    for (int slot = 0; slot < PARTY; slot++) {
+        bool seen = l->is_s || !has_traits(s), known = seen || s->traits_shown >> slot & 1;
+        int turned = s->trait[slot] && s->used >> s->trait[slot] & 1;
+        add(l, FACT_TRAIT, slot, s->trait[slot], known);
+        add(l, FACT_TRAIT, PARTY + slot, (uint32_t)turned, known || !s->round);
+        for (int i = 0; i < 2; i++) add(l, FACT_TRAIT, 8 + 2 * slot + i, s->trait_offer[slot][i], seen);
+    }
+}
+
+static void add_killer_traits(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    const DifficultyRow *row = &terror_difficulties[s->option[OPTION_TRAITS]];
+    bool none = !row->killer_draws, shown = !terror_find(s, FRAME_TRAITS);
+    uint32_t traits = (uint32_t)(s->killer_traits >> FIRST_KILLER_TRAIT);
+    for (int i = 0; i < row->killer_draws; i++) add(l, FACT_TRAIT, 16 + i, s->killer_offer[i], l->is_k);
+    bool yet = terror_side_asked(s) & SIDE_KILLER && row->killer_keeps == 1; /* he has kept none so far */
+    add(l, FACT_TRAIT, 24, traits & 0x3ff, l->is_k || none || shown || yet);
+    add(l, FACT_TRAIT, 25, traits >> 10, l->is_k || none || shown || yet);
+}
+
+/* One step a turn: what has not begun is no secret. */
+static void add_plans(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    bool seen = l->is_s || !s->option[OPTION_PLANS] || s->plan_shown;
+    int at = s->plan_at == 1, steps = l->r.steps;
+    int uses = steps + (l->r.ahead ? 1 : 0);
+    add(l, FACT_PLAN, 0, s->plan[at], seen);
+    add(l, FACT_PLAN, 1, s->plan[!at], seen);
+    add(l, FACT_PLAN, 2, s->plan_steps, seen || steps < 1);
+    add(l, FACT_PLAN, 3, s->plan_done, seen || steps < 2);
+    add(l, FACT_PLAN, 4, s->plan_used, seen || uses < 3);
+    add(l, FACT_PLAN, 5, s->plan_room, seen || steps < 3);
+}
+
+/* ---- the Killer ---- */
+
+static bool is_locked(const TerrorState *s, int ability)
+{
+    return ability == terror_killers[s->killer].locked && !s->unlocked;
+}
+
+/* The card that a level has just brought, while he chooses what to discard. */
+static bool was_just_unlocked(const TerrorState *s, int ability)
+{
+    if (s->depth < 2 || terror_top_of(s)->kind != FRAME_OVERFLOW) return false;
+    const Frame *below = &s->stack[s->depth - 2];
+    return below->kind == FRAME_LEVEL && terror_killers[s->killer].levels[below->what].unlocks == ability;
+}
+
+/* Copies that the others cannot locate. A card is in play when it has been shown. */
+static int hidden_copies(const TerrorState *s, int ability)
+{
+    int copies = terror_killers[s->killer].copies[ability] - bag_count(s->open, ability);
+    if (is_locked(s, ability) || was_just_unlocked(s, ability)) return 0;
+    for (int i = 0; i < s->depth; i++)
+        copies -= s->stack[i].kind == FRAME_CARD && s->stack[i].what == ability && s->stack[i].step;
+    return copies;
+}
+
+static int hidden_in_group(const TerrorState *s, int group)
+{
+    int count = 0;
+    for (int ability = GROUP * group; ability < GROUP * (group + 1); ability++)
+        if (ability > 0 && ability < ABILITY_COUNT) count += hidden_copies(s, ability);
+    return count;
+}
+
+static void add_killer_cards(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    bool is_counted = s->option[OPTION_KILLER_HAND_PUBLIC];
+    int shown = terror_shown_hand(s), hidden = 0, fresh = 0;
+    for (int ability = 1; ability < ABILITY_COUNT; ability++) fresh += was_just_unlocked(s, ability);
+    for (int group = 0; group < GROUPS; group++) hidden += hidden_in_group(s, group);
+    bool none_held = is_counted && shown == fresh && terror_deck_is_empty(s);
+    bool all_held = is_counted && shown - fresh == hidden;
+    for (int group = 0; group < GROUPS; group++) {
+        bool located = l->is_k || all_held || !hidden_in_group(s, group);
+        add(l, FACT_HAND, group, group_of(s->hand, group), located || (is_counted && shown == fresh));
+        add(l, FACT_PILE, group, group_of(s->pile, group), located || none_held);
+    }
+    add(l, FACT_HAND, GROUPS, (uint32_t)(l->is_k ? bag_size(s->hand) : shown), l->is_k || is_counted);
+    if (terror_deck_is_empty(s)) is_counted = true, hidden = shown = fresh = 0;
+    add_deck(l, FACT_CARD, 0, s->deck, s->deck_left, 0, l->is_k,
+             (Range) { 0, hidden - (is_counted ? shown - fresh : 0) });
+}
+
+static void add_lair(Ledger *l)
+{
+    add(l, FACT_LAIR, 0, l->s->lair, l->is_k || !l->s->vanished);
+}
+
+/* ---- the table ---- */
+
+static void add_health(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    bool told = l->is_s || s->option[OPTION_FEAR_PUBLIC] || !s->round;
+    const Frame *overwhelm = terror_find(s, FRAME_OVERWHELM);
+    for (int slot = 0; slot < PARTY; slot++) {
+        add(l, FACT_TABLE, slot, s->wounded[slot], true);
+        bool overwhelmed = overwhelm && overwhelm->who == slot;
+        add(l, FACT_TABLE, PARTY + slot, s->fear[slot], told || overwhelmed);
+        add(l, FACT_TABLE, 2 * PARTY + slot, s->fate[slot], true);
+    }
+}
+
+enum { SEEN = 16 };
+
+/* These everybody knows whatever they are; no more is put here than chance or a secret can change, for what else differs
+ * between two worlds must not. */
+static void add_table(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    const uint32_t values[] = {
+        s->option[OPTION_SEPARATE_WAYS] ? 0u : s->rack,
+        s->trace & 0xffff,
+        s->trace >> 16,
+        s->round,
+        s->first_player,
+        l->r.ahead,
+        s->ended,
+        terror_find(s, FRAME_TRAITS) ? terror_side_asked(s) : SIDE_NONE,
+        terror_find(s, FRAME_FLEE) || terror_find(s, FRAME_SAVED) || terror_find(s, FRAME_HIDE),
+    };
+    uint32_t own = l->is_k ? s->killer_trace : l->is_s ? s->team_trace : 0;
+    for (int i = 0; i < LEN(values); i++) add(l, FACT_TABLE, SEEN + i, values[i], true);
+    add(l, FACT_TABLE, SEEN + LEN(values), own & 0xffff, true);
+    add(l, FACT_TABLE, SEEN + LEN(values) + 1, own >> 16, true);
+}
+
+/* chosen at the same time, shown together. That a side has chosen is no secret. */
+static void add_choices(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    bool k_owes = !s->pick, s_owes = !s->who[PARTY - 1];
+    bool team = l->is_s || s->killer || s->option[OPTION_TEAM];
+    add(l, FACT_CHOICE, 0, s->pick, l->is_k || k_owes || s->killer || s->option[OPTION_KILLER]);
+    for (int slot = 0; slot < PARTY; slot++)
+        add(l, FACT_CHOICE, 1 + slot, (uint32_t)(s->who[slot] | s->controller[slot] << 4),
+            team || (s_owes && slot == PARTY - 1));
+}
+
+int terror_facts(const void *state, Seat seat, Fact out[FACTS_MAX])
+{
+    const TerrorState *s = state;
+    Ledger l = {
+        .s = s, .is_k = seat == KILLER_SEAT, .is_s = seat != KILLER_SEAT && seat < s->players, .out = out
+    };
+    add_choices(&l);
+    if (!s->killer) return l.count;
+    l.r = terror_reckon(s);
+    add_rooms(&l);
+    add_items(&l);
+    add_decks(&l);
+    add_radio(&l);
+    add_turn(&l);
+    add_noise(&l);
+    add_survivor_traits(&l);
+    add_killer_traits(&l);
+    add_plans(&l);
+    add_killer_cards(&l);
+    add_lair(&l);
+    add_health(&l);
+    add_table(&l);
+    return l.count;
+}

@@ -1,0 +1,115 @@
+/* given.h - a table that a scenario describes line by line.
+ *
+ * Until the last line has been read the state's memory holds a Draft: what the setup said, what has been said since, and
+ * no more. DRAFT_MARK stands where a state keeps the number of its players, so neither is taken for the other. */
+#ifndef TERROR_GIVEN_H
+#define TERROR_GIVEN_H
+
+#include "games/terrorscape/rules/state.h"
+
+enum { UNSAID = 0xff, DRAFT_MARK = 0xfe, PHRASE_WORDS = 32, TOP_CARDS = 16, ROLLS_SAID = 4 };
+
+/* The words between two commas; `the`, `is`, `has` and the like are left out. */
+typedef struct Phrase {
+    int count;
+    Word word[PHRASE_WORDS];
+    bool too_long;
+} Phrase;
+
+/* A pile: its top cards, the top first, and how many it has or UNSAID. */
+typedef struct PileSaid {
+    uint8_t size, named;
+    uint8_t top[TOP_CARDS];
+} PileSaid;
+
+/* What was said of a Survivor. */
+typedef struct SurvivorSaid {
+    Bag holds;
+    uint8_t holds_said;
+    uint8_t room, wounded, fear, keys, fate; /* or UNSAID */
+    uint8_t trait, trait_used, acted, known;
+} SurvivorSaid;
+
+typedef struct Draft {
+    uint8_t seed[SEED_BYTES];
+    Bag hand, pile, pile_shows; /* of the Killer */
+    Bag discard, discard_shows; /* of the Survivors */
+    TraitSet killer_traits, killer_used;
+    SurvivorSaid survivor[SURVIVOR_COUNT];
+    DoorSet blocks;
+    RoomSet noise;
+    PileSaid deck, search, discovery;
+    uint8_t option[TERROR_OPTIONS];
+    uint8_t players;
+    uint8_t team[PARTY], team_said; /* in table order */
+
+    uint8_t killer, level, lair; /* or UNSAID */
+    uint8_t vanished, hid_by;    /* Room and Ability, or 0 */
+    uint8_t hand_said, pile_size, skip, met, began_hidden;
+
+    uint8_t rack, repair, rescue, round, phase, first_player; /* or UNSAID */
+    uint8_t trap;                                             /* Room, or 0 */
+    uint8_t firecracker, repaired;
+    uint8_t plan[PLANS_DRAWN], plans_said;
+    uint8_t plan_steps[PLANS_DRAWN], plan_done[PLANS_DRAWN], plan_used, plan_room;
+    uint8_t rolls, roll_size[ROLLS_SAID], roll[ROLLS_SAID][DICE]; /* faces */
+} Draft;
+
+_Static_assert(sizeof(Draft) <= offsetof(TerrorState, players), "a draft ends before the mark");
+
+/* A line that begins with `instead` replaces what was said before. */
+typedef struct Said {
+    Draft *draft;
+    bool instead;
+    bool replans, retraits; /* the line has begun to replace the plans, the Killer's traits */
+} Said;
+
+/* ---- given_words.c: reading ---- */
+
+/* The next words up to a comma or semicolon; false at the end of the line. */
+bool given_next(const char **at, Phrase *phrase);
+bool given_reads(const Phrase *phrase, int index, const char *text);
+bool given_number(const Phrase *phrase, int index, int *number);
+/* The number of a word in a table of words, row 0 apart; 0 when it is none. */
+int given_find(const Phrase *phrase, int index, const char *const *words, int count);
+int given_room(const Phrase *phrase, int index);
+int given_door(const Phrase *phrase, int index); /* either room first */
+int given_survivor(const Phrase *phrase, int index);
+int given_item(const Phrase *phrase, int index);
+int given_ability(const Phrase *phrase, int index);
+int given_trait(const Phrase *phrase, int index);
+int given_plan(const Phrase *phrase, int index);
+/* Set a field once; what is wrong when it was set otherwise before. */
+const char *given_say_once(const Said *said, uint8_t *field, int value);
+
+/* ---- given.c ---- */
+
+/* `top first: ...`, `3 cards`, `1 card: ...` */
+const char *given_say_cards_on_top(const Said *said, const Phrase *phrase, int at, const char *const *words,
+                                   int count, PileSaid *pile);
+
+/* ---- given_people.c ---- */
+
+extern const char given_no_traits[]; /* said of a table without them */
+
+const char *given_say_of_survivors(Said *said, const Phrase *phrase);
+const char *given_say_of_killer(Said *said, const Phrase *phrase);
+const char *given_say_of_killers_cards(Said *said, const Phrase *phrase);
+const char *given_say_team(Said *said, const Phrase *phrase);
+
+/* ---- given_table.c, given_cards.c, given_turn.c: all is said; each gives NULL, or what is wrong ---- */
+
+/* A table in the making. */
+typedef struct Maker {
+    const Draft *draft;
+    TerrorState *s;
+    int phase;
+} Maker;
+
+const char *terror_finish_given(const Draft *draft, TerrorState *s);
+const char *given_make_killer_cards(Maker *m);
+const char *given_make_item_cards(Maker *m);
+const char *given_make_turn(Maker *m);
+const char *given_make_dice(Maker *m);
+
+#endif

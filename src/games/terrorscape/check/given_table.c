@@ -1,0 +1,345 @@
+/* given_table.c - from what was said to a whole table: people, tokens, traits and plans. */
+#include "games/terrorscape/check/given.h"
+#include "games/terrorscape/box/tables.h"
+#include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
+
+static int said_or(uint8_t field, int otherwise)
+{
+    return field == UNSAID ? otherwise : field;
+}
+
+/* ---- who takes part ---- */
+
+static bool is_in_team(const uint8_t team[PARTY], int survivor)
+{
+    return team[0] == survivor || team[1] == survivor || team[2] == survivor;
+}
+
+static const char *make_team(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    int fixed = draft->option[OPTION_TEAM], named = draft->team_said;
+    memcpy(s->who, fixed ? terror_teams[fixed] : draft->team, PARTY);
+    for (int i = 0; fixed && i < named; i++)
+        if (!is_in_team(s->who, draft->team[i]))
+            return "this Survivor is not in the team that the option names";
+    for (int survivor = 1; !fixed && named < PARTY; survivor++)
+        if (!is_in_team(s->who, survivor)) s->who[named++] = (uint8_t)survivor;
+    memset(s->slot, NO_SLOT, sizeof s->slot);
+    for (int slot = 0; slot < PARTY; slot++) s->slot[s->who[slot]] = (uint8_t)slot;
+    return NULL;
+}
+
+static const char *make_killer(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    int fixed = draft->option[OPTION_KILLER], named = said_or(draft->killer, fixed ? fixed : KILLER_BUTCHER);
+    if (fixed && named != fixed) return "the option names another Killer";
+    s->killer = s->pick = (uint8_t)named;
+    s->level = (uint8_t)said_or(draft->level, 1);
+    s->lair = (uint8_t)said_or(draft->lair, ROOM_HIDDEN_EXIT);
+    s->skip = draft->skip;
+    s->met = draft->met;
+    return NULL;
+}
+
+/* ---- hiding ---- */
+
+static bool hides(int card)
+{
+    return terror_abilities[card].effects[0].op == OP_HIDE;
+}
+
+/* The card that hid him when it was not said: his first one. */
+static int usual_cover(const Maker *m)
+{
+    if (terror_has_trait(m->s, TRAIT_PERILOUS_AMBUSH)) return ABILITY_NONE;
+    for (int card = 1; card < ABILITY_COUNT; card++)
+        if (hides(card) && terror_killers[m->s->killer].copies[card]) return card;
+    return ABILITY_NONE;
+}
+
+static const char *make_hidden(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    int card = draft->hid_by ? draft->hid_by : usual_cover(m);
+    if (!draft->vanished) return NULL;
+    if (m->phase >= PHASE_KILLER) return "the Killer hides at the end of his turn and has reappeared by now";
+    if (card && (!hides(card) || !terror_killers[s->killer].copies[card]))
+        return "with this card he cannot hide";
+    if (!card && !terror_has_trait(s, TRAIT_PERILOUS_AMBUSH)) return "this Killer has no card to hide with";
+    if (terror_distance[draft->vanished][s->lair] > 2)
+        return "a hidden Killer is at most two steps from where he vanished";
+    s->vanished = draft->vanished;
+    s->hid_by = (uint8_t)card;
+    return NULL;
+}
+
+/* ---- Survivors ---- */
+
+static const char *make_fate(Maker *m, int slot, const SurvivorSaid *said)
+{
+    TerrorState *s = m->s;
+    s->fate[slot] = (uint8_t)said_or(said->fate, FATE_IN_HOUSE);
+    if (s->fate[slot] == FATE_IN_HOUSE) s->in_house |= (uint8_t)(1 << slot);
+    if (s->fate[slot] == FATE_ELIMINATED) s->wounded[slot] = 1;
+    if (s->fate[slot] != FATE_ESCAPED) return NULL;
+    if (said->room != UNSAID) return "who has escaped is in no room";
+    s->room[slot] = ROOM_NONE;
+    return NULL;
+}
+
+static const char *make_survivor(Maker *m, int slot)
+{
+    TerrorState *s = m->s;
+    const SurvivorSaid *said = &m->draft->survivor[s->who[slot]];
+    s->room[slot] = (uint8_t)said_or(said->room, ROOM_MAIN_EXIT);
+    s->wounded[slot] = (uint8_t)said_or(said->wounded, 0);
+    s->fear[slot] = (uint8_t)said_or(said->fear, 0);
+    s->keys[slot] = (uint8_t)said_or(said->keys, 0);
+    s->inventory[slot] = said->holds;
+    if (said->acted) s->acted |= (uint8_t)(1 << slot);
+    return make_fate(m, slot, said);
+}
+
+static const char *make_survivors(Maker *m)
+{
+    const char *problem = NULL;
+    for (int slot = 0; !problem && slot < PARTY; slot++) problem = make_survivor(m, slot);
+    if (!problem && !m->s->in_house) problem = "nobody is in the house: the game would be over";
+    return problem;
+}
+
+/* ---- tokens ---- */
+
+static const char *make_radio(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    bool rescued = draft->rescue != UNSAID;
+    s->repair = (uint8_t)said_or(draft->repair, rescued ? REPAIR_DONE : 0);
+    s->rescue = (uint8_t)said_or(draft->rescue, 0);
+    s->repaired = draft->repaired;
+    if (rescued != (s->repair == REPAIR_DONE))
+        return "with repair 5 the rescue is under way, and only then: say `rescue 5` alone";
+    return NULL;
+}
+
+static const char *make_tokens(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    bool told = m->phase >= PHASE_KILLER;
+    s->rack = (uint8_t)said_or(draft->rack, 0);
+    s->blocks = draft->blocks;
+    terror_chronicle_turn(s);
+    s->noise = draft->noise;
+    s->told = told && !draft->firecracker ? draft->noise : 0;
+    s->firecracker = draft->firecracker;
+    s->firecracker_told = told && draft->firecracker;
+    s->trap = draft->trap;
+    s->first_player = NO_SLOT;
+    if (!draft->option[OPTION_SEPARATE_WAYS]) return make_radio(m);
+    int holder = draft->first_player == UNSAID ? __builtin_ctz(s->in_house) : s->slot[draft->first_player];
+    if (holder == NO_SLOT || !(s->in_house >> holder & 1))
+        return "the first player is a Survivor in the house";
+    s->first_player = (uint8_t)holder;
+    return make_radio(m);
+}
+
+/* ---- traits ---- */
+
+/* Traits that change least, for those of whom nothing was said. */
+static const uint8_t quiet_traits[] = { TRAIT_HERBOLOGY, TRAIT_STROKE_OF_LUCK, TRAIT_MARTIAL_ARTS };
+
+static bool is_given_away(const Maker *m, int trait)
+{
+    for (int slot = 0; slot < PARTY; slot++)
+        if (m->s->trait[slot] == trait || m->s->trait_offer[slot][1] == trait) return true;
+    return false;
+}
+
+static void fill_trait(Maker *m, int slot)
+{
+    for (int i = 0; !m->s->trait[slot]; i++)
+        if (!is_given_away(m, quiet_traits[i])) m->s->trait[slot] = quiet_traits[i];
+}
+
+/* What was offered besides: the first ones that nobody has. */
+static void make_offers(Maker *m, int offered)
+{
+    TerrorState *s = m->s;
+    int trait = 1, count = 0;
+    for (int slot = 0; slot < PARTY; slot++) {
+        while (is_given_away(m, trait)) trait++;
+        s->trait_offer[slot][0] = s->trait[slot];
+        s->trait_offer[slot][1] = (uint8_t)trait;
+    }
+    for (trait = FIRST_KILLER_TRAIT; trait < TRAIT_COUNT && offered; trait++)
+        if (terror_has_trait(s, trait)) s->killer_offer[count++] = (uint8_t)trait;
+    for (trait = FIRST_KILLER_TRAIT; count < offered; trait++)
+        if (!terror_has_trait(s, trait)) s->killer_offer[count++] = (uint8_t)trait;
+}
+
+static const char *make_traits(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    const DifficultyRow *row = &terror_difficulties[draft->option[OPTION_TRAITS]];
+    if (!draft->option[OPTION_TRAITS]) return NULL;
+    for (int slot = 0; slot < PARTY; slot++) {
+        const SurvivorSaid *said = &draft->survivor[s->who[slot]];
+        if (said->trait && is_given_away(m, said->trait)) return "each trait is there once";
+        s->trait[slot] = said->trait;
+        if (said->trait_used) s->used |= TRAIT_BIT(said->trait);
+    }
+    for (int slot = 0; slot < PARTY; slot++)
+        if (!s->trait[slot]) fill_trait(m, slot);
+    s->killer_traits = draft->killer_traits;
+    s->used |= draft->killer_used;
+    if (__builtin_popcountll(s->killer_traits) != row->killer_keeps)
+        return "the Killer keeps no trait (easy), one (normal), two (hard) or three (nightmare): name them "
+               "all";
+    if (terror_has_trait(s, TRAIT_SUPPRESSED_RAGE)) s->rage = (uint8_t)(s->level - 1);
+    make_offers(m, row->killer_draws);
+    return NULL;
+}
+
+/* ---- plans ---- */
+
+/* Ambush lays it down when complete, the other two when used. */
+static bool token_lies(const TerrorState *s, int plan)
+{
+    if (plan == PLAN_AMBUSH) return s->plan_done;
+    return s->plan_used && (plan == PLAN_EXPLOSIVE_TRAP || plan == PLAN_BUZZER);
+}
+
+static const char *mark_plan(Maker *m, int which)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    const PlanRow *row = &terror_plans[s->plan[which]];
+    if (!draft->plan_steps[which] && !draft->plan_done[which]) return NULL;
+    if (s->plan_at != NOBODY) return "one plan has the token, and the other no progress";
+    s->plan_at = (uint8_t)which;
+    s->plan_steps = draft->plan_done[which] ? row->step_count : draft->plan_steps[which];
+    s->plan_done = draft->plan_done[which];
+    s->plan_used = draft->plan_used;
+    s->plan_room = draft->plan_room;
+    if (s->plan_used && !row->once) return "this plan is not for a single use";
+    if (s->plan_room && !token_lies(s, s->plan[which])) return "this plan has no token on the map now";
+    if (!s->plan_room && token_lies(s, s->plan[which]))
+        return "where does the token of this plan lie? (token in ROOM)";
+    if (s->plan_done) s->plan[!which] = PLAN_NONE;
+    return NULL;
+}
+
+static const char *make_plans(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    s->plan_at = NOBODY;
+    if (!draft->option[OPTION_PLANS]) return NULL;
+    memcpy(s->plan, draft->plan, sizeof s->plan);
+    for (int which = draft->plans_said, plan = 1; which < PLANS_DRAWN; plan++)
+        if (plan != s->plan[0]) s->plan[which++] = (uint8_t)plan;
+    const char *problem = mark_plan(m, 0);
+    return problem ? problem : mark_plan(m, 1);
+}
+
+/* ---- what the Killer may know ---- */
+
+/* Nothing, but what was said to be known, and who is no longer in the house. */
+static void make_trail(Maker *m)
+{
+    TerrorState *s = m->s;
+    terror_trail_open(s);
+    for (int slot = 0; slot < PARTY; slot++) {
+        bool known = m->draft->survivor[s->who[slot]].known;
+        if (!(s->in_house >> slot & 1)) terror_told_gone(s, slot);
+        else if (known) terror_told_area(s, ROOM_BIT(s->room[slot]), 1 << slot, 1 << slot);
+    }
+}
+
+/* ---- before the traits are chosen ---- */
+
+static int team_of(const uint8_t who[PARTY])
+{
+    int team = 1;
+    while (!is_in_team(who, terror_teams[team][0]) || !is_in_team(who, terror_teams[team][1]) ||
+           !is_in_team(who, terror_teams[team][2]))
+        team++;
+    return team;
+}
+
+/* Each side is offered what was named, and the first ones that were not besides. */
+static const char *offer_traits(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    const DifficultyRow *row = &terror_difficulties[draft->option[OPTION_TRAITS]];
+    if (__builtin_popcountll(draft->killer_traits) > row->killer_draws)
+        return "the Killer draws fewer traits";
+    memset(s->trait_offer, 0, sizeof s->trait_offer);
+    memset(s->killer_offer, 0, sizeof s->killer_offer);
+    for (int slot = 0; slot < PARTY; slot++) {
+        int trait = draft->survivor[s->who[slot]].trait;
+        if (trait && is_given_away(m, trait)) return "each trait is there once";
+        s->trait[slot] = (uint8_t)trait;
+    }
+    for (int slot = 0; slot < PARTY; slot++)
+        if (!s->trait[slot]) fill_trait(m, slot);
+    s->killer_traits = draft->killer_traits;
+    make_offers(m, row->killer_draws);
+    s->killer_traits = 0;
+    memset(s->trait, 0, sizeof s->trait);
+    return NULL;
+}
+
+static const char *make_choice(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    Setup setup = { .seats = draft->players };
+    if (!draft->option[OPTION_TRAITS]) return given_no_traits;
+    for (int i = 0; i < TERROR_OPTIONS; i++) setup.option[i] = draft->option[i];
+    setup.option[OPTION_KILLER] = s->killer;
+    setup.option[OPTION_TEAM] = (int16_t)team_of(s->who);
+    if (terror_setup(s, &setup, draft->seed) != ALLOWED) return "this table cannot be set up";
+    memcpy(s->option, draft->option, sizeof draft->option);
+    return offer_traits(m);
+}
+
+static void begin(Maker *m)
+{
+    const Draft *draft = m->draft;
+    TerrorState *s = m->s;
+    memset(s, 0, sizeof *s);
+    memcpy(s->seed, draft->seed, SEED_BYTES);
+    memcpy(s->option, draft->option, sizeof draft->option);
+    s->players = draft->players;
+    s->defender = NO_SLOT;
+}
+
+const char *terror_finish_given(const Draft *draft, TerrorState *s)
+{
+    Maker m = { .draft = draft, .s = s, .phase = said_or(draft->phase, PHASE_ACT) };
+    static const char *(*const parts[])(Maker * m) = {
+        make_team,       make_killer, make_survivors,          make_tokens,           make_traits,
+        make_hidden,     make_plans,  given_make_killer_cards, given_make_item_cards, given_make_turn,
+        given_make_dice,
+    };
+    const char *problem = NULL;
+    begin(&m);
+    for (int i = 0; !problem && i < LEN(parts); i++) {
+        problem = parts[i](&m);
+        if (!problem && parts[i] == make_killer && m.phase == PHASE_TRAITS) return make_choice(&m);
+    }
+    if (problem) return problem;
+    make_trail(&m);
+    return NULL;
+}

@@ -1,0 +1,233 @@
+/* imagine.c - a whole table drawn at random among those a seat with this view cannot rule out.
+ *
+ * What is public is copied; of each side's secrets the seat either knows all but the order of the decks, or they are
+ * drawn. What the Survivors may have done in secret is bounded by reckon.c. A draw that does not fit is drawn again. */
+#include "games/terrorscape/knowledge/imagine.h"
+#include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/killer/killer.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
+
+int imagine_bit(Rng *rng, uint64_t set)
+{
+    for (uint32_t skip = rng_below(rng, (uint32_t)__builtin_popcountll(set)); skip; skip--) set &= set - 1;
+    return __builtin_ctzll(set);
+}
+
+int imagine_between(Rng *rng, int low, int high)
+{
+    return low + (int)rng_below(rng, (uint32_t)(high - low + 1));
+}
+
+static uint8_t slot_of(uint8_t named)
+{
+    return named ? (uint8_t)(named - 1) : NO_SLOT;
+}
+
+static bool is_survivors(const TerrorView *v)
+{
+    return v->seat != KILLER_SEAT && v->seat < v->players;
+}
+
+/* ---- what is public ---- */
+
+static void copy_map(const TerrorView *v, TerrorState *s)
+{
+    s->blocks = v->blocks;
+    s->fresh = v->fresh;
+    s->rumour = (Rumour) {
+        .shut = v->shut, .tidings = v->tidings, .fear = v->fear_before, .by = v->freed_by, .loose = v->loose
+    };
+    s->chronicle = v->chronicle;
+    s->noise = s->told = v->told;
+    s->trace = v->trace;
+    s->heard = v->heard;
+    memcpy(s->likely, v->likely, sizeof s->likely);
+}
+
+static void copy_survivors(const TerrorView *v, TerrorState *s)
+{
+    for (int i = 0; i < SURVIVOR_COUNT; i++) s->slot[i] = NO_SLOT;
+    for (int slot = 0; slot < PARTY; slot++) {
+        s->who[slot] = v->who[slot];
+        s->controller[slot] = v->controller[slot];
+        s->wounded[slot] = v->wounded[slot];
+        s->fear[slot] = v->fear[slot];
+        s->fate[slot] = v->fate[slot];
+        s->room[slot] = v->room[slot];
+        s->trait[slot] = v->trait[slot];
+        if (v->killer) s->slot[v->who[slot]] = (uint8_t)slot;
+    }
+    s->in_house = v->in_house;
+    s->rack = v->rack;
+    s->rescue = v->rescue;
+    s->shown = v->shown;
+    s->first_player = slot_of(v->first_player);
+    s->plan_at = NOBODY;
+    s->plan_shown = v->plan_shown;
+    s->traits_shown = v->traits_shown;
+}
+
+static void copy_killer(const TerrorView *v, TerrorState *s)
+{
+    s->killer = v->killer;
+    s->pick = v->killer ? v->killer : v->pick;
+    s->lair = v->lair;
+    s->vanished = v->vanished;
+    s->hid_by = v->hid_by;
+    s->level = v->level;
+    s->rage = v->rage;
+    s->unlocked = v->unlocked;
+    s->skip = v->skip;
+    s->met = v->met;
+    s->actions = v->actions;
+    s->began_hidden = v->began_hidden;
+    s->strength_turn = v->strength_turn;
+    s->strength_encounter = v->strength_encounter;
+    s->strength_attack = v->strength_attack;
+    s->open = v->open;
+    s->killer_traits = v->killer_traits;
+    s->used = v->used;
+}
+
+static void copy_public(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    memset(s, 0, sizeof *s);
+    for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
+    memcpy(s->option, v->option, sizeof s->option);
+    memcpy(s->stack, v->stack, sizeof s->stack);
+    s->depth = v->depth;
+    s->players = v->players;
+    s->ended = v->ended;
+    s->winners = v->winners;
+    s->round = v->round;
+    copy_map(v, s);
+    copy_survivors(v, s);
+    copy_killer(v, s);
+    s->participants = v->participants;
+    s->attacked = v->attacked;
+    s->defender = slot_of(v->defender);
+    s->defence_item = v->defence_item;
+    s->defence_plus = v->defence_plus;
+    memcpy(s->dice, v->dice, sizeof s->dice);
+}
+
+/* ---- what the Survivors' side knows of itself ---- */
+
+static int lay_out(Bag bag, uint8_t *cards, int count)
+{
+    for (; bag; bag = bag_rest(bag))
+        for (int i = bag_count(bag, bag_first(bag)); i > 0; i--) cards[count++] = (uint8_t)bag_first(bag);
+    return count;
+}
+
+static void copy_items(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    int fixed = v->search && !v->bottom_taken;
+    memcpy(s->inventory, v->inventory, sizeof s->inventory);
+    memcpy(s->held, v->held, sizeof s->held);
+    memcpy(s->keys, v->keys, sizeof s->keys);
+    memcpy(s->drawn, v->drawn, sizeof s->drawn);
+    s->discard = v->discard;
+    s->bottom_taken = v->bottom_taken;
+    if (fixed) s->search[0] = ITEM_KEY;
+    s->search_left = (uint8_t)lay_out(v->unsearched, s->search, fixed);
+    s->discovery_left = (uint8_t)lay_out(v->undiscovered, s->discovery, 0);
+    rng_shuffle(rng, s->search + fixed, s->search_left - fixed);
+    rng_shuffle(rng, s->discovery, s->discovery_left);
+}
+
+static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    copy_items(v, rng, s);
+    s->team_trace = v->own_trace;
+    s->noise = v->noise;
+    s->firecracker = v->firecracker;
+    s->firecracker_told = v->firecracker && !terror_runs_ahead(s);
+    s->acted = v->acted;
+    s->done = v->done;
+    s->repaired = v->repaired;
+    s->repair = v->repair;
+    s->trap = v->trap;
+    memcpy(s->trait_offer, v->trait_offer, sizeof s->trait_offer);
+    memcpy(s->plan, v->plan, sizeof s->plan);
+    s->plan_at = slot_of(v->plan_at);
+    s->plan_steps = v->plan_steps;
+    s->plan_done = v->plan_done;
+    s->plan_used = v->plan_used;
+    s->plan_room = v->plan_room;
+}
+
+/* ---- before the characters are shown ---- */
+
+/* The seats in the order in which they choose, as often as each does. */
+static void draw_choosers(const TerrorState *s, Rng *rng, uint8_t choosers[PARTY])
+{
+    for (int i = 0; i < PARTY; i++)
+        choosers[i] = (uint8_t)(s->players == 2 ? 1 : s->players == 3 ? 1 + i / 2 : 1 + i);
+    rng_shuffle(rng, choosers, PARTY);
+}
+
+static void imagine_choices(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    bool waits = v->waits & terror_s_side(s);
+    uint8_t names[SURVIVOR_COUNT - 1], choosers[PARTY];
+    if (!s->pick && !(v->waits >> KILLER_SEAT & 1))
+        s->pick = (uint8_t)imagine_between(rng, 1, KILLER_COUNT - 1);
+    if (is_survivors(v) || v->option[OPTION_TEAM]) return;
+    for (int i = 0; i < LEN(names); i++) names[i] = (uint8_t)(i + 1);
+    rng_shuffle(rng, names, LEN(names));
+    draw_choosers(s, rng, choosers);
+    int chosen = waits ? imagine_between(rng, 0, PARTY - 1) : PARTY;
+    for (int slot = 0; slot < chosen; slot++) {
+        s->who[slot] = names[slot];
+        s->controller[slot] = choosers[slot];
+    }
+}
+
+/* ---- frames ---- */
+
+static int feared(const TerrorState *s)
+{
+    int slots = (s->fear[0] != 0) | (s->fear[1] != 0) << 1 | (s->fear[2] != 0) << 2;
+    return slots & s->in_house;
+}
+
+/* Who is in the area that an effect is about, or has the fear that it asks for. */
+static void find_people(TerrorState *s)
+{
+    const Frame *card = terror_find(s, FRAME_CARD);
+    bool drains = card && card->what == ABILITY_LIFE_DRAIN && !s->option[OPTION_FEAR_PUBLIC];
+    for (int i = 0; i < s->depth; i++) {
+        Frame *frame = &s->stack[i];
+        bool fear = frame->kind == FRAME_FEAR, wound = frame->kind == FRAME_WOUND;
+        int there = terror_slots_in(s, frame->rooms), later = EVERY_SLOT & ~((2 << frame->who) - 1);
+        if (fear && frame->rooms) frame->mask = (uint8_t)there;
+        if (wound && frame->rooms) {
+            frame->left = (uint8_t)there;
+            frame->mask = (uint8_t)(there & later);
+        } else if (wound && drains && frame->what == WOUND_DIRECT) {
+            frame->mask = (uint8_t)(feared(s) & later);
+        }
+    }
+}
+
+static void imagine_table(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    if (v->seat == KILLER_SEAT) know_killer(v, rng, s);
+    else imagine_killer(v, rng, s);
+    if (is_survivors(v)) {
+        know_survivors(v, rng, s);
+    } else {
+        imagine_survivors(v, rng, s);
+        find_people(s);
+    }
+}
+
+void terror_imagine(const void *view, Rng *rng, void *state)
+{
+    const TerrorView *v = view;
+    copy_public(v, rng, state);
+    if (v->killer) imagine_table(v, rng, state);
+    else imagine_choices(v, rng, state);
+    terror_wait(state);
+}

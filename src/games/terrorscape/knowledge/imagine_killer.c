@@ -1,0 +1,149 @@
+/* imagine_killer.c - the Killer's secrets: his hand, deck and discard pile, a hidden room, traits not chosen. */
+#include "games/terrorscape/knowledge/imagine.h"
+#include "games/terrorscape/rules/killer/killer.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
+
+/* ---- cards ---- */
+
+/* All that are not where the seat sees them: known to lie in the discard pile, or being played. */
+static int unseen_cards(const TerrorState *s, Bag seen, uint8_t cards[KILLER_CARDS])
+{
+    const KillerRow *row = &terror_killers[s->killer];
+    int count = 0;
+    for (int ability = 1; ability < ABILITY_COUNT; ability++) {
+        int copies = ability == row->locked ? s->unlocked : row->copies[ability];
+        copies -= bag_count(seen, ability);
+        for (int i = 0; i < s->depth; i++)
+            copies -= s->stack[i].kind == FRAME_CARD && s->stack[i].what == ability;
+        for (; copies > 0 && count < KILLER_CARDS; copies--) cards[count++] = (uint8_t)ability;
+    }
+    return count;
+}
+
+static void fill_deck(TerrorState *s, const uint8_t *cards, int count)
+{
+    memcpy(s->deck, cards, (size_t)count);
+    s->deck_left = (uint8_t)count;
+}
+
+void know_killer(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    uint8_t cards[KILLER_CARDS];
+    s->killer_trace = v->own_trace;
+    s->hand = v->hand;
+    s->pile = v->pile;
+    s->killer_keeps = v->killer_keeps;
+    memcpy(s->killer_offer, v->killer_offer, sizeof s->killer_offer);
+    int count = unseen_cards(s, v->hand + v->pile, cards);
+    rng_shuffle(rng, cards, count);
+    fill_deck(s, cards, count);
+}
+
+/* The card that a level has just brought is in his hand while he is asked what to discard. */
+static int just_unlocked(const TerrorState *s)
+{
+    if (s->depth < 2 || terror_top_of(s)->kind != FRAME_OVERFLOW) return ABILITY_NONE;
+    const Frame *below = &s->stack[s->depth - 2];
+    return below->kind == FRAME_LEVEL ? terror_killers[s->killer].levels[below->what].unlocks : ABILITY_NONE;
+}
+
+static void bring_forward(uint8_t *cards, int count, int ability)
+{
+    for (int i = 0; i < count; i++) {
+        if (cards[i] != ability) continue;
+        cards[i] = cards[0];
+        cards[0] = (uint8_t)ability;
+        return;
+    }
+}
+
+static int hand_size(const TerrorView *v, const TerrorState *s, Rng *rng, int count)
+{
+    int asked = 0;
+    for (int i = 0; i < s->depth; i++) asked += s->stack[i].kind == FRAME_OVERFLOW;
+    int most = HAND_LIMIT + asked;
+    if (v->option[OPTION_KILLER_HAND_PUBLIC]) return v->hand_size;
+    return imagine_between(rng, asked, most < count ? most : count);
+}
+
+static void imagine_cards(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    uint8_t cards[KILLER_CARDS];
+    int count = unseen_cards(s, v->open, cards), fresh = just_unlocked(s);
+    rng_shuffle(rng, cards, count);
+    if (fresh) bring_forward(cards, count, fresh);
+    int hand = hand_size(v, s, rng, count);
+    int deck = terror_deck_is_empty(s) ? 0 : imagine_between(rng, 0, count - hand);
+    for (int i = 0; i < hand; i++) s->hand += bag_one(cards[i]);
+    fill_deck(s, cards + hand, deck);
+    s->pile = v->open;
+    for (int i = hand + deck; i < count; i++) s->pile += bag_one(cards[i]);
+}
+
+/* ---- traits ---- */
+
+/* Those shown are among what he was offered; while he chooses, nobody sees how many he has kept. */
+static void imagine_offer(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    const DifficultyRow *row = &terror_difficulties[s->option[OPTION_TRAITS]];
+    bool choosing = terror_find(s, FRAME_TRAITS), waits = v->waits >> KILLER_SEAT & 1;
+    uint8_t traits[TRAITS_A_SIDE];
+    int offered = 0, kept = row->killer_keeps;
+    for (int i = 0; i < TRAITS_A_SIDE; i++) traits[i] = (uint8_t)(i + FIRST_KILLER_TRAIT);
+    rng_shuffle(rng, traits, TRAITS_A_SIDE);
+    for (int i = 0; i < TRAITS_A_SIDE; i++)
+        if (terror_has_trait(s, traits[i])) s->killer_offer[offered++] = traits[i];
+    for (int i = 0; i < TRAITS_A_SIDE && offered < row->killer_draws; i++)
+        if (!terror_has_trait(s, traits[i])) s->killer_offer[offered++] = traits[i];
+    if (choosing && waits && kept) kept = imagine_between(rng, 0, kept - 1);
+    for (int i = 0; choosing && i < kept; i++) s->killer_traits |= TRAIT_BIT(s->killer_offer[i]);
+    if (choosing) s->killer_keeps = (uint8_t)(row->killer_keeps - kept);
+    rng_shuffle(rng, s->killer_offer, row->killer_draws);
+}
+
+/* ---- frames ---- */
+
+static RoomSet step_from(RoomSet rooms)
+{
+    RoomSet wider = 0;
+    for (unsigned left = rooms; left; left &= left - 1) wider |= terror_rooms[__builtin_ctz(left)].adjacent;
+    return wider;
+}
+
+/* 5.4. While he is still hiding he has a step left and may have taken one. */
+static void imagine_lair(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    Frame *top = s->depth ? terror_top(s) : NULL;
+    if (!s->vanished) return;
+    if (!top || top->kind != FRAME_HIDE) {
+        s->lair = (uint8_t)imagine_bit(rng, v->lairs);
+        return;
+    }
+    bool went = chance(rng, 2);
+    top->left = went ? 1 : 2;
+    s->lair =
+        (uint8_t)imagine_bit(rng, (RoomSet)(went ? step_from(ROOM_BIT(s->vanished)) : ROOM_BIT(s->vanished)));
+}
+
+/* How many cards are still to draw is known in the end only. */
+static void imagine_draws(Rng *rng, TerrorState *s)
+{
+    for (int i = 1; i < s->depth - 1; i++) {
+        Frame *frame = &s->stack[i];
+        const Frame *below = frame - 1, *above = frame + 1;
+        bool at_end = below->kind == FRAME_KILLER;
+        bool level_first = s->option[OPTION_LEVELUP_FIRST] && above->kind == FRAME_LEVEL;
+        if (frame->kind != FRAME_DRAW || frame->what != TO_HAND) continue;
+        int all = at_end ? below->left : 1;
+        frame->left = (uint8_t)(imagine_between(rng, 0, all - 1) + level_first);
+        frame->step = level_first ? LEVEL_GAINED : 0;
+    }
+}
+
+void imagine_killer(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    imagine_cards(v, rng, s);
+    if (s->option[OPTION_TRAITS]) imagine_offer(v, rng, s);
+    imagine_lair(v, rng, s);
+    imagine_draws(rng, s);
+}

@@ -1,0 +1,87 @@
+/* reach.h - which rooms can be reached from which, for what K cannot rule out (trails.c, possible.c). */
+#ifndef TERROR_REACH_H
+#define TERROR_REACH_H
+
+#include "games/terrorscape/box/pieces.h"
+
+/* For each room those that can be reached from it. */
+typedef struct Reach {
+    RoomSet from[ROOM_COUNT];
+} Reach;
+
+static inline void reach_one(Reach *reach, DoorSet shut)
+{
+    for (int room = 1; room < ROOM_COUNT; room++) reach->from[room] = terror_rooms[room].range1;
+    for (shut &= ALL_DOORS; shut; shut &= shut - 1) {
+        const DoorRow *door = &terror_doors[__builtin_ctz(shut)];
+        reach->from[door->a] &= (RoomSet)~ROOM_BIT(door->b);
+        reach->from[door->b] &= (RoomSet)~ROOM_BIT(door->a);
+    }
+}
+
+static inline RoomSet widen_by(const RoomSet from[ROOM_COUNT], RoomSet rooms)
+{
+    RoomSet wider = rooms;
+    for (unsigned left = rooms; left && wider != ALL_ROOMS; left &= left - 1)
+        wider |= from[__builtin_ctz(left)];
+    return wider;
+}
+
+static inline bool are_few(RoomSet rooms)
+{
+    unsigned rest = rooms;
+    for (int i = 0; i < 3; i++) rest &= rest - (rest != 0);
+    return !rest;
+}
+
+/* The rooms within so many steps of these. Ways lead both ways: where few rooms are missing, these are looked at. */
+static inline RoomSet widen(const Reach *one, RoomSet rooms, int steps)
+{
+    for (RoomSet edge = rooms; steps > 0 && edge && rooms != ALL_ROOMS; steps--) {
+        RoomSet missing = (RoomSet)(ALL_ROOMS & ~rooms), wider = 0;
+        if (are_few(missing)) {
+            for (unsigned left = missing; left; left &= left - 1)
+                if (one->from[__builtin_ctz(left)] & rooms) wider |= (RoomSet)(left & -left);
+        } else {
+            for (unsigned left = edge; left; left &= left - 1) wider |= one->from[__builtin_ctz(left)];
+        }
+        edge = wider & missing;
+        rooms |= edge;
+    }
+    return rooms;
+}
+
+/* The same where no block is in the way, for two steps at least. */
+static inline RoomSet walk_freely(RoomSet rooms, int steps)
+{
+    rooms = widen_by(terror_within2, rooms);
+    for (; steps > MOVE_STEPS && rooms != ALL_ROOMS; steps--) {
+        RoomSet wider = rooms;
+        for (unsigned left = rooms; left; left &= left - 1) wider |= terror_rooms[__builtin_ctz(left)].range1;
+        rooms = wider;
+    }
+    return rooms;
+}
+
+/* `one` is not looked at where nothing is shut. */
+static inline RoomSet walk(const Reach *one, DoorSet shut, RoomSet rooms, int steps)
+{
+    return shut ? widen(one, rooms, steps) : walk_freely(rooms, steps);
+}
+
+/* The other ends of passages. */
+static inline RoomSet beyond(RoomSet rooms)
+{
+    RoomSet ends = 0;
+    for (unsigned left = rooms & PASSAGE_ROOMS; left; left &= left - 1)
+        ends |= ROOM_BIT(terror_rooms[__builtin_ctz(left)].beyond);
+    return ends;
+}
+
+/* How far one flees: a step, two by Survival Instinct. */
+static inline int flight_steps(bool traits)
+{
+    return traits ? 2 : 1;
+}
+
+#endif

@@ -1,0 +1,212 @@
+/* reckon.c - bounds on what the Survivors' side has done in secret. They only have to hold: K may know better. */
+#include "games/terrorscape/knowledge/reckon.h"
+#include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static bool has_traits(const TerrorState *s)
+{
+    return s->option[OPTION_TRAITS] != DIFFICULTY_NONE;
+}
+
+/* There is one card of each trait. */
+static bool may_have_trait(const TerrorState *s, int slot, int trait)
+{
+    if (!has_traits(s)) return false;
+    for (int other = 0; other < PARTY; other++)
+        if (s->traits_shown >> other & 1 && (other == slot || s->trait[other] == trait))
+            return other == slot && s->trait[slot] == trait;
+    return true;
+}
+
+/* ---- rooms ---- */
+
+/* In table order: who comes before the one at hand and was not hurt is not there. */
+static void look_at_wounds(const TerrorState *s, const Frame *frame, RoomSet rooms[PARTY])
+{
+    for (int slot = 0; frame->rooms && slot < frame->who; slot++)
+        if (rooms[slot] & ~frame->rooms) rooms[slot] &= (RoomSet)~frame->rooms;
+    (void)s;
+}
+
+/* Who alone is waited for has not gone yet, unless his trait lets him go twice. */
+static void look_at_flight(const TerrorState *s, const Frame *frame, RoomSet rooms[PARTY])
+{
+    int slots = frame->left & s->in_house, slot = __builtin_ctz((unsigned)slots | 8);
+    if (slots & (slots - 1) || slot == PARTY) return;
+    bool twice = frame->kind == FRAME_FLEE && may_have_trait(s, slot, TRAIT_SURVIVAL_INSTINCT);
+    rooms[slot] &= (RoomSet)(twice ? ROOM_BIT(s->lair) | terror_open_from(s, s->lair) : ROOM_BIT(s->lair));
+}
+
+static void reckon_rooms(const TerrorState *s, Reckoning *r)
+{
+    terror_possible_now(s, r->rooms);
+    for (int i = 0; i < s->depth; i++) {
+        const Frame *frame = &s->stack[i];
+        if (frame->kind == FRAME_WOUND) look_at_wounds(s, frame, r->rooms);
+        if (frame->kind == FRAME_FLEE || frame->kind == FRAME_SAVED) look_at_flight(s, frame, r->rooms);
+    }
+}
+
+/* ---- cards ---- */
+
+/* In the Survivors' turn: only somebody who acts can have brought that about. */
+static bool asks_killer(const TerrorState *s)
+{
+    for (int i = 1; i < s->depth; i++)
+        if (s->stack[i].kind >= FRAME_KILLER) return true;
+    return false;
+}
+
+/* One discovery a round, in S2. Some games end before it, others after. */
+static Range reckon_discoveries(const TerrorState *s, bool ahead)
+{
+    int before = most(s->round - 1, 0), after = s->round;
+    switch (s->ended) {
+    case ENDING_ESCAPE:
+    case ENDING_RESCUE:
+    case ENDING_EXHAUSTION: return (Range) { before, before };
+    case ENDING_PLAN:
+    case ENDING_SEPARATE: return (Range) { before, after };
+    default: return (Range) { ahead ? before : after, ahead && asks_killer(s) ? before : after };
+    }
+}
+
+/* Marksmanship takes a card out of the deck at the beginning. */
+static Range reckon_discovery(const TerrorState *s, Range discoveries)
+{
+    bool marksman = false, all_shown = s->traits_shown == EVERY_SLOT;
+    for (int slot = 0; slot < PARTY; slot++)
+        marksman |= s->traits_shown >> slot & 1 && s->trait[slot] == TRAIT_MARKSMANSHIP;
+    bool choosing = terror_find(s, FRAME_TRAITS);
+    bool may_be = has_traits(s) && !choosing && (marksman || !all_shown);
+    int low = DISCOVERY_CARDS - may_be, high = DISCOVERY_CARDS - marksman;
+    return (Range) { most(0, low - DISCOVERED * discoveries.high),
+                     most(0, high - DISCOVERED * discoveries.low) };
+}
+
+int terror_seen_in_hand(const TerrorState *s)
+{
+    return s->defender != NO_SLOT && terror_items[s->defence_item].kept ? s->defence_item : ITEM_NONE;
+}
+
+int terror_must_be_found(const TerrorState *s, int item)
+{
+    int count = bag_count(s->shown, item) + (terror_seen_in_hand(s) == item);
+    if (item != ITEM_KEY) return count;
+    for (int slot = 0; slot < PARTY; slot++) count += s->fate[slot] == FATE_ESCAPED ? KEYS_ALONE : 0;
+    return count + s->rack;
+}
+
+/* How many of the cards that must have been found one deck cannot have given. */
+static int not_in(const TerrorState *s, bool discovery)
+{
+    int count = 0;
+    for (int item = 1; item < ITEM_COUNT; item++) {
+        const ItemRow *row = &terror_items[item];
+        int copies = discovery ? row->discovery : row->search + row->bottom;
+        if (!row->personal) count += most(0, terror_must_be_found(s, item) - copies);
+    }
+    return count;
+}
+
+static int needed(const TerrorState *s)
+{
+    int count = 0;
+    for (int item = 1; item < ITEM_COUNT; item++)
+        if (!terror_items[item].personal) count += terror_must_be_found(s, item);
+    return count;
+}
+
+/* The fixed key comes last. */
+static int searched_at_least(const TerrorState *s, int discovered)
+{
+    int keys = terror_must_be_found(s, ITEM_KEY) - terror_items[ITEM_KEY].discovery;
+    if (keys > terror_items[ITEM_KEY].search) return SEARCH_CARDS;
+    return least(SEARCH_CARDS, most(not_in(s, true), needed(s) - discovered));
+}
+
+bool terror_may_be_found(const TerrorState *s, const Reckoning *r, int item)
+{
+    const ItemRow *row = &terror_items[item];
+    int copies = row->search + row->bottom + row->discovery;
+    if (terror_must_be_found(s, item) >= copies) return false;
+    if (item == ITEM_REVOLVER && has_traits(s) && !terror_find(s, FRAME_TRAITS)) return true;
+    return (row->discovery && r->free_discovered > 0) || (row->search && r->free_searched > 0);
+}
+
+bool terror_may_have_been_used(const TerrorState *s, const Reckoning *r, int item)
+{
+    return s->round > 1 && r->free_earlier > 0 &&
+           terror_must_be_found(s, item) < terror_items[item].discovery;
+}
+
+/* Each Survivor can search once a turn; a repair brings cards in V2, plans bring several at once. */
+static int searched_at_most(const TerrorState *s, int turns)
+{
+    int a_turn = s->option[OPTION_SEPARATE_WAYS] ? 6 : PARTY;
+    bool plans = s->option[OPTION_PLANS] && s->round > terror_plans[PLAN_ANCIENT_CHEST].step_count;
+    return plans ? SEARCH_CARDS : least(SEARCH_CARDS, a_turn * turns);
+}
+
+/* Without the radio the game would have ended in round 17, when the discovery deck is empty (7.2); it takes two turns at
+ * least to repair it, and five rounds later the marker is off its track. */
+static Range reckon_rescue(const TerrorState *s, bool ahead, int turns)
+{
+    const int last = DISCOVERY_CARDS / DISCOVERED + 1; /* round in which it can be finished */
+    if (s->ended == ENDING_RESCUE || turns < 2) return (Range) { 0, 0 };
+    bool must_be = !s->ended && (ahead ? s->round > last : s->round >= last);
+    return (Range) { must_be, least(RESCUE_SPACES, last + RESCUE_SPACES - s->round) };
+}
+
+/* Can all that must have been found have been found with so many discoveries? */
+static bool is_enough(const TerrorState *s, int discoveries, int searched)
+{
+    int discovered = DISCOVERED * discoveries;
+    return searched_at_least(s, discovered) <= searched && not_in(s, false) <= discovered;
+}
+
+static void reckon_cards(const TerrorState *s, Reckoning *r)
+{
+    bool plans = s->option[OPTION_PLANS];
+    int most_searched = searched_at_most(s, r->turns), before = DISCOVERED * r->discoveries.low;
+    r->planning = r->ahead && plans && !is_enough(s, r->discoveries.low, most_searched);
+    if (r->planning) r->discoveries.low = r->discoveries.high;
+    int found = DISCOVERED * (plans || !r->ahead ? r->discoveries.high : r->discoveries.low);
+    int taken = most(not_in(s, false), needed(s) - most_searched);
+    r->discovery = reckon_discovery(s, r->discoveries);
+    r->searched = (Range) { searched_at_least(s, found), most_searched };
+    r->free_discovered = found - taken;
+    r->free_earlier = before - taken;
+    r->free_searched = most_searched - most(not_in(s, true), needed(s) - found);
+    r->bottom = most_searched == SEARCH_CARDS;
+}
+
+Reckoning terror_reckon(const TerrorState *s)
+{
+    Reckoning r = { .ahead = terror_runs_ahead(s) };
+    r.discoveries = reckon_discoveries(s, r.ahead);
+    /* From the Main Hall nobody reaches the radio or a place to search in the first turn, but by a trait. */
+    r.turns = most(0, s->round - !has_traits(s));
+    r.rescue = reckon_rescue(s, r.ahead, r.turns);
+    r.steps = !s->option[OPTION_PLANS] ? 0 : r.ahead ? r.discoveries.low : r.discoveries.high;
+    reckon_cards(s, &r);
+    reckon_rooms(s, &r);
+    return r;
+}
+
+bool terror_deck_is_empty(const TerrorState *s)
+{
+    for (int i = 1; i < s->depth && s->option[OPTION_LEVELUP_FIRST]; i++)
+        if (s->stack[i - 1].kind == FRAME_DRAW && s->stack[i].kind == FRAME_LEVEL) return true;
+    return false;
+}

@@ -1,0 +1,115 @@
+/* view.h - what a seat may know of a game of Terrorscape (11).
+ *
+ * Public: bots and faces read it. Zero means hidden, or none. Survivors are slots 0 to 2 in table order. There are three
+ * kinds of seats: the Killer (K); the Survivors' side (S), whose seats share everything; and spectators, who know what is
+ * public. Whoever is not of a side knows of its decisions no more than that they are waited for. */
+#ifndef TERROR_VIEW_H
+#define TERROR_VIEW_H
+
+#include "games/terrorscape/box/bag.h"
+#include "games/terrorscape/rules/chronicle.h"
+#include "games/terrorscape/box/words.h"
+
+enum {
+    VIEW_FRAMES = 20,
+    TRIPLES_MAX = (ROOM_COUNT - 1) * (ROOM_COUNT - 1) * (ROOM_COUNT - 1),
+    NO_ONE = 0xff
+};
+
+/* Something under way, as far as the seat knows it: a frame of the rules' own stack. */
+typedef struct FrameView {
+    uint8_t kind, step, who, what, left, mask;
+    RoomSet rooms;
+} FrameView;
+
+typedef struct TerrorView {
+    Bag inventory[PARTY]; /* S */
+    Bag discard;          /* S: of the Survivors */
+    Bag unsearched;       /* S: in the search deck, without the fixed key */
+    Bag undiscovered;     /* S: in the discovery deck */
+    Bag shown;            /* items that K has seen used up */
+    Bag hand, pile;       /* K: his hand, his discard pile */
+    Bag open;             /* ability cards that surely lie in his discard pile */
+    Chronicle chronicle;  /* all that K was told about the Survivors' rooms, up to the last report */
+    uint64_t tidings;     /* in the Survivors' turn, as in a Chapter */
+    TraitSet used;        /* traits turned over, as far as known */
+    TraitSet killer_traits;
+    FrameView stack[VIEW_FRAMES];
+    DoorSet blocks;
+    DoorSet fresh;      /* placed by the effect under way */
+    DoorSet shut;       /* blocked when the Survivors' turn began */
+    uint32_t trace;     /* of what everybody was told: differs when that differed */
+    uint32_t own_trace; /* of what the side was told besides: the order of its draws */
+    /* Where K cannot rule out the Survivors; what he is told in their turn counts from the report on. */
+    RoomSet possible[PARTY]; /* at all */
+    RoomSet likely[PARTY];   /* if nobody went further than his action and his printed abilities allow */
+    RoomSet heard;           /* noisy rooms in which somebody likely is */
+    RoomSet noise;           /* S: tokens on the map, the others: those told */
+    RoomSet told;
+    RoomSet lairs;    /* where the Killer may be: one room when that is known */
+    uint16_t winners; /* seats, when over */
+    uint16_t waits;   /* seats that owe a decision; of the other side all, if any */
+
+    uint8_t seat, players;
+    uint8_t option[TERROR_OPTIONS];
+    uint8_t phase, side; /* as this seat may know it */
+    uint8_t ended;       /* a RULE_ when over */
+    uint8_t round;
+    uint8_t depth; /* frames on the stack */
+
+    /* the Survivors */
+    uint8_t who[PARTY];        /* Survivor, by slot; 0 before they are shown */
+    uint8_t controller[PARTY]; /* seat */
+    uint8_t room[PARTY];       /* S; and where bodies lie */
+    uint8_t wounded[PARTY];
+    uint8_t fear[PARTY]; /* by option S alone */
+    uint8_t held[PARTY]; /* S: number of items */
+    uint8_t keys[PARTY]; /* V2, S */
+    uint8_t fate[PARTY]; /* a Fate */
+    uint8_t in_house;    /* slots */
+    uint8_t rack;
+    uint8_t acted, done;                  /* S: slots, seats */
+    uint8_t repaired, repair;             /* S */
+    uint8_t rescue;                       /* by option S alone */
+    uint8_t firecracker;                  /* 1: it lies, as far as known */
+    uint8_t trap;                         /* S: Room */
+    uint8_t first_player;                 /* V2: slot + 1 */
+    uint8_t search, discovery;            /* S: cards left */
+    uint8_t bottom_taken;                 /* S: the fixed key has left the search deck */
+    uint8_t drawn[DISCOVERED];            /* S: a discovery */
+    uint8_t freed_by, fear_before, loose; /* in the Survivors' turn, as in a Chapter */
+
+    /* the Killer */
+    uint8_t killer;   /* 0 before he is shown; K sees his own choice in `pick` */
+    uint8_t pick;     /* K */
+    uint8_t lair;     /* Room; 0 while hidden from this seat */
+    uint8_t vanished; /* Room where he hid; 0: he is visible */
+    uint8_t hid_by;   /* Ability, or none by a trait */
+    uint8_t level, strength;
+    uint8_t rage, unlocked, skip, met, actions, began_hidden;
+    int8_t strength_turn, strength_encounter, strength_attack;
+    uint8_t hand_size;            /* K; by option everybody */
+    uint8_t deck_size, pile_size; /* K */
+    uint8_t participants, attacked;
+    uint8_t defender; /* slot + 1 */
+    uint8_t defence_item, defence_plus;
+    uint8_t dice[DICE]; /* faces + 1 */
+
+    /* variants */
+    uint8_t trait[PARTY];                                /* S; K those that have shown themselves */
+    uint8_t trait_offer[PARTY][2];                       /* S */
+    uint8_t killer_offer[6];                             /* K */
+    uint8_t killer_keeps;                                /* K */
+    uint8_t plan[PLANS_DRAWN];                           /* S */
+    uint8_t plan_at;                                     /* S: which of the two has the token, + 1 */
+    uint8_t plan_steps, plan_done, plan_used, plan_room; /* S; K: the plan that has shown itself */
+    uint8_t traits_shown;                                /* slots whose trait K has seen at work */
+    uint8_t plan_shown;                                  /* 1: K has seen the plan at work */
+    uint8_t spare[7];                                    /* so that there is no padding */
+} TerrorView;
+
+/* Every triple of rooms that fits: each Survivor where he is likely to be, and somebody in every noisy room. Gives their
+ * number, at most TRIPLES_MAX. */
+int terror_triples(const RoomSet likely[PARTY], RoomSet heard, uint8_t out[][PARTY]);
+
+#endif

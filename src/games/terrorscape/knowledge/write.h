@@ -1,0 +1,20 @@
+/* write.h - the fields of a view's JSON, for write.c and the referee. */
+#ifndef TERROR_WRITE_H
+#define TERROR_WRITE_H
+
+#include "games/terrorscape/knowledge/view.h"
+
+/* Whose secrets are in the view. */
+typedef struct TerrorRights {
+    bool survivors, killer;
+} TerrorRights;
+
+struct TerrorState;
+
+/* view.c: what both sides know together. */
+void terror_view_all(const struct TerrorState *s, TerrorView *v);
+
+/* Everything but the braces. */
+void terror_write_fields(const TerrorView *v, TerrorRights rights, Json *json);
+
+#endif

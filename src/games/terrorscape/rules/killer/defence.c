@@ -1,0 +1,190 @@
+/* defence.c - an attack fended off or not: the item, the dice, the result (6: E4 to E6). */
+#include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/killer/killer.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
+
+#define ANY(item) ((Bag)7 << (3 * (item)))
+static const Bag DEFENCE_ITEMS = ANY(ITEM_HATCHET) | ANY(ITEM_LIMESTONE_POWDER) | ANY(ITEM_AMMO_PACK) |
+                                 ANY(ITEM_REVOLVER) | ANY(ITEM_SHORTSWORD) | ANY(ITEM_LONGSWORD);
+
+/* ---- E4 ---- */
+
+SeatMask terror_asks_defender(const TerrorState *s)
+{
+    return seat_bit(s->controller[s->defender]);
+}
+
+static Reason may_use_item(const TerrorState *s, int item)
+{
+    if (!terror_holds(s, s->defender, item)) return REASON_NOT_HELD;
+    if (!(terror_items[item].timing & TIMING_DEFENCE)) return REASON_NO_DEFENCE;
+    bool needs_revolver = item == ITEM_AMMO_PACK && !terror_holds(s, s->defender, ITEM_REVOLVER);
+    return needs_revolver ? REASON_NEEDS_REVOLVER : ALLOWED;
+}
+
+static Reason may_use_secret_weapon(const TerrorState *s)
+{
+    if (s->trait[s->defender] != TRAIT_SECRET_WEAPON) return REASON_NOT_YOUR_TRAIT;
+    return terror_slot_has(s, s->defender, TRAIT_SECRET_WEAPON) ? ALLOWED : REASON_TURNED_OVER;
+}
+
+static Reason may_use_molotov(const TerrorState *s)
+{
+    if (s->plan[0] != PLAN_MOLOTOV && s->plan[1] != PLAN_MOLOTOV) return REASON_NO_PLAN;
+    if (!terror_plan_ready(s, PLAN_MOLOTOV)) return REASON_PLAN_UNFINISHED;
+    if (s->defence_plus & DEFENCE_MOLOTOV) return REASON_USELESS;
+    return terror_holds(s, s->defender, ITEM_WHISKEY_BOTTLE) ? ALLOWED : REASON_NOT_HELD;
+}
+
+void terror_list_defence(const TerrorState *s, Seat seat, MoveList *list)
+{
+    (void)seat;
+    for (Bag items = s->inventory[s->defender] & DEFENCE_ITEMS; items; items = bag_rest(items))
+        if (may_use_item(s, bag_first(items)) == ALLOWED) list_move(list, VERB_ITEM, bag_first(items), 0, 0);
+    if (may_use_secret_weapon(s) == ALLOWED) list_move(list, VERB_SECRET_WEAPON, 0, 0, 0);
+    if (may_use_molotov(s) == ALLOWED) list_move(list, VERB_MOLOTOV, 0, 0, 0);
+    list_move(list, VERB_BARE, 0, 0, 0);
+}
+
+/* The dice come next, after what the item does. */
+static void defend(TerrorState *s, int item, Events *news)
+{
+    const ItemRow *row = &terror_items[item];
+    terror_top(s)->step = ENCOUNTER_ROLL;
+    s->defence_item = (uint8_t)item;
+    terror_tell_all(news, item ? EVENT_DEFENDS : EVENT_BARE, s->who[s->defender], item, 0);
+    if (!item) return;
+    terror_chronicle_item(s, s->defender, item);
+    if (!row->kept) terror_shown_spend(s, s->defender, item);
+    if (row->timing == TIMING_DEFENCE) terror_effect(s, row->effects, news);
+}
+
+static Reason use_item(TerrorState *s, int item, Events *news)
+{
+    Reason reason = may_use_item(s, item);
+    if (reason == ALLOWED) defend(s, item, news);
+    return reason;
+}
+
+static Reason use_secret_weapon(TerrorState *s, Events *news)
+{
+    Reason reason = may_use_secret_weapon(s);
+    if (reason != ALLOWED) return reason;
+    s->used |= TRAIT_BIT(TRAIT_SECRET_WEAPON);
+    s->defence_plus |= DEFENCE_SECRET_WEAPON;
+    terror_tell_all(news, EVENT_SECRET_WEAPON, s->who[s->defender], 0, 0);
+    terror_top(s)->step = ENCOUNTER_ROLL;
+    return ALLOWED;
+}
+
+/* Besides an item: that is asked for again. */
+static Reason use_molotov(TerrorState *s, Events *news)
+{
+    Reason reason = may_use_molotov(s);
+    if (reason != ALLOWED) return reason;
+    s->defence_plus |= DEFENCE_MOLOTOV;
+    s->plan_shown = 1;
+    terror_chronicle_item(s, s->defender, ITEM_WHISKEY_BOTTLE);
+    terror_shown_spend(s, s->defender, ITEM_WHISKEY_BOTTLE);
+    terror_tell_all(news, EVENT_MOLOTOV, s->who[s->defender], 0, 0);
+    return ALLOWED;
+}
+
+Reason terror_act_defence(TerrorState *s, Seat seat, Move move, Events *news)
+{
+    (void)seat;
+    switch (move_verb(move)) {
+    case VERB_ITEM: return use_item(s, move_arg(move, 0), news);
+    case VERB_SECRET_WEAPON: return use_secret_weapon(s, news);
+    case VERB_MOLOTOV: return use_molotov(s, news);
+    default: defend(s, ITEM_NONE, news); return ALLOWED;
+    }
+}
+
+/* ---- E5 ---- */
+
+static int roll_dice(TerrorState *s, Events *news)
+{
+    Rng rng;
+    int count = DICE - s->fear[s->defender], sum = 0;
+    Event *event = tell(news, EVENT_ROLLED, NO_SEAT, EVERYBODY, EVERYBODY);
+    if (event) event->args[0] = (int8_t)count;
+    terror_chance(s, &rng);
+    for (int i = 0; i < DICE; i++) {
+        int face = terror_die[s->option[OPTION_DIE_FACES]][rng_below(&rng, DIE_FACES)];
+        bool rolled = i < count;
+        s->dice[i] = (uint8_t)(rolled ? face + 1 : 0);
+        if (event && rolled) event->args[i + 1] = (int8_t)(face + 1);
+        if (rolled) sum += face;
+        terror_remember(&s->trace, TRACE_ROLLED + s->dice[i]);
+    }
+    return sum;
+}
+
+static int item_bonus(const TerrorState *s)
+{
+    bool longsword = s->defence_item == ITEM_LONGSWORD;
+    return longsword ? s->option[OPTION_LONGSWORD_BONUS] : terror_items[s->defence_item].defence;
+}
+
+/* a Molotov is no weapon, but something used; a Secret Weapon is a weapon. */
+static int trait_bonus(const TerrorState *s)
+{
+    int trait = s->trait[s->defender];
+    bool bare = !s->defence_item && !s->defence_plus;
+    bool helps = (trait == TRAIT_MARTIAL_ARTS && bare) ||
+                 (trait == TRAIT_MARKSMANSHIP && s->defence_item == ITEM_AMMO_PACK) ||
+                 s->defence_plus & DEFENCE_SECRET_WEAPON;
+    return helps ? terror_traits[trait].effects[0].low : 0;
+}
+
+static int own_bonus(const TerrorState *s)
+{
+    bool armed = terror_items[s->defence_item].weapon || s->defence_plus & DEFENCE_SECRET_WEAPON;
+    return armed ? 0 : terror_survivors[s->who[s->defender]].bare_defence;
+}
+
+static int plan_bonus(const TerrorState *s)
+{
+    return s->defence_plus & DEFENCE_MOLOTOV ? MOLOTOV_BONUS : 0;
+}
+
+/* in the first attack of an encounter in its room, whoever defends. */
+static int spring_trap(TerrorState *s, Events *news)
+{
+    bool is_first = !(s->attacked & (s->attacked - 1));
+    if (!is_first || s->trap != s->lair) return 0;
+    s->trap = ROOM_NONE;
+    s->shown += bag_one(ITEM_TRAP_PARTS);
+    terror_chronicle_item(s, s->defender, ITEM_TRAP_PARTS);
+    terror_tell_all(news, EVENT_TRAP, s->lair, 0, 0);
+    return TRAP_BONUS;
+}
+
+/* ---- E6 ---- */
+
+/* The attack is over, and what was used in it. */
+static void forget_attack(TerrorState *s)
+{
+    s->strength_attack = 0;
+    s->defender = NO_SLOT;
+    s->defence_item = ITEM_NONE;
+    s->defence_plus = 0;
+}
+
+/* The sum is told, so K sees when a trait has helped. */
+bool terror_roll(TerrorState *s, Events *news)
+{
+    int slot = s->defender, strength = terror_strength(s), dice = roll_dice(s, news);
+    int by_trait = trait_bonus(s);
+    int total = dice + item_bonus(s) + own_bonus(s) + by_trait + plan_bonus(s) + spring_trap(s, news);
+    bool lucky = !dice && total < strength && s->trait[slot] == TRAIT_STROKE_OF_LUCK;
+    bool success = lucky || total >= strength;
+    if (by_trait || lucky) s->traits_shown |= (uint8_t)(1 << slot);
+    terror_top(s)->step = success ? ENCOUNTER_FLEE : ENCOUNTER_ATTACK;
+    forget_attack(s);
+    terror_tell_all(news, success ? EVENT_FENDED : EVENT_HIT, total, strength, 0);
+    if (!success) terror_wound(s, 1 << slot, WOUND_DEFENCE);
+    else if (!terror_plan_defended(s, s->lair, total, strength, news)) terror_killer_mill(s, MILL_ON_DEFENCE);
+    return false;
+}

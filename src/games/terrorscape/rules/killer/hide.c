@@ -1,0 +1,54 @@
+/* hide.c - HIDE: secret steps that leave blocks where they are (2, 5.4).
+ *
+ * FRAME_HIDE: `left` steps are still possible. He may hide without a step, so each may be the last. */
+#include "games/terrorscape/rules/killer/killer.h"
+#include "games/terrorscape/rules/survivors/survivors.h"
+
+void terror_hide(TerrorState *s, int high, int by, Events *news)
+{
+    s->vanished = s->lair;
+    s->hid_by = (uint8_t)by;
+    terror_tell_all(news, EVENT_HID, by, s->vanished, 0);
+    terror_push(s, FRAME_HIDE)->left = (uint8_t)high;
+}
+
+static bool run(TerrorState *s, Events *news)
+{
+    (void)news;
+    if (terror_top(s)->left) return true;
+    terror_pop(s);
+    return false;
+}
+
+static void list(const TerrorState *s, Seat seat, MoveList *list)
+{
+    (void)seat;
+    for (unsigned rooms = terror_rooms[s->lair].adjacent; rooms; rooms &= rooms - 1)
+        list_move(list, VERB_HIDE, __builtin_ctz(rooms), 0, 0);
+    list_move(list, VERB_STAY, 0, 0, 0);
+}
+
+static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+{
+    (void)seat;
+    Frame *frame = terror_top(s);
+    int room = move_arg(move, 0);
+    if (move_verb(move) == VERB_STAY) {
+        frame->left = 0;
+        return ALLOWED;
+    }
+    if (!are_adjacent(s->lair, room)) return REASON_NOT_ADJACENT;
+    frame->left--;
+    s->lair = (uint8_t)room;
+    terror_tell_k(news, EVENT_HIDES, room, 0, 0);
+    return ALLOWED;
+}
+
+const FrameKind terror_frame_hide = {
+    .phase = PHASE_HIDE,
+    .verbs = VERB_BIT(VERB_HIDE) | VERB_BIT(VERB_STAY),
+    .run = run,
+    .asks = terror_asks_killer,
+    .list = list,
+    .act = act,
+};

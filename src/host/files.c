@@ -1,0 +1,104 @@
+#define _POSIX_C_SOURCE 200809L
+#include "host/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char *give_up(FILE *file, char *text, const char *sentence, const char **why)
+{
+    *why = sentence;
+    free(text);
+    if (file && file != stdin) fclose(file);
+    return NULL;
+}
+
+/* Twice the room, up to one byte more than allowed so that too large a file is noticed. */
+static char *grow(char *text, size_t *room, size_t largest)
+{
+    *room = *room * 2 < largest + 2 ? *room * 2 : largest + 2;
+    return realloc(text, *room);
+}
+
+bool file_is_directory(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+static FILE *open_text(const char *path, const char **why)
+{
+    if (strcmp(path, "-") == 0) return stdin;
+    if (file_is_directory(path)) {
+        *why = "it is a directory";
+        return NULL;
+    }
+    FILE *file = fopen(path, "rb");
+    if (!file) *why = strerror(errno);
+    return file;
+}
+
+char *file_read(const char *path, size_t largest, const char **why)
+{
+    FILE *file = open_text(path, why);
+    if (!file) return NULL;
+
+    size_t room = 4096, used = 0;
+    char *text = malloc(room);
+    while (text) {
+        size_t got = fread(text + used, 1, room - 1 - used, file);
+        used += got;
+        if (got == 0 || used > largest) break;
+        if (used < room - 1) continue;
+        char *more = grow(text, &room, largest);
+        if (!more) return give_up(file, text, "there is not enough memory", why);
+        text = more;
+    }
+    if (!text) return give_up(file, text, "there is not enough memory", why);
+    if (ferror(file)) return give_up(file, text, "it cannot be read", why);
+    if (used > largest) return give_up(file, text, "it is too large", why);
+    text[used] = 0;
+    if (strlen(text) != used) return give_up(file, text, "it is not a text (it holds a zero byte)", why);
+    if (file != stdin) fclose(file);
+    return text;
+}
+
+static bool write_all(int file, const char *text, size_t size)
+{
+    while (size > 0) {
+        ssize_t done = write(file, text, size);
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) return false;
+        text += done;
+        size -= (size_t)done;
+    }
+    return fsync(file) == 0;
+}
+
+/* Moving a file onto a device or a pipe would replace it. */
+static bool can_be_replaced(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) != 0 || S_ISREG(about.st_mode);
+}
+
+const char *file_write(const char *path, const char *text, size_t size)
+{
+    char beside[4096];
+    if (!can_be_replaced(path)) return "it is there already and is no plain file";
+    int length = snprintf(beside, sizeof beside, "%s.XXXXXX", path);
+    if (length < 0 || (size_t)length >= sizeof beside) return "the name is too long";
+    int file = mkstemp(beside);
+    if (file < 0) return strerror(errno);
+
+    bool done = write_all(file, text, size); /* mkstemp lets nobody else read it: a match holds its seed */
+    done = close(file) == 0 && done;
+    if (done && rename(beside, path) == 0) return NULL;
+    const char *why = strerror(errno);
+    unlink(beside);
+    return why;
+}

@@ -1,0 +1,50 @@
+#include "host/match_file.h"
+
+#include <stdlib.h>
+
+#include "game/speech.h"
+#include "games/games.h"
+#include "host/memory.h"
+#include "host/args.h"
+#include "host/files.h"
+
+static int count_lines(const char *text)
+{
+    int lines = 1;
+    for (; *text; text++) lines += *text == '\n';
+    return lines;
+}
+
+FileState match_file_read(const char *command, const char *path, MatchFile *file)
+{
+    const char *why = NULL;
+    *file = (MatchFile) { 0 };
+    file->text = file_read(path, FILE_LARGEST, &why);
+    if (!file->text) {
+        args_failed(command, "%s cannot be read: %s", path, why);
+        return FILE_MISSING;
+    }
+    Match *match = &file->match;
+    const Game *game = match_read_game(file->text, game_find);
+    match->room = count_lines(file->text);
+    match->lines = must_alloc((size_t)match->room, sizeof(MatchLine));
+    match->state = must_alloc(1, game ? game->state_size : 1);
+    return match_read(match, file->text, game_find, &file->error) ? FILE_GOOD : FILE_BAD;
+}
+
+void match_file_free(MatchFile *file)
+{
+    free(file->text);
+    free(file->match.lines);
+    free(file->match.state);
+    *file = (MatchFile) { 0 };
+}
+
+void match_error_write(const MatchFile *file, Lang lang, Out *out)
+{
+    const char *text = words_find_joined(lang, "murk", "file", file->error.what);
+    out_text(out, text ? text : file->error.what);
+    if (!file->error.reason) return;
+    out_char(out, ' ');
+    speak_reason(file->match.game, lang, file->error.reason, out);
+}

@@ -1,0 +1,16 @@
+/* memory.h - memory for the programs: it is there, or the program ends. */
+#ifndef MURK_MEMORY_H
+#define MURK_MEMORY_H
+
+#include <stdlib.h>
+
+/* `count` things of `size` bytes, all zero, at least one byte; freed by the caller with free(). */
+void *must_alloc(size_t count, size_t size);
+
+/* The same memory made larger (what is new is not zeroed). */
+void *must_realloc(void *memory, size_t count, size_t size);
+
+/* A copy of a text. */
+char *must_copy(const char *text);
+
+#endif

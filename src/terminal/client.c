@@ -1,0 +1,383 @@
+/* client.c - the page before a player, and what he types. */
+#define _XOPEN_SOURCE 700
+#include "terminal/client.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/speech.h"
+#include "game/talk.h"
+#include "host/args.h"
+#include "host/files.h"
+#include "terminal/commands.h"
+#include "host/memory.h"
+#include "terminal/phrases.h"
+
+enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, NEWS_WATCHED = 10 };
+
+void client_note(Client *client, const char *text)
+{
+    lines_add(&client->notes, text);
+}
+
+const char *client_commitment(const Client *client, char *text, size_t size)
+{
+    char promise[2 * COMMITMENT_BYTES + 1];
+    Out out = out_into(promise, sizeof promise);
+    out_hex(&out, table_commitment(client->table), COMMITMENT_BYTES);
+    const Fill fills[] = { { "commitment", promise }, { NULL, NULL } };
+    return fill_text(text, size, words_get(client->lang, "murk.play.commitment"), fills);
+}
+
+/* What is asked of a seat: `GAME.welcome.SEAT`, or where a variant asks something else `GAME.welcome.SEAT.OPTION.VALUE`. */
+static const char *find_task(const Client *client, const char *seat)
+{
+    const Game *game = table_game(client->table);
+    const Setup *setup = table_setup(client->table);
+    for (int i = 0; i < game->option_count; i++) {
+        const char *value = option_word(&game->options[i], setup->option[i]);
+        char key[SENTENCE_MAX];
+        if (!value) continue;
+        snprintf(key, sizeof key, "%s.welcome.%s", game->name, seat);
+        const char *task = words_find_joined(client->lang, key, game->options[i].name, value);
+        if (task) return task;
+    }
+    return words_find_joined(client->lang, game->name, "welcome", seat);
+}
+
+void client_welcome(Client *client)
+{
+    char seat[NAME_MAX_BYTES], promise[SENTENCE_MAX];
+    Out out = out_into(seat, sizeof seat);
+    seat_write(table_game(client->table), client->seat, &out);
+    const char *task = find_task(client, seat);
+    if (task) client_note(client, task);
+    client_note(client, client_commitment(client, promise, sizeof promise));
+}
+
+const char *client_keep(const Client *client)
+{
+    if (!client->save_path[0]) return NULL;
+    size_t size;
+    char *text = table_write(client->table, &size);
+    const char *wrong = file_write(client->save_path, text, size);
+    free(text);
+    return wrong;
+}
+
+bool client_is_meant(Client *client, const char *line, const char *warning)
+{
+    if (strcmp(client->doubted, line) == 0) return true;
+    snprintf(client->doubted, sizeof client->doubted, "%s", line);
+    client_note(client, warning);
+    return false;
+}
+
+/* --- the page ------------------------------------------------------------------------------------------- */
+
+static void draw_within(const Client *client, Seat seat, int wide, int high, Lines *lines)
+{
+    const Game *game = table_game(client->table);
+    void *view = must_alloc(1, game->view_size);
+    Canvas *canvas = must_alloc(1, sizeof *canvas);
+    table_view(client->table, seat, view);
+    canvas_clear(canvas, client->screen->plain);
+    canvas->wide = wide > CANVAS_WIDEST ? CANVAS_WIDEST : wide < CANVAS_NARROW ? CANVAS_NARROW : wide;
+    canvas->high = high;
+    game->paint(view, client->lang, canvas);
+    lines_add_canvas(lines, canvas);
+    free(canvas);
+    free(view);
+}
+
+void client_draw(const Client *client, Seat seat, Lines *lines)
+{
+    int columns = client->screen->columns(client->screen);
+    draw_within(client, seat, columns < CANVAS_WIDE ? columns : CANVAS_WIDE, CANVAS_HIGH, lines);
+}
+
+void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
+{
+    const Client *client = from;
+    draw_within(client, client->seat, wide, high, lines);
+}
+
+void client_news(const Client *client, Seat seat, Lines *lines)
+{
+    Event event;
+    for (int i = 0; table_news(client->table, seat, i, &event); i++) {
+        char sentence[SENTENCE_MAX];
+        Out out = out_into(sentence, sizeof sentence);
+        speak_event(table_game(client->table), client->lang, &event, &out);
+        lines_add(lines, sentence);
+    }
+}
+
+static void write_title(const Client *client, char *title, size_t size)
+{
+    const Game *game = table_game(client->table);
+    const char *name = words_find_joined(client->lang, game->name, "title", NULL);
+    char seat[NAME_MAX_BYTES];
+    fill_text(title, size, words_get(client->lang, "murk.play.title"),
+              (Fill[]) { { "game", name ? name : game->name },
+                         { "seat", seat_in_sentence(seat, sizeof seat, game, client->lang, client->seat) },
+                         { NULL, NULL } });
+}
+
+static bool show_and_read(Client *client, char *line)
+{
+    char title[SENTENCE_MAX];
+    const char *prompt = client->offer.narrowed       ? "murk.play.prompt_narrowed"
+                         : client->unasked != NO_MOVE ? "murk.play.prompt_unasked"
+                         : client->watching           ? "murk.play.prompt_watching"
+                                                      : "murk.play.prompt";
+    Page page = {
+        .title = title,
+        .hint = words_get(client->lang, "murk.play.keys"),
+        .news_seen = client->seen[client->seat],
+        .notes = client->notes,
+        .unchanged = client->unchanged,
+        .prompt = words_get(client->lang, prompt),
+        .draw = client_draw_to_fit,
+        .from = client,
+    };
+    write_title(client, title, sizeof title);
+    client_draw(client, client->seat, &page.board);
+    client_news(client, client->seat, &page.news);
+    offer_list(&client->offer, &page.choices);
+    client->notes = (Lines) { 0 };
+    bool goes_on = client->screen->ask(client->screen, &page, line);
+    page_free(&page);
+    client->unchanged = true;
+    return goes_on;
+}
+
+/* --- what is typed -------------------------------------------------------------------------------------- */
+
+static void trim(char *line)
+{
+    size_t blanks = strspn(line, " \t\r");
+    size_t length = strlen(line + blanks);
+    memmove(line, line + blanks, length + 1);
+    while (length && strchr(" \t\r", line[length - 1])) line[--length] = 0;
+}
+
+static Next refuse(Client *client, Reason reason)
+{
+    char sentence[SENTENCE_MAX];
+    Out out = out_into(sentence, sizeof sentence);
+    speak_reason(table_game(client->table), client->lang, reason, &out);
+    client_note(client, sentence);
+    return NEXT_ASK;
+}
+
+static Next make_move(Client *client, Move move, const char *line)
+{
+    const Game *game = table_game(client->table);
+    Reason reason = table_check(client->table, client->seat, move);
+    if (reason != ALLOWED) return refuse(client, reason);
+    const Verb *verb = &game->verbs[move_verb(move)];
+    const char *warning = words_find_joined(client->lang, game->name, "sure", verb->name);
+    if (!warning) warning = words_get(client->lang, "murk.play.sure_give_up");
+    if (verb->gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
+    must(table_move(client->table, client->seat, move) == ALLOWED);
+    return NEXT_CHANGED;
+}
+
+/* The offer is another. A full screen shows it anyway; line by line, only the choices are told again. */
+static Next renumber(Client *client)
+{
+    Lines items = { 0 }, columns = { 0 };
+    if (!client->screen->full) {
+        offer_list(&client->offer, &items);
+        lines_add_columns(&columns, &items, CHOICES_WIDE);
+        for (int i = 0; i < columns.count; i++) client_note(client, columns.text[i]);
+    }
+    lines_free(&items);
+    lines_free(&columns);
+    return NEXT_ASK;
+}
+
+static void note_unasked(Client *client)
+{
+    char move[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+    Out out = out_into(move, sizeof move);
+    speak_move(table_game(client->table), client->lang, client->unasked, &out);
+    client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.unasked"),
+                                  (Fill[]) { { "move", move }, { NULL, NULL } }));
+}
+
+static Next note_no_such_number(Client *client)
+{
+    char note[SENTENCE_MAX], most[16];
+    snprintf(most, sizeof most, "%d", client->offer.item_count);
+    const char *key = client->offer.item_count ? "murk.play.no_such_number" : "murk.play.no_numbers";
+    if (client->unasked != NO_MOVE) note_unasked(client);
+    client_note(client, fill_text(note, sizeof note, words_get(client->lang, key),
+                                  (Fill[]) { { "most", most }, { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
+static Next take_number(Client *client, int number, const char *line)
+{
+    if (number == 0 && client->offer.narrowed) {
+        offer_widen(&client->offer);
+        return renumber(client);
+    }
+    if (client->watching) {
+        client_note(client, words_get(client->lang, "murk.play.watching"));
+        return NEXT_ASK;
+    }
+    if (number < 1 || number > client->offer.item_count) return note_no_such_number(client);
+    Move move = offer_take(&client->offer, number);
+    return move == NO_MOVE ? renumber(client) : make_move(client, move, line);
+}
+
+/* "step anna Z9": the verb is one, but there is no such room. */
+static Next note_misnamed(Client *client, const Misnamed *found)
+{
+    const Game *game = table_game(client->table);
+    const char *kind = words_find_joined(client->lang, game->name, "arg", found->kind->name);
+    char note[SENTENCE_MAX], typed[SENTENCE_MAX];
+    snprintf(typed, sizeof typed, "%.*s", found->word.length, found->word.text);
+    client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.misnamed"),
+                                  (Fill[]) { { "typed", typed },
+                                             { "kind", kind ? kind : found->kind->name },
+                                             { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
+static Next not_understood(Client *client, const char *line)
+{
+    char note[SENTENCE_MAX];
+    const Game *game = table_game(client->table);
+    Misnamed found;
+    if (move_misnames(game, client->lang, line, &found)) return note_misnamed(client, &found);
+    const char *names[256];
+    int count = commands_names(client->lang, names, LEN(names) - 64);
+    for (int i = 1; i < game->verb_count && count < LEN(names); i++)
+        if (game->verbs[i].name) names[count++] = game->verbs[i].name;
+    char word[NAME_MAX_BYTES];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    const char *near = nearest_name(word, names, count);
+    const char *text = words_get(client->lang, "murk.play.not_understood");
+    if (near) text = words_get(client->lang, "murk.play.did_you_mean");
+    client_note(client, fill_text(note, sizeof note, text,
+                                  (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
+static Next take_words(Client *client, const char *line)
+{
+    int found;
+    const char *rest;
+    Move move = move_understand(table_game(client->table), client->lang, line);
+    if (move != NO_MOVE) return make_move(client, move, line);
+    const Command *command = command_find(client->lang, line, &rest);
+    if (command) return command->run(client, rest);
+    move = offer_match(&client->offer, line, &found);
+    if (found == 1) return make_move(client, move, line);
+    if (found == 0) return commands_note_claim(client, line) ? NEXT_ASK : not_understood(client, line);
+    client_note(client, words_get(client->lang, "murk.play.several"));
+    return renumber(client);
+}
+
+/* Where people play all seats, somebody who is not asked may speak up: `C: ` and a move. Who is asked may name his own. */
+static const char *words_of_seat(const Client *client, const char *line, Seat *seat)
+{
+    int length = (int)strcspn(line, ":");
+    Word word = { line, length };
+    if (!client->hot_seat || !line[length] || !seat_read(table_game(client->table), word, seat)) return NULL;
+    if (*seat >= table_seats(client->table)) return NULL;
+    return line + length + 1 + strspn(line + length + 1, " ");
+}
+
+/* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen. A claim
+ * does not. */
+static Next speak_up(Client *client, Seat seat, const char *words, const char *line)
+{
+    Move move = move_understand(table_game(client->table), client->lang, words);
+    if (is_talk(table_game(client->table), move)) {
+        Reason reason = table_move(client->table, seat, move);
+        return reason == ALLOWED ? NEXT_CHANGED : refuse(client, reason);
+    }
+    if (move == NO_MOVE && commands_note_claim(client, words)) return NEXT_ASK;
+    if (move != NO_MOVE && !table_owes(client->table, seat)) {
+        if (!client_is_meant(client, line, words_get(client->lang, "murk.play.sure_speak_up")))
+            return NEXT_ASK;
+        if (table_move(client->table, seat, move) == ALLOWED) return NEXT_CHANGED;
+    }
+    client_note(client, words_get(client->lang, "murk.play.not_unasked"));
+    return NEXT_ASK;
+}
+
+static bool is_end(const Client *client, const char *line)
+{
+    return is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
+}
+
+static Next take_line(Client *client, const char *line)
+{
+    int number;
+    Seat another;
+    const char *words = words_of_seat(client, line, &another);
+    if (words && another != client->seat) return speak_up(client, another, words, line);
+    if (words) return take_line(client, words);
+    Scan scan = scan_text(line);
+    Word word = scan_word(&scan);
+    bool is_number = scan_at_end(&scan) && word_number(word, &number);
+    if (is_number) return take_number(client, number, line);
+    if (client->watching && is_end(client, line)) client->watched_enough = true;
+    if (client->watched_enough) return NEXT_PASS;
+    if (line[0]) return take_words(client, line);
+    if (client->offer.narrowed) return take_number(client, 0, line);
+    if (client->unasked != NO_MOVE || client->watching) return NEXT_PASS;
+    client_note(client, words_get(client->lang, "murk.play.empty"));
+    return NEXT_ASK;
+}
+
+Next client_ask_unasked(Client *client, Seat seat, Move move)
+{
+    client->unasked = move;
+    note_unasked(client);
+    Next next = client_decide(client, seat);
+    client->unasked = NO_MOVE;
+    return next;
+}
+
+Next client_watch(Client *client, Seat seat)
+{
+    bool begins = !client->watching;
+    if (client->watched_enough) return NEXT_PASS;
+    if (!begins && table_news_count(client->table, seat) - client->seen[seat] < NEWS_WATCHED)
+        return NEXT_PASS;
+    if (begins) client_note(client, words_get(client->lang, "murk.play.watching"));
+    client->watching = true;
+    return client_decide(client, seat);
+}
+
+Next client_decide(Client *client, Seat seat)
+{
+    const Game *game = table_game(client->table);
+    Move *moves = must_alloc((size_t)game->moves_max, sizeof *moves);
+    int count = table_moves(client->table, seat, moves);
+    int shown = table_news_count(client->table, seat);
+    Next next = NEXT_ASK;
+    client->seat = seat;
+    client->unchanged = false;
+    client->doubted[0] = 0;
+    offer_start(&client->offer, game, client->lang, moves, count);
+    free(moves);
+    while (next == NEXT_ASK) {
+        char line[INPUT_MAX], doubted[INPUT_MAX];
+        if (!show_and_read(client, line)) return NEXT_END;
+        trim(line);
+        memcpy(doubted, client->doubted, sizeof doubted);
+        next = take_line(client, line);
+        if (strcmp(doubted, client->doubted) == 0) client->doubted[0] = 0;
+    }
+    int now = table_news_count(client->table, seat);
+    client->seen[seat] = shown < now ? shown : now;
+    return next;
+}

@@ -1,0 +1,72 @@
+/* client.h - shows a seat what it may know and asks it for a decision.
+ *
+ * A Client reads the Table only through what is cut to its seat. */
+#ifndef MURK_CLIENT_H
+#define MURK_CLIENT_H
+
+#include "terminal/offer.h"
+#include "terminal/table.h"
+#include "terminal/screen.h"
+
+enum { PATH_LONGEST = 4096 };
+
+typedef struct Client {
+    Table *table;
+    Screen *screen;
+    Lang lang;
+    Seat seat;               /* through whose eyes */
+    int seen[SPECTATOR + 1]; /* how much news each seat has been shown */
+    Offer offer;
+    Lines notes;                  /* for the next page */
+    Move unasked;                 /* a move that is offered though the seat owes none, or NO_MOVE */
+    bool watching;                /* the seat is out and sees how the others go on */
+    bool watched_enough;          /* and wants to see the end only */
+    bool hot_seat;                /* people play all seats */
+    bool unchanged;               /* the page stands as it was, but for the notes */
+    char doubted[INPUT_MAX];      /* typed once; typed again it is meant */
+    char save_path[PATH_LONGEST]; /* empty: the match is not kept */
+} Client;
+
+/* What comes after something typed. */
+typedef enum Next {
+    NEXT_ASK,     /* ask again */
+    NEXT_CHANGED, /* the table is another: a move was made or taken back */
+    NEXT_PASS,    /* the seat was asked, though it owes nothing, and lets the others go on */
+    NEXT_QUIT,
+    NEXT_END, /* the input is at its end */
+} Next;
+
+/* Ask `seat` until it has decided. */
+Next client_decide(Client *client, Seat seat);
+
+/* Ask `seat`, which owes no decision, whether it wants to make this move now. */
+Next client_ask_unasked(Client *client, Seat seat, Move move);
+
+/* `seat` is out: show it every so often how the others go on. */
+Next client_watch(Client *client, Seat seat);
+
+/* Add a line to the next page's notes. */
+void client_note(Client *client, const char *text);
+
+/* The commitment to the seed as a sentence, shown when a match begins and beside the seed when it is over. */
+const char *client_commitment(const Client *client, char *text, size_t size);
+
+/* What a seat is told when a match begins: what it is to do, and the commitment. */
+void client_welcome(Client *client);
+
+/* The table as `seat` knows it, as lines. */
+void client_draw(const Client *client, Seat seat, Lines *lines);
+
+/* The table of the Client `from`, made for a window: a Page's `draw`. */
+void client_draw_to_fit(const void *from, int wide, int high, Lines *lines);
+
+/* All that a seat has heard, as lines. */
+void client_news(const Client *client, Seat seat, Lines *lines);
+
+/* Write the match to its file, if it has one; NULL or what went wrong. */
+const char *client_keep(const Client *client);
+
+/* The first time something is typed that cannot be mended: false, and `warning` is noted. */
+bool client_is_meant(Client *client, const char *line, const char *warning);
+
+#endif

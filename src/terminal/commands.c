@@ -1,0 +1,412 @@
+/* commands.c - help, claims, why, log, rules, board, undo, save, view, deduce, quit. */
+#define _XOPEN_SOURCE 700
+#include "terminal/commands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/speech.h"
+#include "game/talk.h"
+#include "host/memory.h"
+#include "terminal/phrases.h"
+
+enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76, NOTE_LONGEST = 300, RULES_MAX = 8192, VIEW_TEXT = 1 << 18 };
+
+static Next read_out(Client *client, const char *title, Lines *lines)
+{
+    bool goes_on = client->screen->tell(client->screen, title, lines);
+    lines_free(lines);
+    return goes_on ? NEXT_ASK : NEXT_END;
+}
+
+/* The words that mean this command in the player's language, the one that is shown first. */
+static const char *own_words(Lang lang, const char *name)
+{
+    const char *words = words_find_joined(lang, "murk.play.word", name, NULL);
+    return words ? words : name;
+}
+
+/* --- help ----------------------------------------------------------------------------------------------- */
+
+/* Below, since a row names the functions above it. */
+static const Command *all_commands(void);
+
+static void add_command(Lang lang, const Command *command, Lines *lines)
+{
+    char line[SENTENCE_MAX], typed[64], letter[2] = { command->letter, 0 };
+    const char *does = words_find_joined(lang, "murk.play.does", command->name, NULL);
+    const char *args = words_find_joined(lang, "murk.play.takes", command->name, NULL);
+    const char *word = own_words(lang, command->name);
+    snprintf(typed, sizeof typed, "%.*s%s%s", (int)strcspn(word, " "), word, args ? " " : "",
+             args ? args : "");
+    int pad = 16 - text_columns(typed);
+    snprintf(line, sizeof line, "  %c%s%c%*s %s  %s", STYLE_STRONG + 1, typed, STYLE_PLAIN + 1,
+             pad > 0 ? pad : 0, "", letter[0] ? letter : " ", does ? does : "");
+    lines_add_wrapped(lines, line, PROSE_WIDE, 22);
+}
+
+static void write_capitals(const char *text, Out *out)
+{
+    for (; *text; text++) out_char(out, *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text);
+}
+
+/* What is to be filled in for an argument of that name. */
+static void write_blank(const Game *game, Lang lang, const char *name, Out *out)
+{
+    const char *own = words_find_joined(lang, game->name, "arg", name);
+    write_capitals(own ? own : name, out);
+}
+
+/* How a move is typed: its sentence, with what is to be filled in written in capitals. */
+static void write_form(const Game *game, Lang lang, int verb, Out *out)
+{
+    const char *text = words_find_joined(lang, game->name, "move", game->verbs[verb].name);
+    for (text = text ? text : game->verbs[verb].name; *text; text++) {
+        if (*text != '{') {
+            out_char(out, *text);
+            continue;
+        }
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(text + 1, ".}"), text + 1);
+        write_blank(game, lang, name, out);
+        text = strchr(text, '}');
+    }
+}
+
+static void add_moves(const Game *game, Lang lang, Lines *lines)
+{
+    for (int i = 1; i < game->verb_count; i++) {
+        char form[SENTENCE_MAX] = "  ";
+        Out out = { form, sizeof form, 2, false };
+        if (game->verbs[i].talk) continue;
+        write_form(game, lang, i, &out);
+        lines_add(lines, form);
+    }
+}
+
+/* Each claim as a sentence, and below it how it is typed in short: `gave-me PLAYER CARD`. */
+static void add_claims(const Game *game, Lang lang, Lines *lines)
+{
+    for (int i = 1; i < game->verb_count; i++) {
+        char form[SENTENCE_MAX] = "  ", brief[SENTENCE_MAX];
+        Out out = { form, sizeof form, 2, false }, typed = out_into(brief, sizeof brief);
+        const Verb *verb = &game->verbs[i];
+        if (!verb->talk) continue;
+        write_form(game, lang, i, &out);
+        out_text(&typed, "      ");
+        out_char(&typed, STYLE_STRONG + 1);
+        out_text(&typed, verb->name);
+        out_char(&typed, STYLE_PLAIN + 1);
+        for (int k = 0; k < MOVE_ARGS && verb->args[k]; k++) {
+            out_char(&typed, ' ');
+            write_blank(game, lang, verb->args[k]->name, &typed);
+        }
+        lines_add(lines, form);
+        lines_add(lines, brief);
+    }
+}
+
+static Next claims(Client *client, const char *rest)
+{
+    const Game *game = table_game(client->table);
+    Lines lines = { 0 };
+    (void)rest;
+    if (!has_talk(game)) {
+        client_note(client, words_get(client->lang, "murk.play.claims_none"));
+        return NEXT_ASK;
+    }
+    lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_how"), PROSE_WIDE, 0);
+    if (client->hot_seat)
+        lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_hot_seat"), PROSE_WIDE, 0);
+    lines_add(&lines, "");
+    add_claims(game, client->lang, &lines);
+    return read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
+}
+
+static Next deduce(Client *client, const char *rest);
+
+/* Games differ in what there is to say and to work out. */
+static bool is_of_use(const Client *client, const Command *command)
+{
+    const Game *game = table_game(client->table);
+    if (command->run == deduce) return game->explain;
+    return command->run != claims || has_talk(game);
+}
+
+static Next help(Client *client, const char *rest)
+{
+    Lang lang = client->lang;
+    Lines lines = { 0 };
+    (void)rest;
+    lines_add_wrapped(&lines, words_get(lang, "murk.play.help_typing"), PROSE_WIDE, 0);
+    if (client->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
+    lines_add(&lines, "");
+    for (const Command *command = all_commands(); command->name; command++)
+        if (is_of_use(client, command)) add_command(lang, command, &lines);
+    lines_add(&lines, "");
+    lines_add(&lines, words_get(lang, "murk.play.help_moves"));
+    add_moves(table_game(client->table), lang, &lines);
+    return read_out(client, words_get(lang, "murk.play.help_title"), &lines);
+}
+
+/* --- why ------------------------------------------------------------------------------------------------ */
+
+/* A verb without the arguments it needs: tell how the whole move is typed. */
+static bool note_form(Client *client, const char *text, bool talk_only)
+{
+    const Game *game = table_game(client->table);
+    for (int i = 1; i < game->verb_count; i++) {
+        char form[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+        if (talk_only && !game->verbs[i].talk) continue;
+        Out out = out_into(form, sizeof form);
+        write_form(game, client->lang, i, &out);
+        size_t length = strcspn(text, " ");
+        bool is_it = begins_with_word(text, game->verbs[i].name) ||
+                     (length && strncmp(form, text, length) == 0 && (form[length] == ' ' || !form[length]));
+        if (!is_it) continue;
+        client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.why_form"),
+                                      (Fill[]) { { "form", form }, { NULL, NULL } }));
+        return true;
+    }
+    return false;
+}
+
+bool commands_note_claim(Client *client, const char *text)
+{
+    return note_form(client, text, true);
+}
+
+static Next why(Client *client, const char *rest)
+{
+    const Game *game = table_game(client->table);
+    int number;
+    Scan scan = scan_text(rest);
+    Word word = scan_word(&scan);
+    bool is_number = scan_at_end(&scan) && word_number(word, &number);
+    Move move = move_understand(game, client->lang, rest);
+    if (is_number && number >= 1 && number <= client->offer.item_count)
+        move = client->offer.items[number - 1].move;
+    if (move == NO_MOVE) {
+        if (!note_form(client, rest, false))
+            client_note(client, words_get(client->lang, "murk.play.why_what"));
+        return NEXT_ASK;
+    }
+    char sentence[SENTENCE_MAX];
+    Out out = out_into(sentence, sizeof sentence);
+    Reason reason = table_check(client->table, client->seat, move);
+    if (reason == ALLOWED) out_text(&out, words_get(client->lang, "murk.play.why_allowed"));
+    else speak_reason(game, client->lang, reason, &out);
+    client_note(client, sentence);
+    return NEXT_ASK;
+}
+
+/* --- log, rules, board, view ---------------------------------------------------------------------------- */
+
+static Next show_log(Client *client, const char *rest)
+{
+    Lines lines = { 0 };
+    (void)rest;
+    client_news(client, client->seat, &lines);
+    if (!lines.count) lines_add(&lines, words_get(client->lang, "murk.play.log_empty"));
+    return read_out(client, words_get(client->lang, "murk.play.log_title"), &lines);
+}
+
+/* Every name that has a rules text, with the first words of none: only the names. */
+static void list_rules(const Client *client, Lines *lines)
+{
+    const Game *game = table_game(client->table);
+    Lines names = { 0 };
+    for (const ArgKind *const *kind = game->glossary; kind && *kind; kind++) {
+        for (int i = 1; i < (*kind)->count; i++) {
+            char name[SENTENCE_MAX], text[RULES_MAX];
+            Out out = out_into(name, sizeof name), rules = out_into(text, sizeof text);
+            if (!(*kind)->words[i] || !speak_rules(game, client->lang, (*kind)->words[i], &rules)) continue;
+            speak_arg(game, client->lang, *kind, i, &out);
+            lines_add(&names, name);
+        }
+    }
+    lines_add_columns(lines, &names, PROSE_WIDE);
+    lines_free(&names);
+}
+
+static Next rules_overview(Client *client)
+{
+    const Game *game = table_game(client->table);
+    Lines lines = { 0 };
+    char text[RULES_MAX];
+    Out out = out_into(text, sizeof text);
+    if (speak_rules(game, client->lang, "game", &out)) {
+        lines_add_wrapped(&lines, text, PROSE_WIDE, 0);
+        lines_add(&lines, "");
+    }
+    lines_add(&lines, words_get(client->lang, "murk.play.rules_list"));
+    list_rules(client, &lines);
+    return read_out(client, words_get(client->lang, "murk.play.rules_title"), &lines);
+}
+
+static Next rules(Client *client, const char *rest)
+{
+    char text[RULES_MAX], note[SENTENCE_MAX];
+    Out out = out_into(text, sizeof text);
+    if (!*rest) return rules_overview(client);
+    if (speak_rules(table_game(client->table), client->lang, rest, &out)) client_note(client, text);
+    else
+        client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.rules_unknown"),
+                                      (Fill[]) { { "typed", rest }, { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
+/* A window may have had no room for all of the table: then it is something to read. */
+static Next board(Client *client, const char *rest)
+{
+    Lines lines = { 0 };
+    bool goes_on = true;
+    (void)rest;
+    client->unchanged = false;
+    offer_widen(&client->offer);
+    client_draw(client, client->seat, &lines);
+    if (client->screen->full)
+        goes_on =
+            client->screen->tell(client->screen, words_get(client->lang, "murk.play.board_title"), &lines);
+    lines_free(&lines);
+    return goes_on ? NEXT_ASK : NEXT_END;
+}
+
+static Next view(Client *client, const char *rest)
+{
+    const Game *game = table_game(client->table);
+    void *seen = must_alloc(1, game->view_size);
+    char *text = must_alloc(1, VIEW_TEXT);
+    Out out = out_into(text, VIEW_TEXT);
+    Json json = json_into(&out);
+    Lines lines = { 0 };
+    (void)rest;
+    table_view(client->table, client->seat, seen);
+    game->write(seen, &json);
+    lines_add(&lines, text);
+    free(text);
+    free(seen);
+    return read_out(client, words_get(client->lang, "murk.play.view_title"), &lines);
+}
+
+static Next deduce(Client *client, const char *rest)
+{
+    const Game *game = table_game(client->table);
+    (void)rest;
+    if (!game->explain) {
+        client_note(client, words_get(client->lang, "murk.play.deduce_none"));
+        return NEXT_ASK;
+    }
+    void *seen = must_alloc(1, game->view_size);
+    char text[RULES_MAX];
+    Out out = out_into(text, sizeof text);
+    Lines lines = { 0 };
+    table_view(client->table, client->seat, seen);
+    game->explain(seen, client->lang, &out);
+    for (char *line = text, *end; *line; line = end) {
+        end = line + strcspn(line, "\n");
+        if (*end) *end++ = 0;
+        lines_add_wrapped(&lines, line, PROSE_WIDE, 2);
+    }
+    free(seen);
+    return read_out(client, words_get(client->lang, "murk.play.deduce_title"), &lines);
+}
+
+/* --- undo, save, quit ----------------------------------------------------------------------------------- */
+
+static Next undo(Client *client, const char *rest)
+{
+    (void)rest;
+    switch (table_undo(client->table, client->seat)) {
+    case UNDO_DONE: client_note(client, words_get(client->lang, "murk.play.undo_done")); return NEXT_CHANGED;
+    case UNDO_NOTHING:
+        client_note(client, words_get(client->lang, "murk.play.undo_nothing"));
+        return NEXT_ASK;
+    case UNDO_NOT_YOURS:
+        client_note(client, words_get(client->lang, "murk.play.undo_not_yours"));
+        return NEXT_ASK;
+    case UNDO_SECRET: client_note(client, words_get(client->lang, "murk.play.undo_secret")); return NEXT_ASK;
+    }
+    return NEXT_ASK;
+}
+
+static Next save(Client *client, const char *rest)
+{
+    char note[SENTENCE_MAX + PATH_LONGEST], before[PATH_LONGEST];
+    if (!*rest && !client->save_path[0]) {
+        client_note(client, words_get(client->lang, "murk.play.save_where"));
+        return NEXT_ASK;
+    }
+    const char *path = *rest ? rest : client->save_path, *wrong = NULL;
+    bool is_other = strcmp(path, client->save_path) != 0;
+    if (is_other && access(path, F_OK) == 0) wrong = words_get(client->lang, "murk.play.save_exists");
+    memcpy(before, client->save_path, sizeof before);
+    if (!wrong) {
+        if (is_other) snprintf(client->save_path, sizeof client->save_path, "%s", rest);
+        wrong = client_keep(client);
+        if (wrong) memcpy(client->save_path, before, sizeof before);
+    }
+    const char *text = words_get(client->lang, wrong ? "murk.play.save_failed" : "murk.play.saved");
+    client_note(client, fill_text(note, sizeof note, text,
+                                  (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } }));
+    return NEXT_ASK;
+}
+
+static Next quit(Client *client, const char *rest)
+{
+    (void)rest;
+    if (client->save_path[0] || table_outcome(client->table).over) return NEXT_QUIT;
+    if (client_is_meant(client, "quit", words_get(client->lang, "murk.play.sure_quit"))) return NEXT_QUIT;
+    return NEXT_ASK;
+}
+
+static const Command rows[] = {
+    { "help", 'h', help },   { "claims", 'c', claims }, { "why", 'w', why },   { "log", 'l', show_log },
+    { "rules", 'r', rules }, { "board", 'b', board },   { "undo", 'u', undo }, { "save", 's', save },
+    { "view", 'v', view },   { "deduce", 'd', deduce }, { "quit", 'q', quit }, { NULL, 0, NULL },
+};
+
+static const Command *all_commands(void)
+{
+    return rows;
+}
+
+/* A letter followed by words is a command only if that takes any: `B gave me ...` is somebody's claim, not the board. */
+static bool is_letter_of(const Command *command, Lang lang, const char *word, const char *after)
+{
+    char letter[2] = { command->letter, 0 };
+    bool takes = words_find_joined(lang, "murk.play.takes", command->name, NULL) != NULL;
+    return is_one_of(word, letter) && (takes || !after[strspn(after, " ")]);
+}
+
+/* The bytes of the command's name, in any of its forms, at the beginning of `line`; 0 when there are none. */
+static int name_at(const Command *command, Lang lang, const char *line)
+{
+    char word[64];
+    int length = (int)strcspn(line, " ");
+    snprintf(word, sizeof word, "%.*s", length, line);
+    bool is_it = is_one_of(word, command->name) || is_one_of(word, own_words(lang, command->name)) ||
+                 is_letter_of(command, lang, word, line + length);
+    return is_it ? length : 0;
+}
+
+const Command *command_find(Lang lang, const char *line, const char **rest)
+{
+    for (const Command *command = rows; command->name; command++) {
+        int length = name_at(command, lang, line);
+        if (!length) continue;
+        *rest = line + length + strspn(line + length, " ");
+        return command;
+    }
+    return NULL;
+}
+
+int commands_names(Lang lang, const char **names, int room)
+{
+    int count = 0;
+    for (const Command *command = rows; command->name && count < room; command++)
+        names[count++] = own_words(lang, command->name);
+    return count;
+}

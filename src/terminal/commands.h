@@ -1,0 +1,22 @@
+/* commands.h - what a player can type besides moves: one row a command. */
+#ifndef MURK_PLAY_COMMANDS_H
+#define MURK_PLAY_COMMANDS_H
+
+#include "terminal/client.h"
+
+typedef struct Command {
+    const char *name; /* understood in every language; its key in the catalogues */
+    char letter;      /* its short form; 0 for none */
+    Next (*run)(Client *client, const char *rest);
+} Command;
+
+/* The command that `line` begins with, `*rest` being what follows it; NULL for none. */
+const Command *command_find(Lang lang, const char *line, const char **rest);
+
+/* When `text` begins as a claim does but is none, note how the whole of it is typed and give true. */
+bool commands_note_claim(Client *client, const char *text);
+
+/* The names of all commands in this language, at most `room`; gives their number. */
+int commands_names(Lang lang, const char **names, int room);
+
+#endif

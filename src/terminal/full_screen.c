@@ -1,0 +1,549 @@
+/* full_screen.c - a full screen with ncurses: pages, texts to read, curtains. */
+#define _XOPEN_SOURCE    700
+#define NCURSES_WIDECHAR 1
+#include <ncurses.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/memory.h"
+#include "terminal/edit.h"
+#include "terminal/screen.h"
+
+enum {
+    CTRL_A = 1,
+    CTRL_C = 3,
+    CTRL_D = 4,
+    CTRL_E = 5,
+    CTRL_K = 11,
+    CTRL_L = 12,
+    CTRL_U = 21,
+    CTRL_W = 23,
+    CTRL_Z = 26,
+    ESCAPE = 27,
+    RUBOUT = 127,
+    NEWS_WIDE = 34, /* news stands beside the board when it gets so many columns */
+    NEWS_GAP = 3,   /* columns between the two */
+    TALL_ROWS = 32, /* from here on news has room below the board, which may be as wide as the window */
+    NEWS_LEAST = 2, /* rows of new news that choices leave free */
+    CHOICES_LEAST = 3,
+    AROUND_BOARD = 7, /* rows that a board should leave to title, news, choices and what is typed */
+    SMALL_ROWS = 20,  /* below this a hint tells that a larger window helps */
+    SMALL_COLUMNS = 70,
+    NEWS_MISSED = 6,  /* lines of news that a small window may leave out; `log` has them */
+    PROMPT_ROOM = 24, /* columns for what is typed; without them the prompt is left out */
+    TYPED_ROOM = 10,  /* the same, for the hint that there are more choices */
+};
+
+typedef struct FullScreen {
+    Screen screen; /* first: a Screen * is a FullScreen * */
+    bool colour;
+    SCREEN *terminal;
+    Edit edit;
+    int choice_page;
+} FullScreen;
+
+/* --- styled text ---------------------------------------------------------------------------------------- */
+
+typedef struct Look {
+    attr_t plain; /* without colours */
+    attr_t with_colour;
+    short colour; /* -1: the terminal's own */
+} Look;
+
+static const Look looks[STYLE_COUNT] = {
+    [STYLE_PLAIN] = { A_NORMAL, A_NORMAL, -1 },
+    [STYLE_DIM] = { A_DIM, A_DIM, -1 },
+    [STYLE_STRONG] = { A_BOLD, A_BOLD, -1 },
+    [STYLE_DANGER] = { A_BOLD | A_UNDERLINE, A_BOLD, COLOR_RED },
+    [STYLE_SAFE] = { A_NORMAL, A_NORMAL, COLOR_GREEN },
+    [STYLE_HIDDEN] = { A_DIM, A_NORMAL, COLOR_MAGENTA },
+    [STYLE_GOAL] = { A_BOLD, A_BOLD, COLOR_YELLOW },
+    [STYLE_SPECIAL] = { A_NORMAL, A_NORMAL, COLOR_CYAN },
+};
+
+static void start_colours(FullScreen *self)
+{
+    if (!self->colour || !has_colors()) {
+        self->colour = false;
+        return;
+    }
+    start_color();
+    use_default_colors();
+    for (int i = 0; i < STYLE_COUNT; i++) init_pair((short)(i + 1), looks[i].colour, -1);
+}
+
+static void use_style(const FullScreen *self, Style style)
+{
+    if (self->colour) attr_set(looks[style].with_colour, (short)(style + 1), NULL);
+    else attr_set(looks[style].plain, 0, NULL);
+}
+
+/* Put styled text at a place, cut after `width` columns; gives the column after it. */
+static int put_text(const FullScreen *self, int y, int x, int width, const char *text)
+{
+    char *ascii = self->screen.plain ? text_to_ascii(text) : NULL;
+    const char *at = ascii ? ascii : text;
+    Style style = STYLE_PLAIN;
+    int end = x + width;
+    for (uint32_t rune = text_next(&at, &style); rune && x < end; rune = text_next(&at, &style)) {
+        wchar_t wide = (wchar_t)rune;
+        use_style(self, style);
+        mvaddnwstr(y, x++, &wide, 1);
+    }
+    use_style(self, STYLE_PLAIN);
+    free(ascii);
+    return x;
+}
+
+static void put_lines(const FullScreen *self, int y, int x, int width, const Lines *lines, int from, int rows)
+{
+    for (int i = 0; i < rows && from + i < lines->count; i++)
+        put_text(self, y + i, x, width, lines->text[from + i]);
+}
+
+/* A bar across the window; what stands at its right is left out when there is no room for both. */
+static void put_bar(const FullScreen *self, int y, const char *left, const char *right)
+{
+    int columns = getmaxx(stdscr), wide = text_columns(right);
+    put_text(self, y, 1, columns - 1, left);
+    if (text_columns(left) + wide + 4 <= columns) put_text(self, y, columns - wide - 1, wide, right);
+    mvchgat(y, 0, -1, A_REVERSE, 0, NULL);
+}
+
+/* --- the page ------------------------------------------------------------------------------------------- */
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* The page's parts cut to the window, and how many rows each of them gets. */
+typedef struct Layout {
+    int rows, columns;
+    int title, board, news, choices, notes; /* rows */
+    bool beside;                            /* the news stands at the right of the board */
+    int fresh;                              /* lines of news not shown before */
+    bool rule;                              /* a line between board and news */
+    Lines board_lines, news_lines, choice_lines, note_lines;
+} Layout;
+
+/* ASCII can take more columns than the text: it has to be cut into lines afterwards. */
+static char *text_for(const FullScreen *self, const char *text)
+{
+    return self->screen.plain ? text_to_ascii(text) : must_copy(text);
+}
+
+static void add_wrapped(const FullScreen *self, Lines *lines, const char *text, int width, int indent)
+{
+    char *shown = text_for(self, text);
+    lines_add_wrapped(lines, shown, width, indent);
+    free(shown);
+}
+
+static void add_choices(const FullScreen *self, Lines *lines, const Lines *choices, int width)
+{
+    Lines items = { 0 };
+    for (int i = 0; i < choices->count; i++) {
+        char *shown = text_for(self, choices->text[i]);
+        lines_add(&items, shown);
+        free(shown);
+    }
+    lines_add_columns(lines, &items, width);
+    lines_free(&items);
+}
+
+static void wrap_news(const FullScreen *self, Layout *layout, const Page *page, int width)
+{
+    for (int i = 0; i < page->news.count; i++) {
+        Lines line = { 0 };
+        if (i == page->news_seen) layout->fresh = layout->news_lines.count;
+        lines_add_styled(&line, page->news.text[i], i < page->news_seen ? STYLE_DIM : STYLE_PLAIN);
+        add_wrapped(self, &layout->news_lines, line.text[0], width, 2);
+        lines_free(&line);
+    }
+    layout->fresh = page->news_seen < page->news.count ? layout->news_lines.count - layout->fresh : 0;
+}
+
+/* A window that is wide but not tall keeps the columns for news beside the board; long notes take the rows of news. */
+static void draw_board(Layout *layout, const Page *page)
+{
+    int beside = layout->columns - NEWS_GAP - NEWS_WIDE, wide = layout->columns - 2;
+    if (layout->rows < TALL_ROWS && beside >= CANVAS_WIDE) wide = beside;
+    int high = layout->rows - AROUND_BOARD - larger(layout->note_lines.count - NEWS_LEAST, 0);
+    if (page->draw) page->draw(page->from, wide, high, &layout->board_lines);
+    else
+        for (int i = 0; i < page->board.count; i++) lines_add(&layout->board_lines, page->board.text[i]);
+}
+
+/* Choices are never left out, since they can be leafed through; then comes the board, then the news. */
+static void share_rows(Layout *layout, const Page *page)
+{
+    int left = larger(layout->rows - layout->title - 1, 0), board = layout->board_lines.count;
+    layout->notes = smaller(layout->note_lines.count, larger(left / 3, 1));
+    left -= layout->notes;
+    int news = layout->beside || page->unchanged ? 0 : smaller(layout->fresh, NEWS_LEAST);
+    int wanted = larger(left - board - news, CHOICES_LEAST);
+    layout->choices = larger(smaller(layout->choice_lines.count, smaller(wanted, left)), 0);
+    left -= layout->choices;
+    layout->board = larger(smaller(board, left), 0);
+    layout->news = layout->beside ? left : larger(left - layout->board, 0);
+    layout->rule = !layout->beside && layout->news > 2 && layout->news > layout->fresh;
+}
+
+static Layout lay_out(const FullScreen *self, const Page *page)
+{
+    Layout layout = { 0 };
+    getmaxyx(stdscr, layout.rows, layout.columns);
+    int width = larger(layout.columns - 2, 8);
+    add_choices(self, &layout.choice_lines, &page->choices, width);
+    for (int i = 0; i < page->notes.count; i++)
+        add_wrapped(self, &layout.note_lines, page->notes.text[i], width, 0);
+    draw_board(&layout, page);
+    layout.title = layout.rows >= 8;
+    int beside = layout.columns - lines_columns(&layout.board_lines) - NEWS_GAP;
+    layout.beside = beside >= NEWS_WIDE;
+    wrap_news(self, &layout, page, layout.beside ? beside - 1 : width);
+    share_rows(&layout, page);
+    return layout;
+}
+
+static void free_layout(Layout *layout)
+{
+    lines_free(&layout->board_lines);
+    lines_free(&layout->news_lines);
+    lines_free(&layout->choice_lines);
+    lines_free(&layout->note_lines);
+}
+
+static void put_rule(const FullScreen *self, int y, int columns)
+{
+    use_style(self, STYLE_DIM);
+    for (int x = 0; x < columns; x++) mvaddnwstr(y, x, self->screen.plain ? L"-" : L"\x2500", 1);
+    use_style(self, STYLE_PLAIN);
+}
+
+static void put_news(const FullScreen *self, const Layout *layout)
+{
+    int y = layout->title, x = 1, rows = layout->news, width = layout->columns - 2;
+    if (layout->beside) {
+        x = lines_columns(&layout->board_lines) + NEWS_GAP;
+        width = layout->columns - x - 1;
+        for (int i = 0; i < rows; i++)
+            put_text(self, y + i, x - 2, 1, self->screen.plain ? "\2|" : "\2\xE2\x94\x82");
+    } else {
+        y += layout->board;
+        rows -= layout->rule;
+        if (layout->rule) put_rule(self, y++, layout->columns);
+    }
+    put_lines(self, y, x, width, &layout->news_lines, larger(layout->news_lines.count - rows, 0), rows);
+}
+
+static int choice_pages(const Layout *layout)
+{
+    return layout->choices ? (layout->choice_lines.count + layout->choices - 1) / layout->choices : 1;
+}
+
+static void put_choices(FullScreen *self, const Layout *layout)
+{
+    int pages = choice_pages(layout);
+    int y = layout->rows - 1 - layout->notes - layout->choices;
+    self->choice_page = smaller(self->choice_page, larger(pages - 1, 0));
+    put_lines(self, y, 1, layout->columns - 2, &layout->choice_lines, self->choice_page * layout->choices,
+              layout->choices);
+}
+
+/* At the right of what is typed, which comes first: there it covers no choice. Gives the columns left. */
+static int put_more(const FullScreen *self, const Layout *layout, int y, int x)
+{
+    const char *more = words_get(self->screen.lang, "murk.play.more_choices");
+    int room = larger(layout->columns - x - 1, 1), start = layout->columns - text_columns(more) - 1;
+    int typed = larger(self->edit.count, TYPED_ROOM);
+    if (choice_pages(layout) < 2 || x + typed + 2 > start) return room;
+    put_text(self, y, start, layout->columns, more);
+    return start - x - 1;
+}
+
+static void put_input(const FullScreen *self, const Layout *layout, const char *prompt)
+{
+    int y = layout->rows - 1, x = 0, at = self->edit.at, first = 0;
+    if (text_columns(prompt) + PROMPT_ROOM < layout->columns)
+        x = put_text(self, y, 1, layout->columns, prompt);
+    x = put_text(self, y, x, 2, "> ");
+    int room = put_more(self, layout, y, x);
+    if (at > room) first = at - room;
+    mvaddnwstr(y, x, self->edit.text + first, smaller(self->edit.count - first, room));
+    move(y, x + at - first);
+}
+
+/* Dots at the end of the last row when there is more; `board` has it. */
+static void put_board(const FullScreen *self, const Layout *layout)
+{
+    put_lines(self, layout->title, 1, layout->columns - 1, &layout->board_lines, 0, layout->board);
+    if (layout->board && layout->board < layout->board_lines.count)
+        put_text(self, layout->title + layout->board - 1, layout->columns - 5, 4, " \xE2\x80\xA6");
+}
+
+static void put_page(FullScreen *self, const Page *page)
+{
+    Layout layout = lay_out(self, page);
+    bool small = layout.rows < SMALL_ROWS || layout.columns < SMALL_COLUMNS;
+    const char *hint = small ? words_get(self->screen.lang, "murk.play.small") : page->hint;
+    erase();
+    if (layout.title) put_bar(self, 0, page->title, hint);
+    put_board(self, &layout);
+    if (page->news.count) put_news(self, &layout);
+    put_choices(self, &layout);
+    put_lines(self, layout.rows - 1 - layout.notes, 1, layout.columns - 1, &layout.note_lines, 0,
+              layout.notes);
+    put_input(self, &layout, page->prompt);
+    refresh();
+    free_layout(&layout);
+}
+
+/* --- keys ----------------------------------------------------------------------------------------------- */
+
+typedef struct Key {
+    bool is_end;     /* nothing more will come */
+    bool is_special; /* a KEY_ of ncurses */
+    wint_t code;
+} Key;
+
+/* Wait for a key. An interrupted wait is not the end of the input, but a row of failures is. */
+static Key read_key(void)
+{
+    for (int failures = 0; failures < 8; failures++) {
+        wint_t code;
+        int kind = get_wch(&code);
+        if (kind == ERR) continue;
+        if (kind == OK && code == CTRL_Z) {
+            raise(SIGTSTP);
+            return (Key) { .is_special = true, .code = KEY_RESIZE };
+        }
+        return (
+            Key) { .is_end = kind == OK && code == CTRL_C, .is_special = kind == KEY_CODE_YES, .code = code };
+    }
+    return (Key) { .is_end = true };
+}
+
+typedef struct Binding {
+    bool is_special;
+    wint_t code;
+    EditKey key;
+} Binding;
+
+static const Binding bindings[] = {
+    { true, KEY_LEFT, EDIT_LEFT },
+    { true, KEY_RIGHT, EDIT_RIGHT },
+    { true, KEY_HOME, EDIT_HOME },
+    { true, KEY_END, EDIT_END },
+    { true, KEY_BACKSPACE, EDIT_BACKSPACE },
+    { true, KEY_DC, EDIT_DELETE },
+    { true, KEY_UP, EDIT_OLDER },
+    { true, KEY_DOWN, EDIT_NEWER },
+    { false, CTRL_A, EDIT_HOME },
+    { false, CTRL_E, EDIT_END },
+    { false, '\b', EDIT_BACKSPACE },
+    { false, RUBOUT, EDIT_BACKSPACE },
+    { false, CTRL_U, EDIT_CUT_LEFT },
+    { false, CTRL_K, EDIT_CUT_RIGHT },
+    { false, CTRL_W, EDIT_CUT_WORD },
+    { false, CTRL_D, EDIT_DELETE },
+};
+
+static bool is_enter(Key key)
+{
+    return key.is_special ? key.code == KEY_ENTER : key.code == '\n' || key.code == '\r';
+}
+
+static void type_key(FullScreen *self, Key key)
+{
+    for (int i = 0; i < LEN(bindings); i++) {
+        if (bindings[i].is_special != key.is_special || bindings[i].code != key.code) continue;
+        edit_key(&self->edit, bindings[i].key);
+        return;
+    }
+    if (key.is_special && key.code == KEY_NPAGE) self->choice_page++;
+    if (key.is_special && key.code == KEY_PPAGE) self->choice_page = larger(self->choice_page - 1, 0);
+    if (!key.is_special && key.code == CTRL_L) clearok(stdscr, TRUE);
+    if (!key.is_special && key.code >= ' ' && key.code != RUBOUT) edit_type(&self->edit, (wchar_t)key.code);
+}
+
+static bool tell(Screen *screen, const char *title, const Lines *lines);
+
+static int columns(const Screen *screen)
+{
+    (void)screen;
+    return larger(getmaxx(stdscr) - 2, 8);
+}
+
+/* News for which the page has no room is read on a page of its own first. */
+static bool tell_long_news(Screen *screen, const Page *page)
+{
+    Layout layout = lay_out((const FullScreen *)screen, page);
+    int room = layout.news - layout.rule;
+    bool fits = layout.fresh <= (layout.rows < SMALL_ROWS ? larger(room, NEWS_MISSED) : room);
+    Lines fresh = { 0 };
+    bool goes_on = true;
+    for (int i = page->news_seen; i < page->news.count; i++) lines_add(&fresh, page->news.text[i]);
+    if (!fits) goes_on = tell(screen, words_get(screen->lang, "murk.play.news_title"), &fresh);
+    lines_free(&fresh);
+    free_layout(&layout);
+    return goes_on;
+}
+
+static bool ask(Screen *screen, const Page *page, char *line)
+{
+    FullScreen *self = (FullScreen *)screen;
+    if (!page->unchanged) self->choice_page = 0;
+    if (!page->unchanged && !tell_long_news(screen, page)) return false;
+    for (;;) {
+        put_page(self, page);
+        Key key = read_key();
+        bool ends = !key.is_special && key.code == CTRL_D && self->edit.count == 0;
+        if (key.is_end || ends) return false;
+        if (is_enter(key)) {
+            edit_take(&self->edit, line);
+            return true;
+        }
+        type_key(self, key);
+    }
+}
+
+/* --- something to read ---------------------------------------------------------------------------------- */
+
+/* How far a key moves the text, in rows; `far` is a windowful. */
+static int scroll_of(Key key, int far, int all)
+{
+    if (key.is_special) {
+        switch (key.code) {
+        case KEY_UP: return -1;
+        case KEY_DOWN: return 1;
+        case KEY_PPAGE: return -far;
+        case KEY_NPAGE: return far;
+        case KEY_HOME: return -all;
+        case KEY_END: return all;
+        default: return 0;
+        }
+    }
+    return key.code == ' ' ? far : key.code == 'j' ? 1 : key.code == 'k' ? -1 : 0;
+}
+
+static bool leaves(Key key)
+{
+    return !key.is_special && (key.code == 'q' || key.code == ESCAPE || key.code == CTRL_D);
+}
+
+static void put_text_page(const FullScreen *self, const char *title, const Lines *lines, int from, int rows)
+{
+    bool more = from + rows < lines->count;
+    erase();
+    put_bar(self, 0, title, "");
+    put_lines(self, 1, 1, getmaxx(stdscr) - 1, lines, from, rows);
+    const char *foot = words_get(self->screen.lang, more ? "murk.play.more_text" : "murk.play.end_text");
+    put_bar(self, getmaxy(stdscr) - 1, foot, "");
+    move(getmaxy(stdscr) - 1, getmaxx(stdscr) - 1);
+    refresh();
+}
+
+static bool tell(Screen *screen, const char *title, const Lines *lines)
+{
+    const FullScreen *self = (const FullScreen *)screen;
+    int from = 0;
+    for (;;) {
+        Lines wrapped = { 0 };
+        int rows = larger(getmaxy(stdscr) - 2, 1);
+        for (int i = 0; i < lines->count; i++)
+            add_wrapped(self, &wrapped, lines->text[i], columns(screen), 0);
+        int last = larger(wrapped.count - rows, 0);
+        from = larger(smaller(from, last), 0);
+        put_text_page(self, title, &wrapped, from, rows);
+        lines_free(&wrapped);
+        Key key = read_key();
+        if (key.is_end) return false;
+        if (leaves(key) || ((is_enter(key) || (!key.is_special && key.code == ' ')) && from == last))
+            return true;
+        from += is_enter(key) ? rows : scroll_of(key, rows, last);
+    }
+}
+
+static void wait_for(Screen *screen, const char *text)
+{
+    move(getmaxy(stdscr) - 1, 0);
+    clrtoeol();
+    put_bar((const FullScreen *)screen, getmaxy(stdscr) - 1, text, "");
+    refresh();
+}
+
+static bool curtain(Screen *screen, const char *text)
+{
+    FullScreen *self = (FullScreen *)screen;
+    edit_forget(&self->edit);
+    /* What was typed before the curtain fell, or just then, must not lift it. */
+    clear();
+    refresh();
+    napms(CURTAIN_MILLISECONDS);
+    flushinp();
+    for (;;) {
+        clear();
+        put_text(self, getmaxy(stdscr) / 2, larger((getmaxx(stdscr) - text_columns(text)) / 2, 0),
+                 getmaxx(stdscr), text);
+        refresh();
+        Key key = read_key();
+        if (key.is_end) return false;
+        if (!is_enter(key)) continue;
+        clear();
+        return true;
+    }
+}
+
+/* --- the terminal --------------------------------------------------------------------------------------- */
+
+/* However the program ends, the terminal must be given back. */
+static bool is_open;
+
+static void give_back(void)
+{
+    if (is_open) endwin();
+    is_open = false;
+}
+
+static void close_screen(Screen *screen)
+{
+    FullScreen *self = (FullScreen *)screen;
+    give_back();
+    delscreen(self->terminal);
+    free(self);
+}
+
+Screen *screen_open_full(Lang lang, bool plain, bool colour)
+{
+    static bool is_promised;
+    SCREEN *terminal = newterm(NULL, stdout, stdin);
+    if (!terminal) return NULL;
+    FullScreen *self = must_alloc(1, sizeof *self);
+    self->screen = (Screen) { .lang = lang,
+                              .plain = plain,
+                              .full = true,
+                              .ask = ask,
+                              .tell = tell,
+                              .curtain = curtain,
+                              .wait = wait_for,
+                              .columns = columns,
+                              .close = close_screen };
+    self->terminal = terminal;
+    self->colour = colour;
+    is_open = true;
+    if (!is_promised) is_promised = atexit(give_back) == 0;
+    raw();
+    noecho();
+    keypad(stdscr, TRUE);
+    set_escdelay(25);
+    start_colours(self);
+    return &self->screen;
+}

@@ -1,0 +1,156 @@
+/* game.c - the course of matches: whose turn it is, bots, curtains, the file kept after every move. */
+#define _XOPEN_SOURCE 700
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/speech.h"
+#include "host/commitment.h"
+#include "terminal/play.h"
+#include "terminal/end.h"
+#include "host/memory.h"
+#include "terminal/pick.h"
+#include "terminal/phrases.h"
+#include "host/args.h"
+
+enum { SENTENCE_MAX = 1024 };
+
+bool play_ask_seat(Screen *screen, const Game *game, const Setup *setup, Seat *seat)
+{
+    char name[SENTENCE_MAX];
+    Question question = { .title = words_get(screen->lang, "murk.play.which_seat"),
+                          .standard = game->seat_words ? setup->seats - 1 : 0 };
+    for (int i = 0; i < setup->seats; i++)
+        lines_add(&question.answers, seat_name(name, sizeof name, game, screen->lang, (Seat)i));
+    int answer = pick_one(screen, &question);
+    if (answer >= 0) *seat = (Seat)answer;
+    return answer >= 0;
+}
+
+static bool draw_curtain(Client *client, Seat seat)
+{
+    char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
+    seat_in_sentence(name, sizeof name, table_game(client->table), client->lang, seat);
+    fill_text(text, sizeof text, words_get(client->lang, "murk.play.curtain"),
+              (Fill[]) { { "seat", name }, { NULL, NULL } });
+    return client->screen->curtain(client->screen, text);
+}
+
+static void keep(Client *client)
+{
+    char note[SENTENCE_MAX + PATH_LONGEST];
+    const char *wrong = client_keep(client);
+    if (!wrong) return;
+    client_note(client,
+                fill_text(note, sizeof note, words_get(client->lang, "murk.play.save_failed"),
+                          (Fill[]) { { "file", client->save_path }, { "why", wrong }, { NULL, NULL } }));
+}
+
+/* A bot moves. A person who could win by a move that nobody asks for is asked first; bots do not notice. */
+static Next move_bot(Client *client, const PlayWish *wish, Seat seat)
+{
+    Move move = table_winning_move(client->table, wish->seat);
+    Next next = move == NO_MOVE ? NEXT_PASS : client_ask_unasked(client, wish->seat, move);
+    if (next != NEXT_PASS) return next;
+    table_move_by_bot(client->table, seat, wish->bot);
+    return NEXT_CHANGED;
+}
+
+/* After every move, and after a claim of the person, each bot may say something. */
+static void let_bots_talk(Client *client, const PlayWish *wish, int before)
+{
+    for (int i = 0; i < table_seats(client->table); i++) {
+        Seat seat = (Seat)i;
+        if (table_outcome(client->table).over) return;
+        if (seat != wish->seat) table_talk_by_bot(client->table, seat, wish->bot, before);
+    }
+}
+
+/* Play until the match is over or the player leaves. */
+static Next play_on(Client *client, const PlayWish *wish)
+{
+    Seat last = NO_SEAT;
+    bool hot_seat = client->hot_seat;
+    for (Seat seat = table_next(client->table); seat != NO_SEAT; seat = table_next(client->table)) {
+        Next next;
+        int before = table_length(client->table);
+        if (!hot_seat && seat != wish->seat) {
+            bool out = table_is_out(client->table, wish->seat);
+            next = out ? client_watch(client, wish->seat) : NEXT_PASS;
+            if (next == NEXT_PASS) next = move_bot(client, wish, seat);
+        } else {
+            if (hot_seat && seat != last && !draw_curtain(client, seat)) return NEXT_END;
+            last = seat;
+            next = client_decide(client, seat);
+        }
+        if (next != NEXT_CHANGED) return next;
+        if (!hot_seat) let_bots_talk(client, wish, before);
+        keep(client);
+    }
+    return NEXT_CHANGED;
+}
+
+static Table *open_table(const PlayWish *wish, int round)
+{
+    Reason reason;
+    uint8_t seed[SEED_BYTES];
+    if (wish->loaded && round == 0) return wish->loaded;
+    if (wish->has_seed && round == 0) memcpy(seed, wish->seed, sizeof seed);
+    else seed_draw(seed);
+    Table *table = table_open(wish->game, &wish->setup, seed, &reason);
+    must(table != NULL); /* whoever made the wish has seen the setup accepted */
+    return table;
+}
+
+/* A further match is kept beside the first: name.murk, name-2.murk, and so on. */
+static void choose_path(const PlayWish *wish, char *path, int round)
+{
+    const char *first = wish->save_path ? wish->save_path : "";
+    snprintf(path, PATH_LONGEST, "%s", first);
+    const char *dot = strrchr(first, '.');
+    int stem = dot && !strchr(dot, '/') ? (int)(dot - first) : (int)strlen(first);
+    for (int number = round + 1; *first && round > 0; number++) {
+        snprintf(path, PATH_LONGEST, "%.*s-%d%s", stem, first, number, first + stem);
+        if (access(path, F_OK) != 0) return;
+    }
+}
+
+static void exchange_roles(PlayWish *wish)
+{
+    if (wish->seat != NO_SEAT) wish->seat = (Seat)((wish->seat + 1) % wish->setup.seats);
+}
+
+int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
+{
+    bool again = true;
+    for (int round = 0; again; round++) {
+        Client *client = must_alloc(1, sizeof *client);
+        client->table = open_table(wish, round);
+        client->screen = screen;
+        client->lang = screen->lang;
+        client->hot_seat = wish->seat == NO_SEAT;
+        client->seat = client->hot_seat ? SPECTATOR : wish->seat;
+        choose_path(wish, client->save_path, round);
+        keep(client);
+        client_welcome(client);
+        Next next = play_on(client, wish);
+        again = next == NEXT_CHANGED && play_end(client, farewell);
+        if (next != NEXT_CHANGED) play_broken_off(client, farewell);
+        table_close(client->table);
+        lines_free(&client->notes);
+        free(client);
+        exchange_roles(wish);
+    }
+    wish->loaded = NULL;
+    return EXIT_DONE;
+}
+
+void play_say_farewell(const ScreenWish *how, Lines *farewell)
+{
+    if (!farewell->count) return;
+    Screen *screen = screen_open(&(ScreenWish) { .lang = how->lang, .plain = how->plain, .line = true });
+    screen->tell(screen, "", farewell);
+    screen->close(screen);
+    lines_free(farewell);
+}

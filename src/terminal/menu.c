@@ -1,0 +1,110 @@
+/* menu.c - `murk` alone: which game, which seat, against whom. */
+#define _XOPEN_SOURCE 700
+#include <stdio.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "host/args.h"
+#include "terminal/play.h"
+#include "terminal/pick.h"
+#include "terminal/phrases.h"
+
+enum { LINE_BYTES = 1024, PICKED_LANGUAGE = -2, PICKED_NOTHING = -1, BOTS_MAX = 32 };
+
+static int count_games(void)
+{
+    int count = 0;
+    while (games[count]) count++;
+    return count;
+}
+
+static void add_game(const Game *game, Lang lang, Lines *lines)
+{
+    char line[LINE_BYTES];
+    const char *title = words_find_joined(lang, game->name, "title", NULL);
+    const char *blurb = words_find_joined(lang, game->name, "blurb", NULL);
+    snprintf(line, sizeof line, "%c%s", STYLE_GOAL + 1, title ? title : game->name);
+    lines_add(lines, line);
+    if (blurb) lines_add_wrapped(lines, blurb, 74, 0);
+    lines_add(lines, "");
+}
+
+static void add_head(Lang lang, Lines *lines)
+{
+    lines_add(lines, "");
+    lines_add_wrapped(lines, words_get(lang, "murk.menu.about"), 74, 0);
+    lines_add(lines, "");
+    for (int i = 0; games[i]; i++) add_game(games[i], lang, lines);
+}
+
+/* The number of a game, or that the language is to be another, or nothing. */
+static int pick_game(Screen *screen)
+{
+    Question question = { .title = words_get(screen->lang, "murk.menu.title"), .standard = 0 };
+    add_head(screen->lang, &question.above);
+    for (int i = 0; games[i]; i++) {
+        const char *title = words_find_joined(screen->lang, games[i]->name, "title", NULL);
+        lines_add(&question.answers, title ? title : games[i]->name);
+    }
+    lines_add(&question.answers, words_get(screen->lang, "murk.menu.language"));
+    lines_add(&question.answers, words_get(screen->lang, "murk.menu.leave"));
+    int count = count_games(), answer = pick_one(screen, &question);
+    if (answer == count) return PICKED_LANGUAGE;
+    return answer < count ? answer : PICKED_NOTHING;
+}
+
+/* A seat, or NO_SEAT when everybody plays here; false when the player goes back. */
+static bool pick_seat(Screen *screen, const Game *game, const Setup *setup, Seat *seat)
+{
+    char name[LINE_BYTES];
+    Question question = { .title = words_get(screen->lang, "murk.play.which_seat"),
+                          .standard = game->seat_words ? setup->seats - 1 : 0 };
+    for (int i = 0; i < setup->seats; i++)
+        lines_add(&question.answers, seat_name(name, sizeof name, game, screen->lang, (Seat)i));
+    lines_add(&question.answers, words_get(screen->lang, "murk.menu.hot_seat"));
+    int answer = pick_one(screen, &question);
+    *seat = answer < setup->seats ? (Seat)answer : NO_SEAT;
+    return answer >= 0;
+}
+
+static const Bot *pick_bot(Screen *screen, const Game *game)
+{
+    const Bot *list[BOTS_MAX] = { 0 };
+    int count = 0, standard = 0;
+    Question question = { .title = words_get(screen->lang, "murk.menu.which_bots") };
+    for (const Bot *bot = bots; bot->name && count < BOTS_MAX; bot++) {
+        if (bot_find(game, bot->name) != bot) continue;
+        const char *name = words_find_joined(screen->lang, "murk.bot", bot->name, NULL);
+        if (strcmp(bot->name, "sensible") == 0) standard = count;
+        list[count++] = bot;
+        lines_add(&question.answers, name ? name : bot->name);
+    }
+    question.standard = standard;
+    int answer = pick_one(screen, &question);
+    return answer < 0 ? NULL : list[answer];
+}
+
+static void play_game(Screen *screen, const Game *game, Lines *farewell)
+{
+    PlayWish wish = { .game = game, .setup = setup_standard(game) };
+    if (!pick_seat(screen, game, &wish.setup, &wish.seat)) return;
+    if (wish.seat != NO_SEAT) wish.bot = pick_bot(screen, game);
+    if (wish.seat == NO_SEAT || wish.bot) play_matches(screen, &wish, farewell);
+}
+
+int menu(void)
+{
+    ScreenWish how = { 0 };
+    Lines farewell = { 0 };
+    if (!args_lang("", NULL, &how.lang)) return EXIT_USAGE;
+    Screen *screen = screen_open(&how);
+    for (;;) {
+        int picked = pick_game(screen);
+        if (picked == PICKED_NOTHING) break;
+        if (picked == PICKED_LANGUAGE) how.lang = screen->lang = (Lang)((screen->lang + 1) % LANG_COUNT);
+        else play_game(screen, games[picked], &farewell);
+    }
+    screen->close(screen);
+    play_say_farewell(&how, &farewell);
+    return EXIT_DONE;
+}

@@ -1,0 +1,26 @@
+/* phrases.h - catalogue texts with their blanks filled in, and words compared as people type them. */
+#ifndef MURK_PLAY_WORDS_H
+#define MURK_PLAY_WORDS_H
+
+#include "game/game.h"
+
+typedef struct Fill {
+    const char *name; /* of the placeholder; NULL ends the list */
+    const char *value;
+} Fill;
+
+/* `text` with its placeholders filled in, in a buffer of `size` bytes; gives the buffer. */
+char *fill_text(char *buffer, size_t size, const char *text, const Fill *fills);
+
+/* A seat's name for people; as part of a sentence it has its article. */
+char *seat_name(char *buffer, size_t size, const Game *game, Lang lang, Seat seat);
+char *seat_in_sentence(char *buffer, size_t size, const Game *game, Lang lang, Seat seat);
+
+/* How many bytes of `text` are `word`, upper and lower case of A to Z being the same, and the word ending
+ * there; 0 when it does not begin so. */
+int begins_with_word(const char *text, const char *word);
+
+/* Is `word` one of the blank-separated words of `list`? */
+bool is_one_of(const char *word, const char *list);
+
+#endif

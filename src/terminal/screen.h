@@ -1,0 +1,68 @@
+/* screen.h - how a page is shown and an answer read: on a full screen, or line by line.
+ *
+ * A Screen shows what it is given and knows nothing of games. Texts are styled (styled_text.h). */
+#ifndef MURK_TERM_SCREEN_H
+#define MURK_TERM_SCREEN_H
+
+#include "text/words.h"
+#include "terminal/styled_text.h"
+
+enum { INPUT_MAX = 512 };
+
+/* What a player has before him when he decides. */
+typedef struct Page {
+    const char *title;
+    const char *hint; /* a few words about what can be typed, beside the title */
+    Lines board;      /* the drawing, for a window of any size */
+    Lines news;       /* what has happened, oldest first */
+    int news_seen;    /* of these, how many have been on the screen before */
+    Lines choices;    /* may be put in columns */
+    Lines notes;      /* answers to what was typed last */
+    const char *prompt;
+    bool unchanged; /* the same as last time but for the notes */
+    /* Add the drawing made for `wide` columns, and for about `high` rows; NULL: `board` is all there is. */
+    void (*draw)(const void *from, int wide, int high, Lines *lines);
+    const void *from;
+} Page;
+
+void page_free(Page *page);
+
+/* How long a curtain stays deaf: surplus keys of the one who leaves must not lift it for the next. */
+enum { CURTAIN_MILLISECONDS = 300 };
+
+typedef struct Screen Screen;
+struct Screen {
+    Lang lang;
+    bool plain; /* ASCII alone */
+    bool full;  /* a full screen, which forgets what is no longer on it */
+
+    /* Show the page and read a line into `line`, INPUT_MAX bytes; false when there is nothing more to read:
+     * the input has ended, or Ctrl-C was pressed. */
+    bool (*ask)(Screen *screen, const Page *page, char *line);
+    /* Show something to read; false as above. Lines stay whole where that is possible: they may be meant for
+     * a machine, or to be copied. Prose comes cut into lines. */
+    bool (*tell)(Screen *screen, const char *title, const Lines *lines);
+    /* Take everything off the screen, show `text` alone and wait for Enter, then take that off too. */
+    bool (*curtain)(Screen *screen, const char *text);
+    /* Say at once that something takes a while; the next page takes it off. */
+    void (*wait)(Screen *screen, const char *text);
+    /* How wide something to read may be now. */
+    int (*columns)(const Screen *screen);
+    /* Give the terminal back. Frees the screen. */
+    void (*close)(Screen *screen);
+};
+
+/* Which kind of screen is wanted. */
+typedef struct ScreenWish {
+    Lang lang;
+    bool plain; /* no colours, ASCII, line by line */
+    bool line;  /* line by line */
+} ScreenWish;
+
+/* The screen for this terminal: full if it can be had, line by line otherwise. Call screen->close at the end. */
+Screen *screen_open(const ScreenWish *wish);
+
+Screen *screen_open_line(Lang lang, bool plain, bool colour);
+Screen *screen_open_full(Lang lang, bool plain, bool colour); /* NULL when the terminal cannot do it */
+
+#endif

@@ -1,0 +1,76 @@
+/* table.h - the referee of a game at this terminal.
+ *
+ * A Table holds the match and so the whole truth; nobody else in the program does. What it hands out is cut to
+ * a seat: views, offered moves, refusals and redacted events. The client (client.h) sees nothing more. */
+#ifndef MURK_PLAY_TABLE_H
+#define MURK_PLAY_TABLE_H
+
+#include "game/match.h"
+
+typedef struct Table Table;
+
+/* A new table, or NULL with `*reason` set when the game refuses the setup. table_close frees it. */
+Table *table_open(const Game *game, const Setup *setup, const uint8_t seed[SEED_BYTES], Reason *reason);
+
+/* The table of a `.murk` file's text, all its moves made; NULL with `*error` set when the file is no match. */
+Table *table_read(const char *text, MatchError *error);
+
+void table_close(Table *table);
+
+const Game *table_game(const Table *table);
+const Setup *table_setup(const Table *table);
+int table_seats(const Table *table);
+
+/* The lowest seat that owes a decision, or NO_SEAT when the game is over. */
+Seat table_next(const Table *table);
+
+bool table_owes(const Table *table, Seat seat);
+
+/* Is the seat out of the game, while the others play on? */
+bool table_is_out(const Table *table, Seat seat);
+
+Outcome table_outcome(const Table *table);
+
+/* Cut to a seat: its view (game->view_size bytes), its moves, what it would be told of a move. */
+void table_view(const Table *table, Seat seat, void *view);
+int table_moves(const Table *table, Seat seat, Move out[]);
+Reason table_check(const Table *table, Seat seat, Move move);
+
+/* A move that `seat` is not asked for and that wins, as far as the seat can know; NO_MOVE when there is none. */
+Move table_winning_move(const Table *table, Seat seat);
+
+/* The news that `seat` has heard since the beginning, counted from 0: false past the last. */
+bool table_news(const Table *table, Seat seat, int number, Event *event);
+
+/* How much news there is for this seat. */
+int table_news_count(const Table *table, Seat seat);
+
+/* Make a move. */
+Reason table_move(Table *table, Seat seat, Move move);
+
+/* Let a bot decide for `seat`; it gets what a person in its chair would get. */
+struct Bot;
+void table_move_by_bot(Table *table, Seat seat, const struct Bot *bot);
+
+/* The lines of the match so far: moves and claims. */
+int table_length(const Table *table);
+
+/* Let a bot make a claim for `seat`, or keep silent; it hears what the seat has heard since the match had `since` lines. */
+void table_talk_by_bot(Table *table, Seat seat, const struct Bot *bot, int since);
+
+/* Why the last move cannot be taken back by `seat`. */
+typedef enum Undo { UNDO_DONE, UNDO_NOTHING, UNDO_NOT_YOURS, UNDO_SECRET } Undo;
+
+/* Take back the last move, if `seat` made it, nobody else has heard of it and `seat` has learnt nothing by it. */
+Undo table_undo(Table *table, Seat seat);
+
+/* The match's file, to be freed by the caller. It tells everything, the seed too. */
+char *table_write(const Table *table, size_t *size);
+
+/* The seed, once the game is over; until then it is the referee's alone. */
+const uint8_t *table_seed(const Table *table);
+
+/* The commitment to the seed, open from the start. */
+const uint8_t *table_commitment(const Table *table);
+
+#endif
