@@ -4,8 +4,9 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.tap import CHECKED, call, check, main, test  # noqa: E402
+from support.tap import CHECKED, FAST, VALGRIND, call, check, main, test  # noqa: E402
 
+NEEDS = ('checked:murk', 'fast:tests/test_match')
 MATCHES = sorted((Path(__file__).resolve().parents[1] / 'matches').glob('*.murk'))
 
 
@@ -26,6 +27,12 @@ def a_long_match_verifies_quickly(moves=40_000):
         file.flush()
         done = call([CHECKED / 'murk', 'verify', file.name], timeout=60)
     check(done.returncode == 1 and 'fingerprint' not in done.stdout, done)  # all moves are legal; only the end is missing
+
+
+@test
+def matches_are_read_and_written_without_a_byte_unset():
+    done = call([*VALGRIND, FAST / 'tests/test_match'], timeout=300)
+    check(done.returncode == 0, done)
 
 
 main()
