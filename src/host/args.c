@@ -86,7 +86,7 @@ const char *nearest_name(const char *word, const char *const *names, int count)
         int apart = letters_apart(word, names[i]);
         bool begins = word[0] && strncmp(names[i], word, strlen(word)) == 0;
         if (begins) apart = 1;
-        if (apart < best_apart && (begins || apart <= 1 + (int)strlen(names[i]) / 3)) {
+        if (apart < best_apart && (begins || apart <= 1 + (int)strlen(names[i]) / 4)) {
             best = names[i];
             best_apart = apart;
         }
