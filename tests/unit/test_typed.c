@@ -13,7 +13,7 @@
 #include "terminal/fold.h"
 #include "terminal/typed.h"
 
-enum { ROOM = 512, MATCHES = 12, BYTES = 6000 };
+enum { ROOM = 512, MATCHES = 4, BYTES = 6000 };
 
 /* --- ways to type a sentence ---------------------------------------------------------------------------- */
 
@@ -86,7 +86,7 @@ static void every_offered_sentence_is_understood(void **state)
         for (int i = 0; i < BYTES; i++) bytes[i] = (uint8_t)((chance = chance * 1664525 + 1013904223) >> 24);
         Choices choices = choices_from(bytes, sizeof bytes);
         if (!play_start(&play, game, &choices)) continue;
-        for (int step = 0; step < 120 && play_step(&play); step++) {
+        for (int step = 0; step < 60 && play_step(&play); step++) {
             Move moves[MOVES_MAX];
             for (Seat seat = 0; seat < play.setup.seats; seat++) {
                 int count = game->moves(play.state.bytes, seat, moves);
