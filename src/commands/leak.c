@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "sim/crew.h"
-#include "sim/leak.h"
+#include "leak/leak.h"
 #include "host/memory.h"
 #include "host/args.h"
 #include "commands/commands.h"

@@ -33,9 +33,10 @@ ALLOWED = {
     'wasm': ['base/'],
     'host': [*GROUND, 'host/', r'games/games\.h'],
     'sim': [*PROGRAM, 'sim/'],
+    'leak': [*PROGRAM, 'sim/', 'leak/'],
     'check': [*PROGRAM, 'check/'],
     'terminal': [*PROGRAM, 'terminal/'],
-    'commands': [*PROGRAM, 'sim/', 'check/', 'terminal/', 'commands/'],
+    'commands': [*PROGRAM, 'sim/', 'leak/', 'check/', 'terminal/', 'commands/'],
 }
 FILES_IN_A_FOLDER = 40
 

@@ -4,7 +4,7 @@
 #include "games/stay_away/stay_away.h"
 #include "games/terrorscape/terrorscape.h"
 #include "leaks/leaks.h"
-#include "sim/leak.h"
+#include "leak/leak.h"
 #include "support/unit.h"
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-/* leak_tell.c - a leak in words, with the match that shows it. */
-#include "sim/leak_probe.h"
+/* tell.c - a leak in words, with the match that shows it. */
+#include "leak/probe.h"
 
 #include "host/memory.h"
 
