@@ -14,8 +14,7 @@
 #include "host/match_file.h"
 
 static const char help[] =
-    "usage: {murk} verify FILE [--commitment HEX] [--save PLACE] [--lang en|it] [--json]
-"
+    "usage: {murk} verify FILE [--commitment HEX] [--save PLACE] [--lang en|it] [--json]\n"
     "\n"
     "Replays a match file and says whether it is in order: the header can be read, every move is\n"
     "legal, result and hash are what the moves lead to, and the seed is the one that the commitment\n"
