@@ -55,9 +55,9 @@ static void show_roles(const StayState *s, Seat seat, StayView *v)
     if (thing != NOBODY && (s->thing_gone || sees_the_thing(s, thing, seat))) v->role[thing] = ROLE_THE_THING;
 }
 
-static int count_panics(const uint8_t copies[CARD_COUNT])
+static unsigned count_panics(const uint8_t copies[CARD_COUNT])
 {
-    int panics = 0;
+    unsigned panics = 0;
     for (int kind = CARD_ROTTEN_ROPES; kind < CARD_COUNT; kind++) panics += copies[kind];
     return panics;
 }
@@ -67,10 +67,10 @@ static int count_panics(const uint8_t copies[CARD_COUNT])
 static void show_piles(const StayState *s, Seat seat, StayView *v)
 {
     const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
-    int panics = count_panics(s->copies), first_panic = s->cards - panics, buried = 0;
+    unsigned panics = count_panics(s->copies), first_panic = s->cards - panics, buried = 0;
     for (int i = 0; i < s->discard; i++) {
-        CardId card = discard[i];
-        v->buried[s->kind[card]] += is_known(s, card, seat);
+        unsigned card = discard[i];
+        v->buried[s->kind[card]] += is_known(s, (CardId)card, seat);
         buried += card >= first_panic;
     }
     v->deck = s->deck;
