@@ -6,6 +6,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import ROOT, check, main, test  # noqa: E402
 
+NEEDS = ()
 FOLDER = ROOT / 'src/games/terrorscape'
 TEXT = '\n'.join(path.read_text() for path in sorted((ROOT / 'tests/scenarios/terrorscape').glob('*.txt')))
 NAMES = re.findall(r'^scenario (.*)$', TEXT, re.M)

@@ -149,6 +149,7 @@ static const ArgKind *const glossary[] = { &topic,         &terror_room, &terror
 
 const Game terrorscape = {
     .name = "terrorscape",
+    .rules_version = 1,
     .min_seats = 2,
     .max_seats = PLAYERS_MAX,
     .state_size = sizeof(TerrorState),
