@@ -67,6 +67,8 @@ typedef struct Names {
 
 typedef struct Game {
     const char *name; /* "shy-monsters": its tag in files, addresses and catalogues */
+    int rules_version; /* counted from 1; raised when the same setup, seed and moves may lead to another table, or the
+                        * referee describes the same one otherwise: matches name it (docs/murk-files.md) */
     int min_seats, max_seats;
     size_t state_size, view_size;
     int moves_max; /* no seat ever has more moves than this */

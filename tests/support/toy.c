@@ -110,6 +110,7 @@ static void truth(const void *state, Json *json)
 
 const Game toy = {
     .name = "toy",
+    .rules_version = 1,
     .min_seats = 2,
     .max_seats = 4,
     .state_size = sizeof(ToyState),

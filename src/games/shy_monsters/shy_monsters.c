@@ -123,6 +123,7 @@ static const ArgKind *const glossary[] = { &shy_tile, &shy_mood, NULL };
 
 const Game shy_monsters = {
     .name = "shy-monsters",
+    .rules_version = 1,
     .min_seats = SHY_SEATS,
     .max_seats = SHY_SEATS,
     .state_size = sizeof(ShyState),

@@ -88,6 +88,7 @@ static const char *const open_keys[] = { "claims", "copies", NULL };
 
 const Game stay_away = {
     .name = "stay-away",
+    .rules_version = 1,
     .min_seats = 4,
     .max_seats = PLAYERS_MAX,
     .state_size = sizeof(StayState),
