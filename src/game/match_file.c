@@ -2,7 +2,7 @@
 #include "game/match.h"
 #include "base/hash.h"
 
-enum { TRUTH_MAX = 16384 }; /* room for any game's referee JSON */
+enum { TRUTH_MAX = 16384 }; /* room for any game's truth */
 
 /* A fingerprint of the table and of the whole way to it, so that no move can be left out unseen. It is taken of what the
  * table means, not of the bytes that hold it: a file stays good when the state is stored in another way. */
@@ -11,7 +11,7 @@ static uint64_t match_hash(const Match *match)
     char truth[TRUTH_MAX];
     Out out = out_into(truth, sizeof truth);
     Json json = json_into(&out);
-    match->game->referee(match->state, &json);
+    match->game->truth(match->state, &json);
     must(!out.full);
     uint64_t hash = hash_bytes(HASH_START, truth, out.used);
     for (int i = 0; i < match->count; i++) {

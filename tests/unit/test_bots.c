@@ -22,7 +22,7 @@ typedef struct Table {
     Rng rng[SEATS_MAX];
     void (*watch)(struct Table *table, Seat seat, Move chosen); /* or NULL: called before each move is made */
     int found;                                                  /* for the watcher */
-    int seats, decisions, claims;                               /* of all games so far */
+    int seats, decisions, claims, passed_over;                  /* of all games so far */
 } Table;
 
 static void sit_down(Table *table, const Game *game, const Setup *setup, uint64_t number)
@@ -58,7 +58,19 @@ static Move decide(Table *table, Seat seat)
     return table->moves[index];
 }
 
-/* Everybody may say something, asked twice like this; it must be something that can be said. */
+static bool may_speak(const Table *table, Seat seat, const Events *heard)
+{
+    const Game *game = table->game;
+    ViewBytes seen;
+    Glance glance = { .seen = seen.bytes, .heard = heard };
+    if (!table->bot[seat]->may_speak) return true;
+    game->view(table->state.bytes, SPECTATOR, seen.bytes);
+    if (game->role) glance.role = game->role(table->state.bytes, seat);
+    return table->bot[seat]->may_speak(game, seat, &glance);
+}
+
+/* Everybody may say something, asked twice like this; it must be something that can be said. Whoever may be passed over
+ * would neither speak nor draw lots. */
 static void talk(Table *table, int seats, const Events *news)
 {
     const Game *game = table->game;
@@ -68,9 +80,14 @@ static void talk(Table *table, int seats, const Events *news)
         if (!bot->speak) continue;
         game->view(table->state.bytes, seat, table->view.bytes);
         events_for(game, news, seat, &heard);
-        Rng again = table->rng[seat];
+        Rng again = table->rng[seat], before = again;
         Move claim = bot->speak(game, seat, table->view.bytes, &heard, &table->rng[seat]);
         assert_int_equal(bot->speak(game, seat, table->view.bytes, &heard, &again), claim);
+        if (!may_speak(table, seat, &heard)) {
+            assert_int_equal(claim, NO_MOVE);
+            assert_memory_equal(&table->rng[seat], &before, sizeof before);
+            table->passed_over++;
+        }
         if (claim == NO_MOVE) continue;
         assert_true(is_talk(game, claim));
         assert_int_equal(game->apply(table->state.bytes, seat, claim, NULL), ALLOWED);
@@ -102,7 +119,7 @@ static Outcome play_out(Table *table)
 static void play_table(const Game *game, const Setup *setup, const Bot *bot, const Bot *other)
 {
     static Table table;
-    table.decisions = table.claims = 0;
+    table.decisions = table.claims = table.passed_over = 0;
     for (uint64_t number = 0; number < 12; number++) {
         table.watch = NULL;
         for (int seat = 0; seat < setup->seats; seat++)
@@ -111,6 +128,7 @@ static void play_table(const Game *game, const Setup *setup, const Bot *bot, con
         play_out(&table);
     }
     assert_in_range(table.claims, bot->speak ? 1 : 0, bot->speak ? table.decisions / 4 : 0);
+    if (bot->may_speak) assert_true(table.passed_over > table.decisions);
 }
 
 static void every_bot_plays_to_the_end(void **state)

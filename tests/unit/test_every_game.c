@@ -162,7 +162,7 @@ static void the_row_is_complete(void **state)
         assert_true(part->size > 0 && part->meaning);
     assert_true(game->setup && game->to_move && game->moves && game->check && game->apply && game->outcome);
     assert_true(game->view && game->write && game->observe && game->imagine && game->paint);
-    assert_true(game->referee && game->facts && game->audit && game->given);
+    assert_true(game->truth && game->facts && game->audit && game->given);
 }
 
 static int add(struct CMUnitTest *tests, int count, Subject *subject, const char *sentence,
