@@ -166,6 +166,50 @@ MURK_API int murk_bot_choose(const murk_game *game, const char *bot, int seat, c
 MURK_API uint32_t murk_bot_speak(const murk_game *game, const char *bot, int seat, const void *view,
                                  const murk_events *heard, murk_rng *rng);
 
+/* ---- batches: many games at once, for programs that learn ---------------------------------------------- */
+
+/* Many games of one setup, in memory of murk_batch_size bytes aligned to 64, at whose beginning this stands. A row of each
+ * array belongs to one table, at which one game follows the other. The caller reads all and writes two things: `choice`, and
+ * `observe`; and it may point `observations`, `rewards`, `done`, `seat` and `choice` at arrays of its own. The memory stays
+ * where it was started: do not move or copy it. */
+typedef struct murk_batch {
+    const murk_game *game;
+    int32_t count;       /* tables */
+    int32_t seats;       /* at each */
+    int32_t moves_room;  /* columns of `moves`; no seat ever has more */
+    int32_t tensor_size; /* columns of `observations` */
+    int32_t observe;     /* not 0: calls leave the observations of the seats to move */
+    int32_t unused;
+    uint64_t ended; /* games that have ended so far */
+    int32_t
+        *choice; /* [count] index of the move to make, or of the one that murk_batch_play_random made last */
+    int32_t *seat;       /* [count] who is to move; of several who owe a decision the first */
+    int32_t *move_count; /* [count] */
+    uint32_t *moves;     /* [count][moves_room] as murk_moves lists them */
+    uint8_t *done;       /* [count] 1 when the last call ended a game here; the next one has begun already */
+    float *rewards;      /* [count][seats] of that game: 1 for winners, -1 for losers; else 0 */
+    float *observations; /* [count][tensor_size] as murk_observe writes what `seat` sees */
+    uint64_t *episode;   /* [count] the number of the game played here (murk_batch_seed) */
+} murk_batch;
+
+MURK_API size_t murk_batch_size(const murk_game *game, int count);
+/* Begin at all tables: 0, or the reason of the refusal. Table t plays the games number t, t + count, t + 2 count... of `seed`.
+ * `observe` is 0 after this. */
+MURK_API int murk_batch_start(murk_batch *batch, const murk_game *game, int count, const murk_setup *setup,
+                              const uint8_t seed[MURK_SEED_BYTES]);
+/* The seed of game number `episode`, for murk_start: every game of a batch can be played again alone. */
+MURK_API void murk_batch_seed(const uint8_t seed[MURK_SEED_BYTES], uint64_t episode,
+                              uint8_t out[MURK_SEED_BYTES]);
+/* Begin a game of the caller's seed at one table, whatever was played there; its `episode` is UINT64_MAX. */
+MURK_API void murk_batch_restart(murk_batch *batch, int table, const uint8_t seed[MURK_SEED_BYTES]);
+/* Make one decision at every table, that of `choice`. -1; or the first table whose choice is no index of its moves, and
+ * then nothing has changed. */
+MURK_API int murk_batch_step(murk_batch *batch);
+/* Make `steps` decisions at every table, each any of the moves but those that give up. */
+MURK_API void murk_batch_play_random(murk_batch *batch, int steps);
+/* The whole truth at one table. */
+MURK_API const void *murk_batch_state(const murk_batch *batch, int table);
+
 /* ---- matches: setup, seed and moves, and their files -------------------------------------------------- */
 
 /* The bytes that a match with room for that many moves needs. */

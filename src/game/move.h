@@ -11,6 +11,10 @@
 #include "game/seat.h"
 
 enum { MOVE_ARGS = 3, MOVE_TEXT_MAX = 96 };
+enum {
+    VERBS_MAX = 256,
+    ARG_WORDS_MAX = 128
+}; /* row 0 included: what eight bits hold, a sign among the words' */
 
 typedef uint32_t Move; /* verb in the low byte, then the three arguments, each a signed byte */
 
