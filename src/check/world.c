@@ -36,7 +36,7 @@ static char *json_text_of(void (*write)(const void *thing, Json *json), const vo
 
 char *world_truth(const World *world)
 {
-    return json_text_of(world->game->referee, world->state);
+    return json_text_of(world->game->truth, world->state);
 }
 
 const char *world_meaning(const Names *names, Word word)

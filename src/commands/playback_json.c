@@ -88,7 +88,7 @@ static void emit_truth(Replay *replay, Emit *emit)
     json_close_array(json);
     emit_flush(emit);
     json_key(json, "state");
-    replay->match->game->referee(replay->state, json);
+    replay->match->game->truth(replay->state, json);
     emit_flush(emit);
 }
 

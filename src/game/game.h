@@ -126,7 +126,7 @@ typedef struct Game {
      * wrong with the pieces (NULL when nothing); and one `given` line of a scenario carried out (NULL, or
      * what is wrong with the line). A line that begins with `instead` replaces what earlier lines said; line NULL
      * comes after the last one: only then is the state whole. */
-    void (*referee)(const void *state, Json *json);
+    void (*truth)(const void *state, Json *json);
     const char *const *fact_kinds;
     int fact_kind_count;
     int (*facts)(const void *state, Seat seat, Fact out[FACTS_MAX]);

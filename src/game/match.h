@@ -28,7 +28,7 @@ typedef struct Match {
     uint8_t seed[SEED_BYTES];
     uint8_t commitment[COMMITMENT_BYTES]; /* BLAKE2b of the seed, published at the start; made by the host */
     bool has_commitment;
-    MatchLine *lines; /* lent by the caller */
+    MatchLine *lines; /* lent by the caller; NULL: they are counted, not kept */
     int count, room;
     void *state; /* lent by the caller, game->state_size bytes: the table after all lines */
     MatchOrigin origin;
@@ -39,6 +39,9 @@ Reason match_start(Match *match);
 
 /* Make a move, append it and tell the news. Refused, or no room: nothing changes. */
 Reason match_apply(Match *match, Seat seat, Move move, Events *news);
+
+/* Make the lines numbered `from` to `to` - 1 on `state`, which is the table before them. */
+void match_play_on(const Match *match, int from, int to, void *state);
 
 /* Set `state` to the table after the first `count` lines. */
 void match_state_at(const Match *match, int count, void *state);

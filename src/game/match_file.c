@@ -2,7 +2,7 @@
 #include "game/match.h"
 #include "game/match_lines.h"
 
-enum { TRUTH_MAX = 16384 }; /* room for any game's referee JSON */
+enum { TRUTH_MAX = 16384 }; /* room for any game's truth */
 
 /* A fingerprint of the table at the end: of what it means, not of the bytes that hold it. A file stays good when the state
  * is stored in another way. */
@@ -11,7 +11,7 @@ static uint64_t position_hash(const Match *match)
     char truth[TRUTH_MAX];
     Out out = out_into(truth, sizeof truth);
     Json json = json_into(&out);
-    match->game->referee(match->state, &json);
+    match->game->truth(match->state, &json);
     must(!out.full);
     return match_hash_bytes(MATCH_HASH_START, truth, out.used);
 }

@@ -4,11 +4,18 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+<<<<<<< HEAD
+from support.tap import CHECKED, FAST, VALGRIND, call, check, main, test  # noqa: E402
+
+NEEDS = ('checked:murk', 'fast:tests/test_match')
+MATCHES = sorted((Path(__file__).resolve().parents[1] / 'matches').glob('*.murk'))
+=======
 from support.murk_file import fingerprint, sealed  # noqa: E402
 from support.tap import CHECKED, call, check, main, must_call, test  # noqa: E402
 
 KEPT = Path(__file__).resolve().parents[1] / 'matches'
 MATCHES = sorted(KEPT.glob('*.murk'))
+>>>>>>> api
 
 
 @test
@@ -70,6 +77,12 @@ def a_long_match_verifies_quickly(moves=40_000):
         file.flush()
         done = call([CHECKED / 'murk', 'verify', file.name], timeout=60)
     check(done.returncode == 1 and 'fingerprint' not in done.stdout, done)  # all moves are legal; only the end is missing
+
+
+@test
+def matches_are_read_and_written_without_a_byte_unset():
+    done = call([*VALGRIND, FAST / 'tests/test_match'], timeout=300)
+    check(done.returncode == 0, done)
 
 
 main()

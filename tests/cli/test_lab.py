@@ -18,6 +18,7 @@ from support import tap  # noqa: E402
 from support.murk_file import sealed  # noqa: E402
 from support.tap import call, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('checked:murk',)
 MURK = os.environ.get('MURK', tap.MURK)
 GAME = 'shy-monsters'
 COMMANDS = ['play', 'games', 'replay', 'verify', 'check', 'sim', 'bench', 'leak']

@@ -46,7 +46,7 @@ bool views_are_json(Case *c)
     do {
         Out out = out_into(text, sizeof text);
         Json json = json_into(&out);
-        game->referee(c->play.state.bytes, &json);
+        game->truth(c->play.state.bytes, &json);
         if (!is_object(c, "the whole truth", text, &out)) return false;
         for (int i = 0; i < onlookers(c); i++) {
             ViewBytes view;

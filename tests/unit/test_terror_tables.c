@@ -399,10 +399,10 @@ static void traits_are_those_of_the_list(void **state)
 
 static void difficulties_deal_what_the_table_says(void **state)
 {
-    static const DifficultyRow want[DIFFICULTY_COUNT] = {
-        { 0 }, { 2, 1, 0, 0 }, { 2, 1, 2, 1 }, { 2, 1, 4, 2 }, { 2, 1, 6, 3 }
-    };
-    static const char *const words[DIFFICULTY_COUNT] = { "none", "easy", "normal", "hard", "nightmare" };
+    static const DifficultyRow want[DIFFICULTY_COUNT] = { { 0 },          { 2, 1, 0, 0 }, { 2, 1, 2, 1 },
+                                                          { 2, 1, 4, 2 }, { 2, 1, 6, 3 }, { 0 } };
+    static const char *const words[DIFFICULTY_COUNT] = { "none", "easy",      "normal",
+                                                         "hard", "nightmare", "custom" };
     (void)state;
     assert_memory_equal(terror_difficulties, want, sizeof want);
     for (int i = 0; i < DIFFICULTY_COUNT; i++) assert_string_equal(terror_difficulty_words[i], words[i]);

@@ -90,12 +90,14 @@ static bool gives_only_infected(const Ledger *l, int player)
            l->shown[player] == s->hand_size[player];
 }
 
-/* Whom such a player faces is The Thing; after Missed! it was another whom he faced. Or NOBODY. */
+/* Whom such a player faces is The Thing; after Missed! it was another whom he faced, unless he is tested again (A-52).
+ * Or NOBODY. */
 static int found_by_infected(const Ledger *l)
 {
     const StayState *s = l->s;
     for (int player = 0; player < s->players; player++) {
-        bool missed = s->redirected && player == s->turn && s->phase != PHASE_CONFIRM;
+        bool missed = s->redirected && player == s->turn && s->phase != PHASE_CONFIRM &&
+                      !s->option[OPTION_SUPER_INFECTION];
         if (!missed && gives_only_infected(l, player)) return facing(s, player);
     }
     return NOBODY;
@@ -200,7 +202,8 @@ static bool must_hold_another(const Ledger *l, int player)
 {
     int other = facing(l->s, player);
     if (other == NOBODY || l->seen[player]) return false;
-    bool redirected = l->s->redirected && player == l->s->turn;
+    bool redirected =
+        l->s->redirected && player == l->s->turn && !l->s->option[OPTION_SUPER_INFECTION]; /* */
     bool to_thing = (may_be_the_thing(l, other) || redirected) && !l->s->thing_gone;
     return !(may_be_infected(l, player) && to_thing) && !may_be_the_thing(l, player);
 }
@@ -325,7 +328,7 @@ static uint32_t possible_gifts(const Ledger *l, int giver, int receiver, bool re
     return kinds & ~(1u << CARD_THE_THING);
 }
 
-/* 6.6 a: The Thing with a Flamethrower has offered that. */
+/* 6.6 a: The Thing with a Flamethrower has offered that, or in its turn picked it. */
 static bool owes_flames(const Ledger *l, int player)
 {
     bool forbidden = l->s->option[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN;
@@ -342,6 +345,7 @@ static bool knows_offer(const Ledger *l)
 static bool knows_pick(const Ledger *l, int player)
 {
     uint32_t gifts = possible_gifts(l, player, stay_next(l->s, player), false);
+    if (player == l->s->turn && owes_flames(l, player)) return true;
     return is_own(l, player) || l->s->pick[player] == NO_CARD || !gifts || is_one(gifts);
 }
 
@@ -401,7 +405,7 @@ static uint32_t hash_of_sure(const Ledger *l, const uint8_t *cards, int count)
  * else differs between two worlds must not: claims above all, which never depend on a secret. */
 enum { OF_HAND = PLAYERS_MAX };
 enum { PILE_CARDS, PILE_BACK, PILE_SEEN, PILE_TRACE };
-enum { LAID_OFFER, LAID_GLIMPSE };
+enum { LAID_OFFER, LAID_GLIMPSE, LAID_HANDED };
 
 static int add_players(const Ledger *l, Fact out[], int count)
 {
@@ -445,6 +449,9 @@ static int add_laid(const Ledger *l, Fact out[], int count)
         count = add(out, count, FACT_LAID, LAID_OFFER, s->kind[s->offer], knows_offer(l));
     if (is_own(l, s->glimpsed_by) || is_own(l, s->glimpsed_of))
         count = add(out, count, FACT_LAID, LAID_GLIMPSE, s->glimpse, true);
+    for (int player = 0; player < s->players; player++)
+        if (s->handed[player] & stay_sure_of(s, player, CARD_FLAMETHROWER) & seat_bit(l->seat))
+            count = add(out, count, FACT_LAID, LAID_HANDED + player, 1, true);
     for (int i = 0; s->phase == PHASE_ROUND && i < s->size; i++) {
         int player = s->ring[i], pick = s->pick[player];
         count =

@@ -14,6 +14,13 @@ static inline Move *list_each(int verb, uint32_t kinds, Move *out)
     return out;
 }
 
+/* What The Thing may part with in its own turn (6.6 a). */
+static inline uint32_t flames_first(const StayState *s, int player, uint32_t kinds)
+{
+    return kinds & 1u << CARD_FLAMETHROWER && stay_must_shed_flames(s, player) ? 1u << CARD_FLAMETHROWER
+                                                                               : kinds;
+}
+
 static inline Move *list_givable(const StayState *s, int giver, int receiver, int verb, uint32_t kinds,
                                  Move *out)
 {
@@ -51,9 +58,7 @@ static Move *list_showings(uint32_t kinds, Move *out)
 static inline Move *list_offers(const StayState *s, int player, uint32_t kinds, Move *out)
 {
     if (stay_offer_stands(s, player)) return add(VERB_OFFER, s->kind[s->offer], out);
-    if (kinds & 1u << CARD_FLAMETHROWER && stay_must_offer_flames(s, player))
-        return add(VERB_OFFER, CARD_FLAMETHROWER, out);
-    return list_givable(s, player, s->responder, VERB_OFFER, kinds, out);
+    return list_givable(s, player, s->responder, VERB_OFFER, flames_first(s, player, kinds), out);
 }
 
 enum { AGAINST_EXCHANGE = 1 << CARD_SCARY | 1 << CARD_NO_THANKS | 1 << CARD_MISSED };
@@ -69,8 +74,11 @@ static Move *list_owed(const StayState *s, int player, Move *out)
     case PHASE_RESOLUTE: return list_kept(s, player, out);
     case PHASE_PANIC_TARGET: return list_targets(stay_panic_targets(s), out);
     case PHASE_FORGETFUL: return list_each(VERB_DROP, stay_partable(s, player, kinds), out);
-    case PHASE_BLIND_DATE: return list_each(VERB_PUT, stay_partable(s, player, kinds), out);
-    case PHASE_ROUND: return list_givable(s, player, stay_next(s, player), VERB_PASS, kinds, out);
+    case PHASE_BLIND_DATE:
+        return list_each(VERB_PUT, stay_partable(s, player, flames_first(s, player, kinds)), out);
+    case PHASE_ROUND:
+        kinds = flames_first(s, player, kinds);
+        return list_givable(s, player, stay_next(s, player), VERB_PASS, kinds, out);
     case PHASE_REVELATIONS: return list_showings(kinds, out);
     case PHASE_OFFER:
     case PHASE_CONFIRM: return list_offers(s, player, kinds, out);

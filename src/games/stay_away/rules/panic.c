@@ -261,6 +261,7 @@ Reason stay_put_on_deck(StayState *s, Seat seat, Move move, Events *news)
     if (place < 0) return REASON_NOT_IN_HAND;
     Reason reason = stay_may_part(s, seat, kind);
     if (reason != ALLOWED) return reason;
+    if (kind != CARD_FLAMETHROWER && stay_must_shed_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
 
     SeatMask open = stay_open_to(s, seat), self = seat_bit(seat);
     CardId card = stay_take(s, seat, place, open | self);
@@ -289,8 +290,8 @@ static void pass_all(StayState *s, Events *news)
     }
     for (int i = 0; i < s->size; i++) {
         int giver = s->ring[i], receiver = stay_next(s, giver);
-        SeatMask seers = seat_bit((Seat)giver) | stay_open_to(s, giver);
-        if (s->pick[giver] != NO_PICK) stay_put(s, receiver, card[giver], seers);
+        if (s->pick[giver] != NO_PICK)
+            stay_hand_over(s, giver, receiver, card[giver], stay_open_to(s, giver));
     }
     for (int i = 0; i < s->size; i++) {
         int giver = s->ring[i];
@@ -306,6 +307,7 @@ Reason stay_pass(StayState *s, Seat seat, Move move, Events *news)
     if (place < 0) return REASON_NOT_IN_HAND;
     Reason reason = stay_may_give(s, seat, stay_next(s, seat), kind);
     if (reason != ALLOWED) return reason;
+    if (kind != CARD_FLAMETHROWER && stay_must_shed_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
 
     s->pick[seat] = s->hand[seat][place];
     stay_tell(news, EVENT_PICKED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);
@@ -331,7 +333,7 @@ Reason stay_show(StayState *s, Seat seat, Move move, Events *news)
     } else {
         stay_show_hand(s, seat, EVERYBODY);
         stay_tell_hand(s, news, EVENT_HAND_SHOWN, seat, EVERYBODY, 0, seat);
-        stay_check_penalty(s, seat, EVERYBODY, news);
+        stay_check_penalty(s, seat, stay_kinds(s, seat, 0), EVERYBODY, news);
     }
     if (s->phase == PHASE_OVER) return ALLOWED;
     s->left--;

@@ -105,6 +105,14 @@ static unsigned obstacles_of(const StayState *s, int player)
            (unsigned)(s->doors[gap_beside(s, player, OBSTACLE_RIGHT)] > 0) << OBSTACLE_RIGHT;
 }
 
+/* Those of them that an Axe of this actor removes. A-54: in isolation a neighbour is freed, and that is all. */
+static unsigned choppable(const StayState *s, int actor, int target)
+{
+    bool isolated = s->quarantine[target] && s->option[OPTION_QUARANTINE_MODE] == MODE_ISOLATE;
+    unsigned obstacles = obstacles_of(s, target);
+    return isolated && target != actor ? obstacles & 1 << OBSTACLE_QUARANTINE : obstacles;
+}
+
 /* The sides on which a player may set a door. */
 static unsigned free_sides(const StayState *s, int player)
 {
@@ -117,7 +125,8 @@ static Reason check_axe(const StayState *s, const Play *play, int actor, int tar
     if (target < 0 || obstacle == OBSTACLE_NONE) return REASON_NEEDS_TARGET;
     Reason reason = check_target(s, play, actor, target);
     if (reason != ALLOWED) return reason;
-    return obstacles_of(s, target) >> obstacle & 1 ? ALLOWED : REASON_NOTHING_TO_REMOVE;
+    if (!(obstacles_of(s, target) >> obstacle & 1)) return REASON_NOTHING_TO_REMOVE;
+    return choppable(s, actor, target) >> obstacle & 1 ? ALLOWED : REASON_TARGET_QUARANTINED;
 }
 
 static Reason check_door(const StayState *s, int actor, int target, int side)
@@ -189,7 +198,7 @@ static INLINE Move *list_kind(const StayState *s, int actor, int kind, Move *out
     if (play->aim == AIM_DOOR) return list_ways(kind, -1, free_sides(s, actor), out);
     for (unsigned targets = targets_of(s, play, actor); targets; targets &= targets - 1) {
         int target = __builtin_ctz(targets);
-        unsigned obstacles = play->aim == AIM_AXE ? obstacles_of(s, target) : 1 << OBSTACLE_NONE;
+        unsigned obstacles = play->aim == AIM_AXE ? choppable(s, actor, target) : 1 << OBSTACLE_NONE;
         out = list_ways(kind, target, obstacles, out);
     }
     return out;
@@ -306,7 +315,7 @@ static void analyse(StayState *s, int actor, int target, Events *news)
     SeatMask self = seat_bit((Seat)actor);
     stay_show_hand(s, target, self);
     stay_tell_hand(s, news, EVENT_HAND_SEEN, actor, self, target + 1, target);
-    stay_check_penalty(s, target, self, news);
+    stay_check_penalty(s, target, stay_kinds(s, target, 0), self, news);
     stay_exchange_at_end(s, news);
 }
 
@@ -322,6 +331,7 @@ static void suspect(StayState *s, int actor, int target, Events *news)
     stay_glimpse(s, actor, target, s->kind[card]);
     stay_tell(news, EVENT_CARD_SEEN, actor, EVERYBODY, seat_bit((Seat)actor) | seat_bit((Seat)target),
               target + 1, s->kind[card], 0);
+    stay_check_penalty(s, target, 1u << s->kind[card], seat_bit((Seat)actor), news);
     stay_exchange_at_end(s, news);
 }
 
@@ -391,12 +401,20 @@ static int count_drawn(const StayState *s, int player, int kind)
     return count;
 }
 
+/* The Thing keeps no second Flamethrower when there is no exchange to offer it in. */
+static bool is_flame_too_many(const StayState *s, int player)
+{
+    int flames = stay_flames_due(s, player), drawn = count_drawn(s, player, CARD_FLAMETHROWER);
+    return flames > drawn && drawn < s->left && !stay_will_exchange(s, player);
+}
+
 /* The Thing must be kept. IT1: no fifth Infected!, unless there is nothing else. */
 Reason stay_check_keep(const StayState *s, int player, int kind)
 {
     int limit = s->option[OPTION_INFECTED_LIMIT], drawn = count_drawn(s, player, CARD_INFECTED);
     int held = stay_count(s, player, CARD_INFECTED) - drawn;
     if (kind != CARD_THE_THING && find_drawn(s, player, CARD_THE_THING) >= 0) return REASON_KEEP_THE_THING;
+    if (kind == CARD_FLAMETHROWER && is_flame_too_many(s, player)) return REASON_FLAMETHROWER_FIRST;
     bool full = limit && kind == CARD_INFECTED && held > limit && drawn < s->left;
     return full ? REASON_TOO_MANY_INFECTED : ALLOWED;
 }

@@ -24,11 +24,28 @@ CardId stay_take_from(StayState *s, int player, int from, int place,
                       SeatMask seers);            /* all know that it is one of those from place `from` on */
 CardId stay_take_top(StayState *s, Events *news); /* A-26; NO_CARD when there is none at all */
 int stay_draw(StayState *s, int player, int count, Events *news); /* DRAW-STAY-AWAY */
+void stay_note_flames(StayState *s, int player, SeatMask had, SeatMask seers);
 enum { NOTE_TAKEN, NOTE_PANIC, NOTE_SURPLUS, NOTE_SHUFFLED, NOTE_CARD, NOTE_PLAYER = NOTE_CARD + CARD_COUNT };
 void stay_note(StayState *s, int what);
 void stay_see_one(StayState *s, int player, int kind, SeatMask seers);
 void stay_glimpse(StayState *s, int seer, int player, int kind); /* Suspicious, Scary */
 void stay_show_hand(StayState *s, int player, SeatMask seers);
+
+/* From hand to hand; the two and `seers` know the card. */
+static inline void stay_hand_over(StayState *s, int giver, int taker, CardId card, SeatMask seers)
+{
+    if (s->kind[card] == CARD_FLAMETHROWER) stay_note_flames(s, taker, seat_bit((Seat)giver), seers);
+    stay_put(s, taker, card, seers | seat_bit((Seat)giver));
+}
+
+/* From the deck. Who put it there knows it; if all do, it was put there openly. */
+static inline void stay_take_in(StayState *s, int player, CardId card, SeatMask seers)
+{
+    SeatMask known = s->known[card];
+    if ((known | seers) && s->kind[card] == CARD_FLAMETHROWER)
+        stay_note_flames(s, player, known == EVERYBODY ? 0 : known, known == EVERYBODY ? known : seers);
+    stay_put(s, player, card, known | seers);
+}
 
 /* news.c: telling */
 void stay_tell_somebody(Events *news, int kind, int actor, SeatMask heard, SeatMask seen, int a, int b,
@@ -53,9 +70,8 @@ uint32_t stay_givable(const StayState *s, int giver, int receiver, uint32_t kind
 bool stay_could_offer(const StayState *s, int player,
                       int kind); /* the card that now lies offered may be this */
 bool stay_can_give(const StayState *s, int giver, int receiver);
-bool stay_offer_stands(const StayState *s, int player);      /* */
-SeatMask stay_offer_open_to(const StayState *s);             /* who sees the card offered */
-bool stay_must_offer_flames(const StayState *s, int player); /* 6.6 a */
+bool stay_offer_stands(const StayState *s, int player); /* */
+SeatMask stay_offer_open_to(const StayState *s);        /* who sees the card offered */
 Reason stay_offer(StayState *s, Seat seat, Move move, Events *news);
 Reason stay_give(StayState *s, Seat seat, Move move, Events *news);
 Reason stay_defend_exchange(StayState *s, int player, int card, Events *news);
@@ -120,7 +136,8 @@ void stay_keep_claim(StayClaim claims[CLAIMS_KEPT], StayClaim claim);
 
 /* endings.c (7) */
 void stay_eliminate(StayState *s, int player, Events *news);
-void stay_check_penalty(StayState *s, int thing, SeatMask seers, Events *news); /* 6.6 b */
+/* 6.6 b: cards of these kinds in a hand have been shown to some. */
+void stay_check_penalty(StayState *s, int player, uint32_t shown, SeatMask seers, Events *news);
 Reason stay_declare(StayState *s, Seat seat, Move move, Events *news);
 void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news);
 int stay_in_role(const StayState *s, int role); /* players in play */

@@ -118,6 +118,21 @@ static inline int stay_flames_due(const StayState *s, int player)
     return due ? stay_count(s, player, CARD_FLAMETHROWER) : 0;
 }
 
+/* 6.6 a: in its turn, wherever it parts with a card, it parts with a Flamethrower. */
+static inline bool stay_must_shed_flames(const StayState *s, int player)
+{
+    return s->turn == player && stay_flames_due(s, player) > 0;
+}
+
+/* Who knows that one of that kind is in the hand. */
+static inline SeatMask stay_sure_of(const StayState *s, int player, int kind)
+{
+    SeatMask sure = 0;
+    for (int i = 0; i < s->hand_size[player]; i++)
+        if (s->kind[s->hand[player][i]] == kind) sure |= s->known[s->hand[player][i]];
+    return sure;
+}
+
 /* Steps. A card goes into a hand, or onto the discard pile; `seers` know it there. */
 static inline void stay_put(StayState *s, int player, CardId card, SeatMask seers)
 {
@@ -155,11 +170,12 @@ static inline SeatMask stay_open_to(const StayState *s, int player)
     return s->quarantine[player] && s->option[OPTION_QUARANTINE_MODE] == MODE_OPEN ? EVERYBODY : 0;
 }
 
-/* before anybody's draw, and in its own play and offer steps. */
+/* before anybody's draw, and in its own play and offer steps; A-56: not when the offer is part of an effect. */
 static inline Reason stay_may_declare(const StayState *s, int player)
 {
     if (s->role[player] != ROLE_THE_THING || s->thing_gone) return REASON_NOT_THE_THING;
-    bool own = s->turn == player && (s->phase == PHASE_PLAY || s->phase == PHASE_OFFER);
+    bool offers = s->phase == PHASE_OFFER && s->exchange == EXCHANGE_END;
+    bool own = s->turn == player && (s->phase == PHASE_PLAY || offers);
     return own || s->phase == PHASE_TURN_START ? ALLOWED : REASON_NOT_NOW;
 }
 

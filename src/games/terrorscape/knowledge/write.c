@@ -100,6 +100,16 @@ static void key_names(Json *json, const char *key, const TerrorView *v, int slot
 
 /* ---- the Survivors ---- */
 
+/* The one that he keeps, or the first of several; then all of them. */
+static void write_traits(const TerrorView *v, int slot, bool all, Json *json)
+{
+    OwnTraits traits = v->traits[slot];
+    bool none = all || !terror_difficulty(v->option).survivor_keeps;
+    key_word(json, "trait", terror_trait_words, traits ? __builtin_ctz(traits) : TRAIT_NONE,
+             none ? "none" : "hidden");
+    key_set(json, "traits", terror_trait_words, traits);
+}
+
 static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
 {
     bool gone = v->fate[slot] != FATE_IN_HOUSE && v->fate[slot] != FATE_ELIMINATED;
@@ -114,9 +124,8 @@ static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
     key_set(json, "likely", terror_room_words, v->likely[slot]);
     key_cards(json, "items", terror_item_words, v->inventory[slot]);
     key_number(json, "keys", all, v->keys[slot]);
-    key_word(json, "trait", terror_trait_words, v->trait[slot],
-             all || !v->option[OPTION_TRAITS] ? "none" : "hidden");
-    key_list(json, "offered", terror_trait_words, v->trait_offer[slot], LEN(v->trait_offer[slot]));
+    write_traits(v, slot, all, json);
+    key_set(json, "offered", terror_trait_words, v->offered[slot]);
     if (all) json_key_bool(json, "acted", v->acted >> slot & 1);
     else json_key_text(json, "acted", "hidden");
     json_close_object(json);
@@ -192,7 +201,7 @@ static void write_killer_cards(const TerrorView *v, bool all, Json *json)
     json_key_bool(json, "locked", !v->unlocked);
     key_set(json, "traits", terror_trait_words, v->killer_traits);
     key_set(json, "turned_over", terror_trait_words, v->used & v->killer_traits);
-    key_list(json, "offered", terror_trait_words, v->killer_offer, LEN(v->killer_offer));
+    key_set(json, "offered", terror_trait_words, v->killer_offered);
 }
 
 static void write_killer(const TerrorView *v, bool all, Json *json)
