@@ -97,7 +97,7 @@ static const char *const open_keys[] = { "claims", "copies", NULL };
 
 const Game stay_away = {
     .name = "stay-away",
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = 4,
     .max_seats = PLAYERS_MAX,
     .state_size = sizeof(StayState),

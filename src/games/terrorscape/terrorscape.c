@@ -160,7 +160,7 @@ static const ArgKind *const glossary[] = { &topic,         &terror_room, &terror
 
 const Game terrorscape = {
     .name = "terrorscape",
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = 2,
     .max_seats = PLAYERS_MAX,
     .state_size = sizeof(TerrorState),
