@@ -9,6 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from murk import MOVES_MAX, aligned, games, open_library, start_batch  # noqa: E402
 from support.tap import FAST, check, main, test  # noqa: E402
 
+NEEDS = ('fast',)
 MURK = open_library(FAST / 'libmurk.so')
 SEED = bytes(range(32))
 TABLES = 5

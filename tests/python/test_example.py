@@ -7,6 +7,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import FAST, ROOT, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('fast',)
+
 
 @test
 def the_example_learns():

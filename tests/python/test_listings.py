@@ -10,6 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from murk import MOVES_MAX, Event, Events, aligned, games, open_library  # noqa: E402
 from support.tap import FAST, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('fast',)
 MURK = open_library(FAST / 'libmurk.so')
 REFEREE, SPECTATOR, LANGS = -1, 12, (b'en', b'it')
 TEXT = c.create_string_buffer(1 << 18)
