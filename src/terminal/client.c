@@ -94,8 +94,7 @@ static void draw_within(const Client *client, Seat seat, int wide, int high, Lin
 
 void client_draw(const Client *client, Seat seat, Lines *lines)
 {
-    int columns = client->screen->columns(client->screen);
-    draw_within(client, seat, columns < CANVAS_WIDE ? columns : CANVAS_WIDE, CANVAS_HIGH, lines);
+    draw_within(client, seat, client->screen->columns(client->screen) - 2, CANVAS_HIGH, lines);
 }
 
 void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
