@@ -11,7 +11,8 @@
 #include "base/json.h"
 #include "host/args.h"
 #include "check/check.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
 #include "commands/commands.h"
 #include "host/files.h"
 
@@ -63,10 +64,10 @@ static void check_directory(const char *path, int depth, CheckReport *report)
         return;
     }
     for (int i = 0; i < count; i++) {
-        Sheet sheet = { 0 };
+        Buffer buffer = { 0 };
         const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
-        sheet_add(&sheet, "%s%s%s", path, slash, entries[i]->d_name);
-        char *inner = sheet_take(&sheet);
+        buffer_add(&buffer, "%s%s%s", path, slash, entries[i]->d_name);
+        char *inner = buffer_take(&buffer);
         bool visible = entries[i]->d_name[0] != '.';
         if (visible && (is_directory(inner) || is_scenario_file(entries[i]->d_name)))
             check_path(inner, depth + 1, report);

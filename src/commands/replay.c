@@ -140,10 +140,10 @@ static int replay_file(const MatchFile *file, const ReplayCall *call, const char
     replay->lang = lang;
     replay->plain = call->plain;
     replay->colour = wants_colour(call->plain);
-    replay->state = must_alloc(1, game->state_size);
     replay->view = must_alloc(1, game->view_size);
+    replay_start(replay);
     int code = read_eyes(replay, seat) ? replay_match(replay, call) : EXIT_USAGE;
-    free(replay->state);
+    replay_end(replay);
     free(replay->view);
     free(replay);
     return code;

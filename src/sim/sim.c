@@ -25,6 +25,7 @@ void sim_seed(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES])
 
 typedef struct Table {
     void *state, *view;
+    void *seen; /* what everybody sees */
     Move *moves;
     uint8_t dealt[SEATS_MAX]; /* the role of each seat at the start */
 } Table;
@@ -34,6 +35,7 @@ static Table table_for(const Game *game)
     Table table = {
         .state = must_alloc(1, game->state_size),
         .view = must_alloc(1, game->view_size),
+        .seen = must_alloc(1, game->view_size),
         .moves = must_alloc((size_t)game->moves_max, sizeof(Move)),
     };
     return table;
@@ -43,6 +45,7 @@ static void table_free(Table *table)
 {
     free(table->state);
     free(table->view);
+    free(table->seen);
     free(table->moves);
 }
 
@@ -77,20 +80,34 @@ static void make(const SimOptions *options, Table *table, Course *course, MatchL
     if (course->lines) course->lines[course->decisions + course->claims] = line;
 }
 
+/* What the bot of that seat says, or NO_MOVE. */
+static Move claim_of(const SimOptions *options, Table *table, Course *course, Seat seat)
+{
+    const Game *game = options->game;
+    const Bot *bot = options->bots[seat];
+    Events heard;
+    if (!bot->speak) return NO_MOVE;
+    events_for(game, &course->news, seat, &heard);
+    Glance glance = { .seen = table->seen,
+                      .heard = &heard,
+                      .role = game->role ? game->role(table->state, seat) : 0 };
+    if (bot->may_speak && !bot->may_speak(game, seat, &glance)) return NO_MOVE;
+    game->view(table->state, seat, table->view);
+    return bot->speak(game, seat, table->view, &heard, &course->rng);
+}
+
 /* Each bot that ever speaks is asked once. */
 static void talk(const SimOptions *options, Table *table, Course *course)
 {
     const Game *game = options->game;
+    game->view(table->state, SPECTATOR, table->seen);
     for (Seat seat = 0; seat < options->setup.seats; seat++) {
-        const Bot *bot = options->bots[seat];
-        Events heard;
-        if (!bot->speak || course->decisions + course->claims == SIM_LONGEST) continue;
-        game->view(table->state, seat, table->view);
-        events_for(game, &course->news, seat, &heard);
-        Move move = bot->speak(game, seat, table->view, &heard, &course->rng);
+        if (course->decisions + course->claims == SIM_LONGEST) return;
+        Move move = claim_of(options, table, course, seat);
         if (move == NO_MOVE) continue;
         must(is_talk(game, move));
         make(options, table, course, (MatchLine) { .move = move, .seat = seat }, NULL);
+        game->view(table->state, SPECTATOR, table->seen);
         course->claims++;
     }
 }

@@ -106,7 +106,7 @@ void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
 void client_news(const Client *client, Seat seat, Lines *lines)
 {
     Event event;
-    for (int i = 0; table_news(client->table, seat, i, &event); i++) {
+    for (int at = 0; table_news(client->table, seat, &at, &event);) {
         char sentence[SENTENCE_MAX];
         Out out = out_into(sentence, sizeof sentence);
         speak_event(table_game(client->table), client->lang, &event, &out);

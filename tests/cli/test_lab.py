@@ -17,8 +17,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support import tap  # noqa: E402
+from support.murk_file import sealed  # noqa: E402
 from support.tap import call, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('checked:murk',)
 MURK = os.environ.get('MURK', tap.MURK)
 GAME = 'shy-monsters'
 COMMANDS = ['play', 'games', 'replay', 'verify', 'check', 'sim', 'bench', 'leak']
@@ -450,6 +452,11 @@ def replaced(pattern, new):
     return change
 
 
+def rewritten(pattern, new):
+    """Changed, and with the fingerprint that belongs to it then."""
+    return lambda text: sealed(replaced(pattern, new)(text))
+
+
 @test
 def a_saved_match_verifies_and_its_commitment_is_blake2b():
     with Folder() as folder:
@@ -480,12 +487,14 @@ def every_way_to_spoil_a_match_is_found_where_it_is():
         check(where in verify_changed(folder, text, replaced(r'^dark-lord: ', 'nobody: ')), 'no seat')
         last = len(lines)
         check(f':{last}: ' in verify_changed(folder, text, replaced(r'^hash \w{4}', 'hash 0123')), 'hash')
-        check(f':{last - 1}: ' in verify_changed(folder, text, replaced(r'^result \w+', 'result R99')), 'result')
+        check(f':{last - 1}: ' in verify_changed(folder, text, replaced(r'^position \w{4}', 'position 0123')), 'position')
+        check(f':{last - 2}: ' in verify_changed(folder, text, replaced(r'^result \w+', 'result R99')), 'result')
         said = verify_changed(folder, text, replaced(r'^commitment \w{4}', 'commitment 0123'))
-        check('changed.murk:6: ' in said and 'seed' in said, said)
+        check('changed.murk:7: ' in said and 'seed' in said, said)
         check('hash line' in verify_changed(folder, text, replaced(r'^hash .*\n', '')), 'no hash')
-        check('result line' in verify_changed(folder, text, replaced(r'^result .*\n', '')), 'no result')
-        check(':1: ' in verify_changed(folder, text, replaced(r'^murk 1', 'chess 1')), 'not a match')
+        check('position line' in verify_changed(folder, text, rewritten(r'^position .*\n', '')), 'no position')
+        check('result line' in verify_changed(folder, text, rewritten(r'^result .*\n', '')), 'no result')
+        check(':1: ' in verify_changed(folder, text, replaced(r'^murk 2', 'chess 2')), 'not a match')
         check(':2: ' in verify_changed(folder, text, replaced(r'^game .*', 'game chess')), 'no game')
         verify_changed(folder, text, lambda whole: whole + 'hero: concede\n')
         verify_changed(folder, text, lambda whole: '')
@@ -500,7 +509,8 @@ def without_its_commitment_a_match_verifies_only_against_the_published_one():
         good('verify', str(folder / 'changed.murk'), '--commitment', commitment)
         other = hashlib.blake2b(bytes(32), digest_size=32).hexdigest()
         verify_changed(folder, text, replaced(r'^commitment .*', f'commitment {other}'))
-        check('header' in verify_changed(folder, text, replaced(r'^option .*\n', '')), 'an option is missing')
+        check('header' in verify_changed(folder, text, rewritten(r'^option .*\n', '')), 'an option is missing')
+        check('header' in verify_changed(folder, text, rewritten(r'^rules .*\n', '')), 'the version of the rules is missing')
 
 
 @test

@@ -7,6 +7,8 @@ from pathlib import Path
 from play import GAME, MURK, Piped, choices, environment, play_out, scratch
 from support.tap import check, main, test
 
+NEEDS = ('checked:murk',)
+WAITS = True
 HERO = [GAME, '--plain', '--seat', 'hero', '--seed', '11']
 LORD = [GAME, '--plain', '--seat', 'dark-lord', '--seed', '11']
 CELLS = ['1 0', '2 0', '0 1', '-1 0', '0 2', '-1 1']

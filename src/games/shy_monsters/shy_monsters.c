@@ -123,6 +123,7 @@ static const ArgKind *const glossary[] = { &shy_tile, &shy_mood, NULL };
 
 const Game shy_monsters = {
     .name = "shy-monsters",
+    .rules_version = 1,
     .min_seats = SHY_SEATS,
     .max_seats = SHY_SEATS,
     .state_size = sizeof(ShyState),
@@ -156,7 +157,7 @@ const Game shy_monsters = {
     .deduce = shy_deduce,
     .explain = shy_explain,
     .paint = shy_paint,
-    .referee = shy_referee,
+    .truth = shy_truth,
     .fact_kinds = shy_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = shy_facts,
