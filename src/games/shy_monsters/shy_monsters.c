@@ -127,7 +127,11 @@ static const Edition editions[] = { { .name = "base" }, { 0 } };
 /* Who would be comfortable on a cell says nothing about who is there (R4). */
 static const char *const open_keys[] = { "comfort", NULL };
 
-static const ArgKind *const glossary[] = { &shy_tile, &shy_mood, NULL };
+/* What has rules of its own and is no tile. */
+static const char *const topic_words[] = { NULL, "comfort", "fear" };
+static const ArgKind topic = { "topic", ARG_WORD, .count = LEN(topic_words), .words = topic_words };
+
+static const ArgKind *const glossary[] = { &topic, &shy_tile, &shy_mood, NULL };
 
 const Game shy_monsters = {
     .name = "shy-monsters",
@@ -162,6 +166,8 @@ const Game shy_monsters = {
     .write = shy_write,
     .observe = shy_observe,
     .imagine = shy_imagine,
+    .deduce = shy_deduce,
+    .explain = shy_explain,
     .paint = shy_paint,
     .truth = shy_truth,
     .fact_kinds = shy_fact_kinds,

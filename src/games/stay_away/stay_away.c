@@ -96,7 +96,13 @@ static int role(const void *state, Seat seat)
     return ((const StayState *)state)->role[seat];
 }
 
-static const ArgKind *const glossary[] = { &stay_card, NULL };
+/* What has rules of its own and is no card. */
+static const char *const topic_words[] = { NULL,    "turn",  "exchange",        "infection",
+                                           "human", "panic", "super-infection", "vengeance",
+                                           "talk" };
+static const ArgKind topic = { "topic", ARG_WORD, .count = LEN(topic_words), .words = topic_words };
+
+static const ArgKind *const glossary[] = { &topic, &stay_card, NULL };
 static const char *const open_keys[] = { "claims", "copies", NULL };
 
 const Game stay_away = {
@@ -133,6 +139,8 @@ const Game stay_away = {
     .write = stay_write,
     .observe = stay_observe,
     .imagine = stay_imagine,
+    .deduce = stay_deduce,
+    .explain = stay_explain,
     .paint = stay_paint_table,
     .truth = stay_truth,
     .fact_kinds = stay_fact_kinds,
