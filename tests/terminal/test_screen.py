@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from play import GAME, Terminal
 from support.tap import check, main, test
 
+NEEDS = ('checked:murk',)
+WAITS = True
 HERO = ['play', GAME, '--seat', 'hero', '--seed', '11']
 PROMPT = 'Your move: number, words or help>'
 

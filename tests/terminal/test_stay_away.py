@@ -6,6 +6,8 @@ from pathlib import Path
 from play import Piped, Terminal, choices, scratch
 from support.tap import check, main, test
 
+NEEDS = ('checked:murk',)
+WAITS = True
 GAME = 'stay-away'
 PROMPT = 'Your move: number, words or help>'
 OVER = re.compile('again, log|ancora, diario')

@@ -6,6 +6,8 @@ from pathlib import Path
 from play import MURK, Piped, Terminal, choices, scratch
 from support.tap import ROOT, call, check, main, test
 
+NEEDS = ('checked:murk',)
+WAITS = True
 GAME = 'terrorscape'
 OVER = re.compile('again, log|ancora, diario')
 LONGEST = 900  # answers after which a game must be over

@@ -1,6 +1,7 @@
 /* test_every_game.c - what every game inherits from the day its folder exists.
  *
  * The properties of tests/inherited on seeded random choices, for each game of the list. */
+#include "support/shard.h"
 #include "support/unit.h"
 #include "inherited/allocations.h"
 #include "inherited/property.h"
@@ -161,7 +162,7 @@ static void the_row_is_complete(void **state)
         assert_true(part->size > 0 && part->meaning);
     assert_true(game->setup && game->to_move && game->moves && game->check && game->apply && game->outcome);
     assert_true(game->view && game->write && game->observe && game->imagine && game->paint);
-    assert_true(game->referee && game->facts && game->audit && game->given);
+    assert_true(game->truth && game->facts && game->audit && game->given);
 }
 
 static int add(struct CMUnitTest *tests, int count, Subject *subject, const char *sentence,
@@ -173,12 +174,14 @@ static int add(struct CMUnitTest *tests, int count, Subject *subject, const char
     return count + 1;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static struct CMUnitTest tests[TESTS_ROOM];
     static Subject subjects[TESTS_ROOM];
     int count = 0;
+    Shard shard = shard_by_game(&argc, argv);
     for (int g = 0; games[g]; g++) {
+        if (!shard_has(&shard, games[g])) continue;
         for (int p = 0; properties[p].name; p++) {
             subjects[count] = (Subject) { games[g], &properties[p] };
             count = add(tests, count, &subjects[count], properties[p].name, the_property_holds);

@@ -39,7 +39,7 @@ void shy_write(const void *view, Json *json);
 void shy_observe(const void *view, float out[]);
 void shy_imagine(const void *view, Rng *rng, void *state);
 void shy_paint(const void *view, Lang lang, Canvas *canvas);
-void shy_referee(const void *state, Json *json);
+void shy_truth(const void *state, Json *json);
 int shy_facts(const void *state, Seat seat, Fact out[FACTS_MAX]);
 const char *shy_audit(const void *state);
 const char *shy_given(void *state, const char *line, Names *names);

@@ -123,6 +123,7 @@ static const ArgKind *const glossary[] = { &shy_tile, &shy_mood, NULL };
 
 const Game shy_monsters = {
     .name = "shy-monsters",
+    .rules_version = 1,
     .min_seats = SHY_SEATS,
     .max_seats = SHY_SEATS,
     .state_size = sizeof(ShyState),
@@ -154,7 +155,7 @@ const Game shy_monsters = {
     .observe = shy_observe,
     .imagine = shy_imagine,
     .paint = shy_paint,
-    .referee = shy_referee,
+    .truth = shy_truth,
     .fact_kinds = shy_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = shy_facts,

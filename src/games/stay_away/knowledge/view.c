@@ -85,6 +85,18 @@ static void show_piles(const StayState *s, Seat seat, StayView *v)
     if (s->discard) v->discard_top_panic = is_panic(s->kind[discard[0]]);
 }
 
+/* the Flamethrowers that it knows of because it gave them away. */
+static uint16_t show_handed(const StayState *s, Seat seat)
+{
+    unsigned handed = 0;
+    for (int player = 0; player < s->players; player++) {
+        SeatMask known = s->handed[player] & seat_bit(seat);
+        if (known) known &= stay_sure_of(s, player, CARD_FLAMETHROWER);
+        handed |= (unsigned)(known != 0) << player;
+    }
+    return (uint16_t)handed;
+}
+
 static uint8_t named(uint8_t player)
 {
     return player == NOBODY ? 0 : (uint8_t)(player + 1);
@@ -161,6 +173,7 @@ void stay_view(const void *state, Seat seat, void *view)
         v->last_human = named(s->last_human);
         v->human_lost = s->human_lost;
     }
+    v->handed = show_handed(s, seat);
     show_seats(s, v);
     show_hands(s, seat, v);
     show_roles(s, seat, v);

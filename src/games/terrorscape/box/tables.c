@@ -386,7 +386,6 @@ const char *const terror_reasons[REASON_END - REASON_OWN] = {
     [REASON_NO_PASSAGE - REASON_OWN] = "no_passage",
     [REASON_NEEDS_LIGHT - REASON_OWN] = "needs_light",
     [REASON_NOT_DISCARDED - REASON_OWN] = "not_discarded",
-    [REASON_NO_ROOM - REASON_OWN] = "no_room",
     [REASON_KEYS_STAY - REASON_OWN] = "keys_stay",
     [REASON_NOT_A_BODY - REASON_OWN] = "not_a_body",
     [REASON_NOT_YOUR_TRAIT - REASON_OWN] = "not_your_trait",

@@ -1,9 +1,9 @@
-/* leak_choice.c - a secret choice of another seat: does the news of it tell what was chosen?
+/* choice.c - a secret choice of another seat: does the news of it tell what was chosen?
  *
  * Playing the same moves in two worlds cannot show this, for then the choice is the same in both. So two
  * different moves are made in the same world. When they part only in what the seat may not know, and its view
  * is the same after both, its news must be the same too. */
-#include "sim/leak_probe.h"
+#include "leak/probe.h"
 
 /* Do the two worlds differ in something hidden from the seat whose facts were just taken? */
 static bool hides_something(const Probe *probe)

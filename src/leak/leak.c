@@ -1,8 +1,8 @@
-#include "sim/leak.h"
+#include "leak/leak.h"
 
 #include "game/talk.h"
 #include "sim/crew.h"
-#include "sim/leak_probe.h"
+#include "leak/probe.h"
 #include "host/memory.h"
 
 enum { PAIRS_A_CHUNK = 256, SETUP_TRIES = 20, ONE_IN = 3 };

@@ -1,5 +1,5 @@
-/* leak_truth.c - is what is true among what can be imagined? */
-#include "sim/leak_probe.h"
+/* truth.c - is what is true among what can be imagined? */
+#include "leak/probe.h"
 
 /* So many worlds imagined while the truth was hidden, and not one that had it: that is no bad luck. Counted finely, a
  * number that fits any place; counted coarsely, a number for each value that the kind of fact was seen to have. */

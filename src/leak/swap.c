@@ -1,5 +1,5 @@
-/* leak_swap.c - two worlds that a seat cannot tell apart, played on with the same moves. */
-#include "sim/leak_probe.h"
+/* swap.c - two worlds that a seat cannot tell apart, played on with the same moves. */
+#include "leak/probe.h"
 
 Move probe_draw(Probe *probe, const Move *moves, int count)
 {

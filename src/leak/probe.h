@@ -1,10 +1,10 @@
-/* leak_probe.h - the workbench of a leak test: one game under way and the worlds imagined from it.
+/* probe.h - the workbench of a leak test: one game under way and the worlds imagined from it.
  *
  * Private to src/sim. A Probe belongs to one worker; all its memory is set aside when it is made. */
 #ifndef MURK_LEAK_PROBE_H
 #define MURK_LEAK_PROBE_H
 
-#include "sim/leak.h"
+#include "leak/leak.h"
 
 enum { WORLDS = 4, LINES_MAX = 4096, JSON_MAX = 1 << 15 };
 
@@ -69,17 +69,17 @@ typedef struct Probe {
 Probe *probe_make(const Game *game, LeakReport *report);
 void probe_free(Probe *probe);
 
-/* leak_pair.c: the tests at the probe's present position for one seat. */
+/* pair.c: the tests at the probe's present position for one seat. */
 void probe_pair(Probe *probe, Seat seat);
 
-/* leak_swap.c: play the present position and `other` on with the same moves, as `seat` sees both. */
+/* swap.c: play the present position and `other` on with the same moves, as `seat` sees both. */
 void probe_swap(Probe *probe, const void *other, Seat seat, int steps);
 
-/* leak_choice.c: of two moves of another seat that leave `seat` with the same knowledge, what it hears must not
+/* choice.c: of two moves of another seat that leave `seat` with the same knowledge, what it hears must not
  * tell which was made. */
 void probe_choice(Probe *probe, Seat seat);
 
-/* leak_truth.c: was this hidden fact of the true world so in an imagined one? */
+/* truth.c: was this hidden fact of the true world so in an imagined one? */
 void truths_count(LeakTruths *truths, const Fact *fact, int known, bool hit);
 void truths_merge(LeakTruths *truths, const LeakTruths *more);
 
@@ -105,7 +105,7 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other);
 /* Ask both worlds about a few moves, legal and not; false when an answer differs, which has then been kept. */
 bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Seat seat, int at);
 
-/* leak_talk.c: a claim drawn at random, not always one that can be made; NO_MOVE mostly, and always where nothing can be said. */
+/* talk.c: a claim drawn at random, not always one that can be made; NO_MOVE mostly, and always where nothing can be said. */
 Move probe_claim(Probe *probe);
 
 /* Somebody says it in both worlds; false when only one of them allows it, which has then been kept. `*said` tells whether
@@ -121,7 +121,7 @@ Move probe_draw(Probe *probe, const Move *moves, int count);
 /* The fact of that kind and place; NULL when the table has none. `hint` is where it probably stands. */
 const Fact *facts_find(const Facts *facts, const Fact *like, int hint);
 
-/* leak_tell.c: keep a leak. The match is the probe's, `at` the position's number of moves, `other` the
+/* tell.c: keep a leak. The match is the probe's, `at` the position's number of moves, `other` the
  * imagined world at hand (or NULL). */
 void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *what);
 void probe_keep_view(Probe *probe, Seat seat, int at, const void *other);

@@ -1,5 +1,5 @@
-/* leak_pair.c - fixpoint and variation: one position, one seat, several imagined worlds. */
-#include "sim/leak_probe.h"
+/* pair.c - fixpoint and variation: one position, one seat, several imagined worlds. */
+#include "leak/probe.h"
 
 enum { PATIENCE = 400, LONG_SWAP = 200, REFUSALS = 3 };
 

@@ -1,5 +1,5 @@
-/* leak_talk.c - claims: whether one may be made, and all that comes of it, must not depend on anything hidden. */
-#include "sim/leak_probe.h"
+/* talk.c - claims: whether one may be made, and all that comes of it, must not depend on anything hidden. */
+#include "leak/probe.h"
 
 enum { ONE_IN = 12 };
 
