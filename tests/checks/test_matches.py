@@ -4,18 +4,12 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-<<<<<<< HEAD
-from support.tap import CHECKED, FAST, VALGRIND, call, check, main, test  # noqa: E402
+from support.murk_file import fingerprint, sealed  # noqa: E402
+from support.tap import CHECKED, FAST, VALGRIND, call, check, main, must_call, test  # noqa: E402
 
 NEEDS = ('checked:murk', 'fast:tests/test_match')
-MATCHES = sorted((Path(__file__).resolve().parents[1] / 'matches').glob('*.murk'))
-=======
-from support.murk_file import fingerprint, sealed  # noqa: E402
-from support.tap import CHECKED, call, check, main, must_call, test  # noqa: E402
-
 KEPT = Path(__file__).resolve().parents[1] / 'matches'
 MATCHES = sorted(KEPT.glob('*.murk'))
->>>>>>> api
 
 
 @test
