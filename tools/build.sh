@@ -36,4 +36,4 @@ if [ "$(cat "$directory/configured" 2>/dev/null)" != "$stamp" ]; then
     printf '%s\n' "$stamp" >"$directory/configured"
 fi
 cd "$directory" # rather than ninja -C, which would announce it
-exec ninja "$@"
+exec ninja --quiet "$@"

@@ -17,7 +17,7 @@
 #include "host/files.h"
 
 static const char help[] =
-    "murk check [--verbose] [--json] FILE...\n"
+    "usage: {murk} check [--verbose] [--json] FILE...\n"
     "\n"
     "Run scenarios: texts that set up a table, make moves and say what must then be true.\n"
     "A FILE may be a directory (all *.txt below it are run) or - for standard input.\n"
@@ -172,7 +172,8 @@ int cmd_check(int argc, char **argv)
                   .flags = flags,
                   .words = paths,
                   .words_min = 1,
-                  .words_max = FILES_MOST };
+                  .words_max = FILES_MOST,
+                  .asks = "which scenarios? Name files or directories, or - for standard input" };
     if (!args_read(&call, argc, argv, &code)) return code;
 
     CheckReport report = { 0 };

@@ -1,4 +1,4 @@
-/* games.c - `murk games`: what there is to play. */
+/* games.c - `{murk} games`: what there is to play. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@
 #include "host/emit.h"
 
 static const char help[] =
-    "usage: murk games [GAME] [--lang en|it] [--json]\n"
+    "usage: {murk} games [GAME] [--lang en|it] [--json]\n"
     "\n"
     "Lists the games, or one of them: seats, editions, options with their values, bots.\n"
     "Options are given to other commands as `--edition NAME`, `--players N`, `--set OPTION=VALUE`.\n"

@@ -1,4 +1,4 @@
-/* verify.c - `murk verify`: is a match file in order, and was its seed the promised one? */
+/* verify.c - `{murk} verify`: is a match file in order, and was its seed the promised one? */
 #include <stdio.h>
 #include <string.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #include "host/match_file.h"
 
 static const char help[] =
-    "usage: murk verify FILE [--commitment HEX] [--save PLACE] [--lang en|it] [--json]\n"
+    "usage: {murk} verify FILE [--commitment HEX] [--save PLACE] [--lang en|it] [--json]\n"
     "\n"
     "Replays a match file and says whether it is in order: the header can be read, every move is\n"
     "legal, result and hash are what the moves lead to, and the seed is the one that the commitment\n"
@@ -196,9 +196,13 @@ int cmd_verify(int argc, char **argv)
         { "--json", FLAG_SWITCH, &machine, 0, 0 },
         { 0 },
     };
-    Call call = {
-        .command = "verify", .help = help, .flags = flags, .words = &path, .words_min = 1, .words_max = 1
-    };
+    Call call = { .command = "verify",
+                  .help = help,
+                  .flags = flags,
+                  .words = &path,
+                  .words_min = 1,
+                  .words_max = 1,
+                  .asks = "which match file?" };
     uint8_t bytes[COMMITMENT_BYTES];
     Lang lang;
     int code;

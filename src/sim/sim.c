@@ -217,7 +217,7 @@ static void play_chunk(void *argument, int worker, uint64_t chunk)
     Desk *desk = &job->desks[worker];
     uint64_t first = chunk * GAMES_A_CHUNK, end = first + GAMES_A_CHUNK;
     if (end > options->games) end = options->games;
-    for (uint64_t i = first; i < end; i++) {
+    for (uint64_t i = first; i < end && !crew_is_stopped(options->stop); i++) {
         play(options, i, &desk->course);
         count_length(&desk->report, decisions(&desk->course));
         desk->report.claims += desk->course.claims;
@@ -258,6 +258,7 @@ void sim_run(const SimOptions *options, SimReport *report)
         .job = &job,
         .tick = options->tick,
         .face = options->face,
+        .stop = options->stop,
     };
     for (int i = 0; i < options->threads; i++) job.desks[i].course = course_for(options);
     crew_run(&crew);

@@ -13,6 +13,7 @@
 #include "terminal/commands.h"
 #include "host/memory.h"
 #include "terminal/phrases.h"
+#include "terminal/typed.h"
 
 enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, NEWS_WATCHED = 10 };
 
@@ -235,25 +236,60 @@ static Next take_number(Client *client, int number, const char *line)
 }
 
 /* "step anna Z9": the verb is one, but there is no such room. */
-static Next note_misnamed(Client *client, const Misnamed *found)
+static Next note_misnamed(Client *client, const Mistyped *found)
 {
     const Game *game = table_game(client->table);
-    const char *kind = words_find_joined(client->lang, game->name, "arg", found->kind->name);
-    char note[SENTENCE_MAX], typed[SENTENCE_MAX];
-    snprintf(typed, sizeof typed, "%.*s", found->word.length, found->word.text);
+    const ArgKind *kind = found->kind;
+    const char *own = words_find_joined(client->lang, game->name, "arg", kind->name);
+    char note[SENTENCE_MAX], range[SENTENCE_MAX];
+    snprintf(range, sizeof range, "%s: %d\xE2\x80\xA6%d", kind->name, kind->low, kind->high);
+    const char *wanted = kind->form == ARG_NUMBER ? range : own ? own : kind->name;
     client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.misnamed"),
-                                  (Fill[]) { { "typed", typed },
-                                             { "kind", kind ? kind : found->kind->name },
-                                             { NULL, NULL } }));
+                                  (Fill[]) { { "typed", found->word }, { "kind", wanted }, { NULL, NULL } }));
     return NEXT_ASK;
+}
+
+/* Is there one reason why nothing of this verb can be done, whatever its arguments? ALLOWED when there are several. */
+static Reason reason_for_all(const Client *client, int number)
+{
+    const Game *game = table_game(client->table);
+    const ArgKind *const *args = game->verbs[number].args;
+    int low[MOVE_ARGS] = { 0 }, high[MOVE_ARGS] = { 0 };
+    Reason all = ALLOWED;
+    for (int i = 0; i < MOVE_ARGS && args[i]; i++) {
+        low[i] = args[i]->form == ARG_NUMBER ? args[i]->low : 1;
+        high[i] = args[i]->form == ARG_NUMBER ? args[i]->high
+                  : args[i]->form == ARG_SEAT ? game->max_seats
+                                              : args[i]->count - 1;
+    }
+    for (int a = low[0]; a <= high[0]; a++)
+        for (int b = low[1]; b <= high[1]; b++)
+            for (int c = low[2]; c <= high[2]; c++) {
+                Reason reason = table_check(client->table, client->seat, move_make(number, a, b, c));
+                if (all != ALLOWED && reason != all) return ALLOWED;
+                all = reason;
+            }
+    return all;
+}
+
+/* Words that begin as a move does: what is wrong with them, or why no such move can be made now. */
+static Next note_mistyped(Client *client, const Mistyped *found)
+{
+    bool offered = table_game(client->table)->verbs[found->verb].talk;
+    if (found->kind) return note_misnamed(client, found);
+    for (int i = 0; i < client->offer.all_count; i++)
+        offered = offered || move_verb(client->offer.all[i]) == found->verb;
+    commands_note_form(client, found->verb, offered ? "murk.play.why_form" : "murk.play.not_now");
+    Reason reason = offered ? ALLOWED : reason_for_all(client, found->verb);
+    return reason == ALLOWED ? NEXT_ASK : refuse(client, reason);
 }
 
 static Next not_understood(Client *client, const char *line)
 {
     char note[SENTENCE_MAX];
     const Game *game = table_game(client->table);
-    Misnamed found;
-    if (move_misnames(game, client->lang, line, &found)) return note_misnamed(client, &found);
+    Mistyped found = move_mistyped(game, client->lang, line);
+    if (found.verb) return note_mistyped(client, &found);
     const char *names[256];
     int count = commands_names(client->lang, names, LEN(names) - 64);
     for (int i = 1; i < game->verb_count && count < LEN(names); i++)
@@ -277,8 +313,8 @@ static Next take_words(Client *client, const char *line)
     const Command *command = command_find(client->lang, line, &rest);
     if (command) return command->run(client, rest);
     move = offer_match(&client->offer, line, &found);
-    if (found == 1) return make_move(client, move, line);
-    if (found == 0) return commands_note_claim(client, line) ? NEXT_ASK : not_understood(client, line);
+    if (move != NO_MOVE) return make_move(client, move, line);
+    if (found == 0) return not_understood(client, line);
     client_note(client, words_get(client->lang, "murk.play.several"));
     return renumber(client);
 }

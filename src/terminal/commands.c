@@ -11,6 +11,7 @@
 #include "game/talk.h"
 #include "host/memory.h"
 #include "terminal/phrases.h"
+#include "terminal/typed.h"
 
 enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76, NOTE_LONGEST = 300, RULES_MAX = 8192, VIEW_TEXT = 1 << 18 };
 
@@ -153,29 +154,22 @@ static Next help(Client *client, const char *rest)
 
 /* --- why ------------------------------------------------------------------------------------------------ */
 
-/* A verb without the arguments it needs: tell how the whole move is typed. */
-static bool note_form(Client *client, const char *text, bool talk_only)
+void commands_note_form(Client *client, int verb, const char *key)
 {
-    const Game *game = table_game(client->table);
-    for (int i = 1; i < game->verb_count; i++) {
-        char form[SENTENCE_MAX], note[2 * SENTENCE_MAX];
-        if (talk_only && !game->verbs[i].talk) continue;
-        Out out = out_into(form, sizeof form);
-        write_form(game, client->lang, i, &out);
-        size_t length = strcspn(text, " ");
-        bool is_it = begins_with_word(text, game->verbs[i].name) ||
-                     (length && strncmp(form, text, length) == 0 && (form[length] == ' ' || !form[length]));
-        if (!is_it) continue;
-        client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.why_form"),
-                                      (Fill[]) { { "form", form }, { NULL, NULL } }));
-        return true;
-    }
-    return false;
+    char form[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+    Out out = out_into(form, sizeof form);
+    write_form(table_game(client->table), client->lang, verb, &out);
+    client_note(client, fill_text(note, sizeof note, words_find(client->lang, key),
+                                  (Fill[]) { { "form", form }, { NULL, NULL } }));
 }
 
 bool commands_note_claim(Client *client, const char *text)
 {
-    return note_form(client, text, true);
+    const Game *game = table_game(client->table);
+    Mistyped found = move_mistyped(game, client->lang, text);
+    if (!game->verbs[found.verb].talk) return false;
+    commands_note_form(client, found.verb, "murk.play.why_form");
+    return true;
 }
 
 static Next why(Client *client, const char *rest)
@@ -189,8 +183,9 @@ static Next why(Client *client, const char *rest)
     if (is_number && number >= 1 && number <= client->offer.item_count)
         move = client->offer.items[number - 1].move;
     if (move == NO_MOVE) {
-        if (!note_form(client, rest, false))
-            client_note(client, words_get(client->lang, "murk.play.why_what"));
+        int verb = move_mistyped(game, client->lang, rest).verb;
+        if (verb) commands_note_form(client, verb, "murk.play.why_form");
+        else client_note(client, words_get(client->lang, "murk.play.why_what"));
         return NEXT_ASK;
     }
     char sentence[SENTENCE_MAX];

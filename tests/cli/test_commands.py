@@ -51,13 +51,13 @@ def every_command_tells_how_it_is_called():
 def the_program_tells_how_it_is_called():
     for words in (['--help'], ['-h'], ['help']):
         done = call([MURK, *words])
-        check(done.returncode == DONE and 'usage: murk' in done.stdout and not done.stderr, done)
+        check(done.returncode == DONE and f'usage: {MURK}' in done.stdout and not done.stderr, done)
     check(re.fullmatch(r'murk \d+\.\d+\.\d+\n', must_call([MURK, '--version'])))
 
 
 @test
 def without_words_and_terminal_the_usage_is_told():
-    refused([], 'usage: murk')
+    refused([], f'usage: {MURK}')
 
 
 @test

@@ -7,9 +7,11 @@ import hashlib
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import xml.dom.minidom
 from pathlib import Path
 
@@ -88,7 +90,7 @@ def an_unknown_command_suggests_the_nearest():
 @test
 def without_words_and_without_a_terminal_the_usage_is_told():
     done = murk()
-    check(done.returncode == 2 and 'usage: murk' in done.stderr, done)
+    check(done.returncode == 2 and f'usage: {MURK}' in done.stderr, done)
 
 
 @test
@@ -193,7 +195,7 @@ def where_parts_are_secret_wins_are_counted_by_part_too():
     check(thing['seats'] == 200 and human['seats'] == 800, dealt)
     check(human['high'] - human['low'] > (thing['high'] - thing['low']) / 2, 'four who win together are not four times as sure')
     text = good('sim', *SECRET_PARTS, '--games', '50')
-    check('won by part, as dealt' in text and 'won by part, as it ended' in text and 'of 200 seats' in text, text)
+    check('won by role, as dealt' in text and 'won by role, as it ended' in text and 'of 200 seats' in text, text)
     check('roles' not in good_json('sim', GAME, '--games', '10'), 'seats that tell the part need no list')
 
 
@@ -233,7 +235,6 @@ def bots_are_named_one_for_all_or_one_for_each_seat():
 def a_simulation_takes_options_and_refuses_wrong_ones():
     short = good_json('sim', GAME, '--games', '50', '--bots', 'random', '--set', 'first_level=3')
     check(short['options'] == {'first_level': 3}, short)
-    wrong_call('sim', says='missing')
     wrong_call('sim', GAME, '--games', '0', says='from 1 to')
     wrong_call('sim', GAME, '--games', 'many', says='whole number')
     wrong_call('sim', GAME, '--set', 'first_level=9', says='from 1 to 3')
@@ -255,8 +256,59 @@ def a_plot_is_a_labelled_picture():
         check(any('95' in label for label in labels), labels)
         check('prefers-color-scheme: dark' in text, 'it is readable on dark ground')
         check([entry.name for entry in folder.iterdir()] == ['wins.svg'], 'nothing else is left behind')
-        done = murk('sim', GAME, '--games', '1', '--bots', 'random', '--plot', str(folder / 'no' / 'where.svg'))
-        check(done.returncode == 1 and 'cannot be written' in done.stderr, done)
+
+
+@test
+def where_a_file_goes_is_seen_to_before_the_work_begins():
+    with Folder() as folder:
+        there, nowhere = folder / 'there.svg', folder / 'no' / 'where.svg'
+        there.write_text('mine')
+        work = ['sim', GAME, '--games', '1000000000', '--bots', 'random']  # nobody waits for that
+        wrong_call(*work, '--plot', str(there), says=f'{there} exists already')
+        check(there.read_text() == 'mine', 'it is as it was')
+        done = murk(*work, '--plot', str(nowhere))
+        check(done.returncode == 1 and 'cannot be written' in done.stderr and done.stdout == '', done)
+        good('sim', GAME, '--games', '2', '--plot', str(there), '--force')
+        check('<svg' in there.read_text(), 'now it is written over')
+        (folder / 'leak-3.murk').write_text('mine')
+        wrong_call('leak', GAME, '--pairs', '1000000000', '--out', str(folder), says='leak-3.murk exists already')
+        wrong_call('leak', GAME, '--pairs', '1000000000', '--out', str(nowhere), says='no such directory')
+        good('leak', GAME, '--pairs', '50', '--out', str(folder), '--force')
+        check((folder / 'leak-3.murk').read_text() == 'mine', 'there was no leak to write')
+
+
+@test
+def an_interrupted_simulation_tells_what_it_has():
+    for words in ([], ['--json']):
+        child = subprocess.Popen([MURK, 'sim', GAME, '--games', '100000000000', *words], stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE, text=True)
+        time.sleep(1.5)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=60)
+        check(child.returncode == 130 and err == '', child.returncode, out, err)
+        if words:
+            report = json.loads(out)
+            check(0 < report['games'] < report['stopped_of'] == 100000000000, report)
+            check(sum(entry['games'] for entry in report['wins']) == report['games'], report)
+        else:
+            check('stopped before all 100,000,000,000 games' in out and 'won by' in out, out)
+
+
+@test
+def hints_name_the_program_as_it_was_called():
+    done = murk('sim', 'nonesuch-game')
+    check(f'`{MURK} games` lists them' in done.stderr and f'`{MURK} sim --help`' in done.stderr, done)
+    done = murk('sim', 'nonesuch-game', env={'MURK_CALLED': './run'})
+    check('`./run games` lists them' in done.stderr and '`./run sim --help`' in done.stderr, done)
+    check('usage: ./run sim GAME' in good('sim', '--help', env={'MURK_CALLED': './run'}))
+
+
+@test
+def what_is_missing_is_named():
+    for command, asks in (('sim', 'which game?'), ('leak', 'which game?'), ('play', 'which game?'),
+                          ('replay', 'which match file?'), ('verify', 'which match file?'),
+                          ('check', 'which scenarios?')):
+        wrong_call(command, says=asks)
 
 
 # ---- bench ----
@@ -316,7 +368,6 @@ def the_leak_test_is_the_same_for_any_number_of_threads():
     for report in reports:
         report.pop('seconds')
     check(reports[0] == reports[1], *reports)
-    wrong_call('leak', says='missing')
     wrong_call('leak', GAME, '--out', '/no/where', says='no such directory')
     wrong_call('leak', GAME, '--pairs', '-3', says='from 1 to')
 

@@ -133,7 +133,7 @@ def what_is_not_understood_gets_a_hint():
     check('neither a move nor a command' in player.say('xyzzy'), player.all)
     check('from 1 to 6' in player.say('7') and 'from 1 to 6' in player.say('0'), player.all)
     narrowed = player.say('reveal')
-    check('Several moves' in narrowed and choices(narrowed) == offered and 'Which one?' in narrowed, narrowed)
+    check('Which of these' in narrowed and choices(narrowed) == offered and 'Which one?' in narrowed, narrowed)
     check('\x1b' not in player.say('\x1b[2Jboo'), 'a control sequence comes back')
     player.leave()
 

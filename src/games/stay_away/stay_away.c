@@ -12,24 +12,27 @@ SeatMask stay_to_move(const void *state)
     return ((const StayState *)state)->owing;
 }
 
-/* In which phases a move may be made, a bit each, and what it does. */
+/* In which phases a move may be made, a bit each; the bits of arguments that it does not have, which must be 0; and what
+ * it does. */
+enum { STRAY_AFTER_NONE = -0x100, STRAY_AFTER_ONE = -0x10000, STRAY_AFTER_ALL = 0 };
 static const struct {
     uint16_t phases;
+    int32_t stray;
     Reason (*run)(StayState *s, Seat seat, Move move, Events *news);
 } acts[VERB_COUNT] = {
-    [VERB_DRAW] = { 1 << PHASE_TURN_START, stay_turn_draw },
-    [VERB_DISCARD] = { 1 << PHASE_PLAY, stay_turn_discard },
-    [VERB_PLAY] = { 1 << PHASE_PLAY, stay_play },
-    [VERB_DEFEND] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP | 1 << PHASE_RESPOND, stay_defend },
-    [VERB_ACCEPT] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP, stay_accept },
-    [VERB_KEEP] = { 1 << PHASE_RESOLUTE, stay_keep },
-    [VERB_CHOOSE] = { 1 << PHASE_PANIC_TARGET, stay_choose },
-    [VERB_DROP] = { 1 << PHASE_FORGETFUL, stay_drop },
-    [VERB_PUT] = { 1 << PHASE_BLIND_DATE, stay_put_on_deck },
-    [VERB_PASS] = { 1 << PHASE_ROUND, stay_pass },
-    [VERB_SHOW] = { 1 << PHASE_REVELATIONS, stay_show },
-    [VERB_OFFER] = { 1 << PHASE_OFFER | 1 << PHASE_CONFIRM, stay_offer },
-    [VERB_GIVE] = { 1 << PHASE_RESPOND, stay_give },
+    [VERB_DRAW] = { 1 << PHASE_TURN_START, STRAY_AFTER_NONE, stay_turn_draw },
+    [VERB_DISCARD] = { 1 << PHASE_PLAY, STRAY_AFTER_ONE, stay_turn_discard },
+    [VERB_PLAY] = { 1 << PHASE_PLAY, STRAY_AFTER_ALL, stay_play },
+    [VERB_DEFEND] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP | 1 << PHASE_RESPOND, STRAY_AFTER_ONE, stay_defend },
+    [VERB_ACCEPT] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP, STRAY_AFTER_NONE, stay_accept },
+    [VERB_KEEP] = { 1 << PHASE_RESOLUTE, STRAY_AFTER_ONE, stay_keep },
+    [VERB_CHOOSE] = { 1 << PHASE_PANIC_TARGET, STRAY_AFTER_ONE, stay_choose },
+    [VERB_DROP] = { 1 << PHASE_FORGETFUL, STRAY_AFTER_ONE, stay_drop },
+    [VERB_PUT] = { 1 << PHASE_BLIND_DATE, STRAY_AFTER_ONE, stay_put_on_deck },
+    [VERB_PASS] = { 1 << PHASE_ROUND, STRAY_AFTER_ONE, stay_pass },
+    [VERB_SHOW] = { 1 << PHASE_REVELATIONS, STRAY_AFTER_ONE, stay_show },
+    [VERB_OFFER] = { 1 << PHASE_OFFER | 1 << PHASE_CONFIRM, STRAY_AFTER_ONE, stay_offer },
+    [VERB_GIVE] = { 1 << PHASE_RESPOND, STRAY_AFTER_ONE, stay_give },
 };
 
 static bool has_stray_args(Move move, int verb)
@@ -43,6 +46,7 @@ static bool has_stray_args(Move move, int verb)
 static COLD Reason unasked(StayState *s, Seat seat, Move move, Events *news)
 {
     int verb = move_verb(move);
+    if (verb < 1 || verb >= VERB_COUNT || has_stray_args(move, verb)) return REASON_NO_SUCH_MOVE;
     if (seat >= s->players) return REASON_NO_SUCH_SEAT;
     if (s->phase == PHASE_OVER) return REASON_GAME_OVER;
     if (verb >= VERB_SAY) return stay_say(s, seat, move, news);
@@ -56,8 +60,8 @@ static Reason apply(void *state, Seat seat, Move move, Events *news)
 {
     StayState *s = state;
     int verb = move_verb(move);
-    if (verb < 1 || verb >= VERB_COUNT || has_stray_args(move, verb)) return REASON_NO_SUCH_MOVE;
-    bool asked = seat < s->players && s->owing >> seat & 1 && acts[verb].phases >> s->phase & 1;
+    bool asked = verb < VERB_COUNT && seat < s->players && s->owing >> seat & 1 &&
+                 acts[verb].phases >> s->phase & 1 && !(move & (Move)acts[verb].stray);
     return asked ? acts[verb].run(s, seat, move, news) : unasked(s, seat, move, news);
 }
 

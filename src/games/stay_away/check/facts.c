@@ -16,12 +16,12 @@ const char *const stay_fact_kinds[] = {
 typedef struct Ledger {
     const StayState *s;
     Seat seat;
-    int infected, others;              /* hidden Infected!, and hidden other Stay Away cards */
-    uint32_t other_kinds, panic_kinds; /* which kinds the hidden ones are, a bit each */
-    int hidden[PLAYERS_MAX];           /* cards of a hand, without a card The Thing that must be there */
-    int shown[PLAYERS_MAX];            /* Infected! seen in a hand */
-    uint32_t seen[PLAYERS_MAX];        /* other kinds seen in a hand, The Thing included */
-    int deck, discard;                 /* hidden Stay Away cards */
+    int infected, others;             /* hidden Infected!, and hidden other Stay Away cards */
+    CardSet other_kinds, panic_kinds; /* which kinds the hidden ones are, a bit each */
+    int hidden[PLAYERS_MAX];          /* cards of a hand, without a card The Thing that must be there */
+    int shown[PLAYERS_MAX];           /* Infected! seen in a hand */
+    CardSet seen[PLAYERS_MAX];        /* other kinds seen in a hand, The Thing included */
+    int deck, discard;                /* hidden Stay Away cards */
     int deck_panics, discard_panics;
     uint32_t suspects; /* who may hold The Thing: a bit each, the deck as one more */
     bool over;
@@ -38,8 +38,8 @@ static bool is_sure(const Ledger *l, CardId card)
 static void hide(Ledger *l, int kind)
 {
     if (kind == CARD_INFECTED) l->infected++;
-    else if (is_panic(kind)) l->panic_kinds |= 1u << kind;
-    else if (kind != CARD_THE_THING) l->others++, l->other_kinds |= 1u << kind;
+    else if (is_panic(kind)) l->panic_kinds |= CARD_BIT(kind);
+    else if (kind != CARD_THE_THING) l->others++, l->other_kinds |= CARD_BIT(kind);
 }
 
 static void look_at_hands(Ledger *l)
@@ -50,7 +50,7 @@ static void look_at_hands(Ledger *l)
             int kind = l->s->kind[card];
             if (!is_sure(l, card)) hide(l, kind), l->hidden[player]++;
             else if (kind == CARD_INFECTED) l->shown[player]++;
-            else l->seen[player] |= 1u << kind;
+            else l->seen[player] |= CARD_BIT(kind);
         }
     }
 }
@@ -117,7 +117,7 @@ static uint32_t suspect(const Ledger *l)
     return suspects;
 }
 
-static bool is_one(uint32_t set)
+static bool is_one(uint64_t set)
 {
     return set && !(set & (set - 1));
 }
@@ -289,10 +289,10 @@ static bool knows_discard(const Ledger *l)
 static bool are_alike(const Ledger *l, bool panic)
 {
     const StayState *s = l->s;
-    uint32_t kinds = 0;
+    CardSet kinds = 0;
     for (int i = 0; i < s->deck; i++)
         if (!is_sure(l, s->pile[i]) && is_panic(s->kind[s->pile[i]]) == panic)
-            kinds |= 1u << s->kind[s->pile[i]];
+            kinds |= CARD_BIT(s->kind[s->pile[i]]);
     return !kinds || is_one(kinds);
 }
 
@@ -315,17 +315,17 @@ static bool knows_deck(const Ledger *l)
 /* ---- cards offered or picked ---- */
 
 /* What a player may have laid out for the one he faces (6.2). */
-static uint32_t possible_gifts(const Ledger *l, int giver, int receiver, bool redirected)
+static CardSet possible_gifts(const Ledger *l, int giver, int receiver, bool redirected)
 {
     const StayState *s = l->s;
     Range range = range_in_hand(l, giver);
     int most = l->shown[giver] + (l->hidden[giver] ? range.high : 0);
-    uint32_t kinds = l->seen[giver];
+    CardSet kinds = l->seen[giver];
     if (l->hidden[giver] && range.low < l->hidden[giver]) kinds |= l->other_kinds;
     bool as_thing = may_be_the_thing(l, giver) && most > 0;
     bool as_infected = may_be_infected(l, giver) && most > 1 && (redirected || may_be_the_thing(l, receiver));
-    if (!s->thing_gone && (as_thing || as_infected)) kinds |= 1u << CARD_INFECTED;
-    return kinds & ~(1u << CARD_THE_THING);
+    if (!s->thing_gone && (as_thing || as_infected)) kinds |= CARD_BIT(CARD_INFECTED);
+    return kinds & ~CARD_BIT(CARD_THE_THING);
 }
 
 /* 6.6 a: The Thing with a Flamethrower has offered that, or in its turn picked it. */
@@ -344,7 +344,7 @@ static bool knows_offer(const Ledger *l)
 
 static bool knows_pick(const Ledger *l, int player)
 {
-    uint32_t gifts = possible_gifts(l, player, stay_next(l->s, player), false);
+    CardSet gifts = possible_gifts(l, player, stay_next(l->s, player), false);
     if (player == l->s->turn && owes_flames(l, player)) return true;
     return is_own(l, player) || l->s->pick[player] == NO_CARD || !gifts || is_one(gifts);
 }
@@ -360,6 +360,7 @@ static int add(Fact out[], int count, int kind, int place, uint32_t value, bool 
 
 /* A value of 32 bits as two facts. */
 enum { UPPER_HALF = 64 };
+_Static_assert(2 * PLAYERS_MAX < UPPER_HALF, "places of facts and their upper halves do not meet");
 static int add_wide(Fact out[], int count, int kind, int place, uint32_t value)
 {
     count = add(out, count, kind, place, value & 0xffff, true);
@@ -405,6 +406,10 @@ static uint32_t hash_of_sure(const Ledger *l, const uint8_t *cards, int count)
 enum { OF_HAND = PLAYERS_MAX };
 enum { PILE_CARDS, PILE_BACK, PILE_SEEN, PILE_TRACE };
 enum { LAID_OFFER, LAID_GLIMPSE, LAID_HANDED };
+
+/* Four of each player, nine of the piles, those laid out and those picked. */
+_Static_assert(4 * PLAYERS_MAX + 9 + LAID_HANDED + 2 * PLAYERS_MAX <= FACTS_MAX,
+               "there is room for all facts");
 
 static int add_players(const Ledger *l, Fact out[], int count)
 {

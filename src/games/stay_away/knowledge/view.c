@@ -16,38 +16,48 @@ static void insert(uint8_t *list, int count, uint8_t kind)
     list[count] = kind;
 }
 
-static void show_hands(const StayState *s, Seat seat, StayView *v)
+/* May this seat know a card of the hand? Mostly it knows none. After the last card of a hand are zeros. */
+static inline bool may_know(const StayState *s, int player, Seat seat)
 {
-    for (int player = 0; player < s->players; player++) {
-        int sure = 0;
-        v->hand_size[player] = s->hand_size[player];
-        for (int i = 0; i < s->hand_size[player]; i++) {
-            CardId card = s->hand[player][i];
-            if (is_known(s, card, seat)) insert(v->hand[player], sure++, s->kind[card]);
-        }
+    const uint8_t *hand = s->hand[player];
+    int known = s->known[hand[0]] | s->known[hand[1]] | s->known[hand[2]] | s->known[hand[3]];
+    return known >> seat & 1 || s->hand_size[player] > HAND_FULL;
+}
+
+static void show_hand(const StayState *s, int player, Seat seat, uint8_t hand[HAND_ROOM])
+{
+    int sure = 0;
+    for (int i = 0; i < s->hand_size[player]; i++) {
+        CardId card = s->hand[player][i];
+        if (is_known(s, card, seat)) insert(hand, sure++, s->kind[card]);
     }
 }
 
-static bool is_seen_as_thing(const StayState *s, int player, Seat seat)
+static void show_hands(const StayState *s, Seat seat, StayView *v)
 {
-    int card = stay_find(s, player, CARD_THE_THING);
-    return card >= 0 && is_known(s, s->hand[player][card], seat);
+    memcpy(v->hand_size, s->hand_size, sizeof v->hand_size);
+    for (int player = 0; player < s->players; player++)
+        if (may_know(s, player, seat)) show_hand(s, player, seat, v->hand[player]);
+}
+
+static bool sees_the_thing(const StayState *s, int player, Seat seat)
+{
+    int place = stay_find(s, player, CARD_THE_THING);
+    return place >= 0 && is_known(s, s->hand[player][place], seat);
 }
 
 /* The Thing knows all roles; who has seen its card, and every Infected, knows The Thing (6.4). */
 static void show_roles(const StayState *s, Seat seat, StayView *v)
 {
-    bool all = s->phase == PHASE_OVER || (seat < s->players && s->role[seat] == ROLE_THE_THING);
-    for (int player = 0; player < s->players; player++) {
-        bool thing =
-            s->role[player] == ROLE_THE_THING && (s->thing_gone || is_seen_as_thing(s, player, seat));
-        if (all || player == seat || thing) v->role[player] = s->role[player];
-    }
+    int own = seat < s->players ? s->role[seat] : ROLE_UNKNOWN, thing = stay_the_thing(s);
+    if (s->phase == PHASE_OVER || own == ROLE_THE_THING) memcpy(v->role, s->role, sizeof v->role);
+    if (own) v->role[seat] = (uint8_t)own;
+    if (thing != NOBODY && (s->thing_gone || sees_the_thing(s, thing, seat))) v->role[thing] = ROLE_THE_THING;
 }
 
-static int count_panics(const uint8_t copies[CARD_COUNT])
+static unsigned count_panics(const uint8_t copies[CARD_COUNT])
 {
-    int panics = 0;
+    unsigned panics = 0;
     for (int kind = CARD_ROTTEN_ROPES; kind < CARD_COUNT; kind++) panics += copies[kind];
     return panics;
 }
@@ -57,10 +67,10 @@ static int count_panics(const uint8_t copies[CARD_COUNT])
 static void show_piles(const StayState *s, Seat seat, StayView *v)
 {
     const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
-    int panics = count_panics(s->copies), first_panic = s->cards - panics, buried = 0;
+    unsigned panics = count_panics(s->copies), first_panic = s->cards - panics, buried = 0;
     for (int i = 0; i < s->discard; i++) {
-        CardId card = discard[i];
-        v->buried[s->kind[card]] += is_known(s, card, seat);
+        unsigned card = discard[i];
+        v->buried[s->kind[card]] += is_known(s, (CardId)card, seat);
         buried += card >= first_panic;
     }
     v->deck = s->deck;
@@ -125,7 +135,7 @@ static void show_seats(const StayState *s, StayView *v)
     memcpy(v->ring, s->ring, sizeof v->ring);
     memcpy(v->doors, s->doors, sizeof v->doors);
     memcpy(v->quarantine, s->quarantine, sizeof v->quarantine);
-    for (int i = 0; i < s->players; i++)
+    for (int i = 0; s->size < s->players && i < s->players; i++)
         if (!stay_is_in_play(s, i)) v->out |= seat_bit((Seat)i);
 }
 

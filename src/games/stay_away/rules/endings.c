@@ -89,10 +89,10 @@ void stay_eliminate(StayState *s, int player, Events *news)
 }
 
 /* one of the two cards is shown; the other too, or it was shown before to the same Human and surely still is there. */
-void stay_check_penalty(StayState *s, int player, uint32_t shown, SeatMask seers, Events *news)
+void stay_check_penalty(StayState *s, int player, CardSet shown, SeatMask seers, Events *news)
 {
     bool forbidden = s->option[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN && s->turn != player;
-    if (!forbidden || !(shown & (1u << CARD_THE_THING | 1u << CARD_FLAMETHROWER))) return;
+    if (!forbidden || !(shown & (CARD_BIT(CARD_THE_THING) | CARD_BIT(CARD_FLAMETHROWER)))) return;
     SeatMask flames = stay_sure_of(s, player, CARD_FLAMETHROWER) & (SeatMask)~s->handed[player];
     SeatMask found = stay_sure_of(s, player, CARD_THE_THING) & flames & seers;
     if (!(in_play_as(s, ROLE_HUMAN) & found)) return;

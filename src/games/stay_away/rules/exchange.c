@@ -1,4 +1,5 @@
 /* exchange.c - offers, answers, infection (5 and 6). */
+#include "games/stay_away/rules/effects.h"
 #include "games/stay_away/rules/rules.h"
 
 Reason stay_may_give(const StayState *s, int giver, int receiver, int kind)
@@ -11,11 +12,12 @@ Reason stay_may_give(const StayState *s, int giver, int receiver, int kind)
     return stay_count(s, giver, CARD_INFECTED) > 1 ? ALLOWED : REASON_KEEP_AN_INFECTED;
 }
 
-uint32_t stay_givable(const StayState *s, int giver, int receiver, uint32_t kinds)
+CardSet stay_givable(const StayState *s, int giver, int receiver, CardSet kinds)
 {
-    kinds &= ~(1u << CARD_THE_THING);
-    bool kept = kinds & 1u << CARD_INFECTED && stay_may_give(s, giver, receiver, CARD_INFECTED) != ALLOWED;
-    return kept ? kinds & ~(1u << CARD_INFECTED) : kinds;
+    kinds &= ~CARD_BIT(CARD_THE_THING);
+    bool kept =
+        kinds & CARD_BIT(CARD_INFECTED) && stay_may_give(s, giver, receiver, CARD_INFECTED) != ALLOWED;
+    return kept ? kinds & ~CARD_BIT(CARD_INFECTED) : kinds;
 }
 
 /* An offer was legal towards the first responder, who may have been another (A-19): an Infected offers Infected! to The
@@ -213,7 +215,7 @@ static bool can_redirect(const StayState *s, int player, int next)
 }
 
 /* 2.3: the player after him becomes responder for the same offer, if nothing is in the way. */
-static void redirect(StayState *s, int player, Events *news)
+void stay_redirect(StayState *s, int player, Events *news)
 {
     int initiator = s->turn, next = stay_next(s, player);
     if (!can_redirect(s, player, next)) {
@@ -230,21 +232,4 @@ static void redirect(StayState *s, int player, Events *news)
         stay_end_exchange(s, news);
     else if (confirms) stay_wait(s, PHASE_CONFIRM, initiator);
     else stay_wait(s, PHASE_RESPOND, next);
-}
-
-Reason stay_defend_exchange(StayState *s, int player, int card, Events *news)
-{
-    SeatMask self = seat_bit((Seat)player);
-    if (card != CARD_SCARY && card != CARD_NO_THANKS && card != CARD_MISSED) return REASON_NO_DEFENSE;
-    if (stay_find(s, player, card) < 0) return REASON_NOT_IN_HAND;
-    stay_tell(news, EVENT_DEFENDED, player, EVERYBODY, EVERYBODY, card, 0, 0);
-    if (card == CARD_SCARY) {
-        stay_glimpse(s, player, s->turn, s->kind[s->offer]);
-        stay_tell(news, EVENT_CARD_SEEN, player, EVERYBODY, self | seat_bit((Seat)s->turn), s->turn + 1,
-                  s->kind[s->offer], 0);
-    }
-    stay_replace_defense(s, player, card, news);
-    if (card == CARD_MISSED && s->phase != PHASE_OVER) redirect(s, player, news);
-    else stay_end_exchange(s, news);
-    return ALLOWED;
 }

@@ -41,6 +41,12 @@ static inline int stay_step(const StayState *s, int player, int steps)
     return s->ring[place];
 }
 
+/* The place of the gap on one side of a player. */
+static inline int stay_gap_beside(const StayState *s, int player, int side)
+{
+    return side == OBSTACLE_LEFT ? s->place[player] : stay_before(s, s->place[player]);
+}
+
 static inline bool stay_is_in_play(const StayState *s, int player)
 {
     return player < s->players && s->place[player] != NOBODY;
@@ -84,11 +90,17 @@ static inline int stay_find(const StayState *s, int player, int kind)
     return -1;
 }
 
-/* The kinds in a hand from place `from` on, a bit each. */
-static inline uint32_t stay_kinds(const StayState *s, int player, int from)
+/* The kinds in a hand from place `from` on, a bit each. Mostly it is all of a hand, whose first four are spelled out. */
+static inline CardSet stay_kinds(const StayState *s, int player, int from)
 {
-    uint32_t kinds = 0;
-    for (int i = from; i < s->hand_size[player]; i++) kinds |= 1u << s->kind[s->hand[player][i]];
+    const uint8_t *hand = s->hand[player], *kind = s->kind;
+    CardSet kinds = 0;
+    if (from == 0 && s->hand_size[player] >= HAND_FULL) {
+        kinds = CARD_BIT(kind[hand[0]]) | CARD_BIT(kind[hand[1]]) | CARD_BIT(kind[hand[2]]) |
+                CARD_BIT(kind[hand[3]]);
+        from = HAND_FULL;
+    }
+    for (int i = from; i < s->hand_size[player]; i++) kinds |= CARD_BIT(kind[hand[i]]);
     return kinds;
 }
 

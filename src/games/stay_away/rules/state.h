@@ -9,6 +9,7 @@
 #include "games/stay_away/box/cards.h"
 
 typedef uint8_t CardId;
+_Static_assert(HAND_ROOM == sizeof(uint64_t), "a hand is one number (piles.c)");
 enum { NO_CARD = 0xff, NO_PICK = 0xfe /* has nothing to pass */, NOBODY = 0xff, TABLE_MAX = 16 };
 
 typedef struct StayState {
@@ -61,5 +62,6 @@ typedef struct StayState {
     uint8_t ended;                    /* an ENDING_ when over */
     StayClaim claims[CLAIMS_KEPT];    /* the last ones, newest last; no rule reads them */
 } StayState;
+_Static_assert((int)OBSTACLES_MAX <= TABLE_MAX, "all obstacles of a deck find room on the table");
 
 #endif

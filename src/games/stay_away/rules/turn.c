@@ -51,7 +51,7 @@ void stay_exchange_at_end(StayState *s, Events *news)
 /* Play or discard. Who holds nothing that may leave his hand goes on; with the boxed decks this cannot be. */
 INLINE void stay_begin_step(StayState *s, int player, Events *news)
 {
-    if (stay_can_part(s, player)) stay_wait(s, PHASE_PLAY, player);
+    if (stay_holds_others(s, player) || stay_can_part(s, player)) stay_wait(s, PHASE_PLAY, player);
     else stay_exchange_at_end(s, news);
 }
 
@@ -85,11 +85,11 @@ Reason stay_may_part(const StayState *s, int player, int kind)
     return last ? REASON_KEEP_AN_INFECTED : ALLOWED;
 }
 
-uint32_t stay_partable(const StayState *s, int player, uint32_t kinds)
+CardSet stay_partable(const StayState *s, int player, CardSet kinds)
 {
-    kinds &= ~(1u << CARD_THE_THING);
-    bool kept = kinds & 1u << CARD_INFECTED && stay_may_part(s, player, CARD_INFECTED) != ALLOWED;
-    return kept ? kinds & ~(1u << CARD_INFECTED) : kinds;
+    kinds &= ~CARD_BIT(CARD_THE_THING);
+    bool kept = kinds & CARD_BIT(CARD_INFECTED) && stay_may_part(s, player, CARD_INFECTED) != ALLOWED;
+    return kept ? kinds & ~CARD_BIT(CARD_INFECTED) : kinds;
 }
 
 bool stay_can_part(const StayState *s, int player)
@@ -105,11 +105,12 @@ static bool must_discard_flames(const StayState *s, int player)
 }
 
 /* The limit comes before the duty. */
-uint32_t stay_discardable(const StayState *s, int player, uint32_t kinds)
+CardSet stay_discardable(const StayState *s, int player, CardSet kinds)
 {
     kinds = stay_partable(s, player, kinds);
-    if (kinds & 1u << CARD_INFECTED && stay_is_overfull(s, player)) return 1u << CARD_INFECTED;
-    if (kinds & 1u << CARD_FLAMETHROWER && must_discard_flames(s, player)) kinds &= 1u << CARD_FLAMETHROWER;
+    if (kinds & CARD_BIT(CARD_INFECTED) && stay_is_overfull(s, player)) return CARD_BIT(CARD_INFECTED);
+    if (kinds & CARD_BIT(CARD_FLAMETHROWER) && must_discard_flames(s, player))
+        kinds &= CARD_BIT(CARD_FLAMETHROWER);
     return kinds;
 }
 
@@ -134,12 +135,4 @@ Reason stay_turn_discard(StayState *s, Seat seat, Move move, Events *news)
     if (kind == CARD_INFECTED) stay_drop_surplus(s, seat, news); /* else there was none */
     stay_exchange_at_end(s, news);
     return ALLOWED;
-}
-
-/* 2: discard the defense card, then draw the replacement. */
-void stay_replace_defense(StayState *s, int player, int kind, Events *news)
-{
-    stay_discard(s, stay_take(s, player, stay_find(s, player, kind), EVERYBODY), EVERYBODY);
-    stay_note(s, NOTE_CARD + kind);
-    stay_draw(s, player, 1, news);
 }

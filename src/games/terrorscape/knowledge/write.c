@@ -100,14 +100,19 @@ static void key_names(Json *json, const char *key, const TerrorView *v, int slot
 
 /* ---- the Survivors ---- */
 
-/* The one that he keeps, or the first of several; then all of them. */
+static bool is_custom(const TerrorView *v)
+{
+    return v->option[OPTION_TRAITS] == DIFFICULTY_CUSTOM;
+}
+
+/* The one that he keeps; as agreed there may be several: then it is the first, and all of them follow. */
 static void write_traits(const TerrorView *v, int slot, bool all, Json *json)
 {
     OwnTraits traits = v->traits[slot];
     bool none = all || !terror_difficulty(v->option).survivor_keeps;
     key_word(json, "trait", terror_trait_words, traits ? __builtin_ctz(traits) : TRAIT_NONE,
              none ? "none" : "hidden");
-    key_set(json, "traits", terror_trait_words, traits);
+    if (is_custom(v)) key_set(json, "traits", terror_trait_words, traits);
 }
 
 static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
@@ -246,6 +251,9 @@ static void write_options(const TerrorView *v, Json *json)
     json_key(json, "options");
     json_open_object(json);
     for (int i = 0; i < TERROR_OPTIONS; i++) {
+        bool agreed = i == OPTION_SURVIVOR_TRAITS || i == OPTION_KILLER_TRAITS;
+        if (agreed && !is_custom(v))
+            continue; /* they count for nothing: older files keep their fingerprint */
         const char *word = option_word(&terror_options[i], v->option[i]);
         if (word) json_key_text(json, terror_options[i].name, word);
         else json_key_number(json, terror_options[i].name, v->option[i]);

@@ -25,7 +25,7 @@ static inline bool terror_has_trait(const TerrorState *s, int trait)
 /* A Survivor's trait, turned over or not; and one that is not. */
 static inline bool terror_keeps(const TerrorState *s, int slot, int trait)
 {
-    return s->traits[slot] >> trait & 1;
+    return (TraitSet)s->traits[slot] >> trait & 1; /* the Killer's are asked for too */
 }
 
 static inline bool terror_slot_has(const TerrorState *s, int slot, int trait)

@@ -225,7 +225,7 @@ static Reason keep_killer_trait(TerrorState *s, int trait, Events *news)
 static int to_whom(const TerrorState *s, int trait)
 {
     for (int slot = 0; slot < PARTY; slot++)
-        if (trait < FIRST_KILLER_TRAIT && s->offered[slot] >> trait & 1) return slot;
+        if ((TraitSet)s->offered[slot] >> trait & 1) return slot;
     return NO_SLOT;
 }
 
