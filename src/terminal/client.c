@@ -198,17 +198,17 @@ static Next refuse(Client *client, Reason reason)
     return NEXT_ASK;
 }
 
+/* A move is judged once, by making it; only who may give up is asked first whether it is meant. */
 static Next make_move(Client *client, Move move, const char *line)
 {
     const Game *game = table_game(client->table);
-    Reason reason = table_check(client->table, client->seat, move);
-    if (reason != ALLOWED) return refuse(client, reason);
     const Verb *verb = &game->verbs[move_verb(move)];
     const char *warning = words_find_joined(client->lang, game->name, "sure", verb->name);
     if (!warning) warning = words_get(client->lang, "murk.play.sure_give_up");
-    if (verb->gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
-    must(table_move(client->table, client->seat, move) == ALLOWED);
-    return NEXT_CHANGED;
+    bool gives_up = verb->gives_up && table_check(client->table, client->seat, move) == ALLOWED;
+    if (gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
+    Reason reason = table_move(client->table, client->seat, move);
+    return reason == ALLOWED ? NEXT_CHANGED : refuse(client, reason);
 }
 
 /* The offer is another. A full screen shows it anyway; line by line, only the choices are told again. */
