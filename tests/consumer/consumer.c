@@ -106,6 +106,7 @@ static void learn(const murk_game *game, const murk_setup *setup, const uint8_t 
     murk_batch *batch = get(murk_batch_size(game, TABLES));
     double sum = 0;
     if (murk_batch_start(batch, game, TABLES, setup, seed) != 0) fail("the standard setup was refused");
+    murk_batch_observe(batch);
     batch->observe = 1;
     for (int step = 0; step < 100; step++) {
         for (int i = 0; i < TABLES; i++) batch->choice[i] = batch->move_count[i] / 2;
