@@ -2,6 +2,13 @@
 #include "games/shy_monsters/shy_monsters.h"
 #include "games/shy_monsters/internal.h"
 
+_Static_assert((int)VERB_COUNT <= VERBS_MAX && (int)EVENT_COUNT <= EVENT_KINDS_MAX,
+               "a verb and an event in eight bits");
+_Static_assert((int)REASON_END <= REASONS_MAX && (int)ENDING_COUNT <= ENDINGS_MAX,
+               "and a reason, and an ending");
+_Static_assert((int)SHY_OPTIONS <= OPTIONS_MAX, "a setup has room for every option");
+_Static_assert((int)TILE_COUNT <= ARG_WORDS_MAX, "a word in a move");
+
 static SeatMask to_move(const void *state)
 {
     static const SeatMask owes[PHASE_COUNT] = {
@@ -54,6 +61,7 @@ typedef struct Act {
     Reason (*run)(ShyState *s, Move move, Events *news);
 } Act;
 
+_Static_assert((int)VERB_COUNT <= 16, "every verb has a row of its own");
 enum { ACTS = 16 /* a power of two, so that any move finds a row */, NEVER = PHASE_COUNT };
 
 static const Act acts[ACTS] = {

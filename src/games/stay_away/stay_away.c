@@ -7,6 +7,15 @@
 #include "games/stay_away/check/check.h"
 #include "games/stay_away/draw/paint.h"
 
+_Static_assert((int)VERB_COUNT <= VERBS_MAX && (int)EVENT_COUNT <= EVENT_KINDS_MAX,
+               "a verb and an event in eight bits");
+_Static_assert((int)REASON_END <= REASONS_MAX && (int)ENDING_COUNT <= ENDINGS_MAX,
+               "and a reason, and an ending");
+_Static_assert((int)STAY_OPTIONS <= OPTIONS_MAX, "a setup has room for every option");
+_Static_assert((int)CARD_COUNT <= ARG_WORDS_MAX && (int)CARDS_MAX < ARG_WORDS_MAX,
+               "a card in a move, a count in an event");
+_Static_assert((int)PHASE_COUNT <= 16, "a set of phases in sixteen bits");
+
 SeatMask stay_to_move(const void *state)
 {
     return ((const StayState *)state)->owing;
@@ -98,7 +107,7 @@ static const char *const open_keys[] = { "claims", "copies", NULL };
 
 const Game stay_away = {
     .name = "stay-away",
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = 4,
     .max_seats = PLAYERS_MAX,
     .state_size = sizeof(StayState),
