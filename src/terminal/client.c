@@ -57,11 +57,16 @@ static int role_to_tell(const Client *client)
     return table_role(client->table, client->seat) + 1;
 }
 
-/* Above the table, until the seat has moved; and again when its role has become another. */
+/* The goal as long as it is to be told: until the seat has moved, and again when its role has become another. */
+static const char *goal_to_tell(const Client *client)
+{
+    return client->goal_told[client->seat] == role_to_tell(client) ? NULL : find_goal(client);
+}
+
 static void add_goal(const Client *client, int wide, Lines *lines)
 {
-    const char *goal = find_goal(client);
-    if (!goal || client->goal_told[client->seat] == role_to_tell(client)) return;
+    const char *goal = goal_to_tell(client);
+    if (!goal) return;
     char styled[SENTENCE_MAX];
     snprintf(styled, sizeof styled, "%c%s", STYLE_GOAL + 1, goal);
     lines_add_wrapped(lines, styled, wide, 0);
@@ -164,6 +169,7 @@ static bool show_and_read(Client *client, char *line)
         .notes = client->notes,
         .unchanged = client->unchanged,
         .prompt = words_get(client->lang, prompt),
+        .goal = goal_to_tell(client),
         .draw = client_draw_to_fit,
         .from = client,
     };
@@ -373,11 +379,6 @@ static Next speak_up(Client *client, Seat seat, const char *words, const char *l
     return NEXT_ASK;
 }
 
-static bool is_end(const Client *client, const char *line)
-{
-    return is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
-}
-
 static Next take_line(Client *client, const char *line)
 {
     int number;
@@ -393,7 +394,8 @@ static Next take_line(Client *client, const char *line)
     Word word = scan_word(&scan);
     bool is_number = scan_at_end(&scan) && word_number(word, &number);
     if (is_number) return take_number(client, number, line);
-    if (client->watching && is_end(client, line)) client->watched_enough = true;
+    bool is_end = is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
+    if (client->watching && is_end) client->watched_enough = true;
     if (client->watched_enough) return NEXT_PASS;
     if (line[0]) return take_words(client, line);
     if (client->offer.narrowed) return take_number(client, 0, line);

@@ -432,7 +432,7 @@ def the_fullest_table_leaves_room_for_question_news_and_choices_at_80_by_24():
                         check(len(told) > 1, 'a page for a single line', player.screen())
                         player.type(' ')
                 lines = player.screen().split('\n')
-                if re.search('The game is over|La partita è finita', lines[0]):
+                if re.search('The game is over|La partita è finita', lines[0]) or re.search('Enter: watch on|Invio: continua', lines[23]):
                     break
                 at = [i for i, line in enumerate(lines) if any(line.startswith(' ' + question) for question in asked)]
                 check(at, 'nothing is asked', player.screen())
