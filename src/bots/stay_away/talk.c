@@ -55,7 +55,7 @@ static Move of_oneself(const Talker *t, int verb, int what)
 /* The last one who has accused the player since the talker spoke; -1 for nobody. */
 static int accuser_of(const Talker *t, int player)
 {
-    for (int i = claim_count(t->view) - 1; i >= 0; i--) {
+    for (int i = CLAIMS_KEPT - 1; i >= 0; i--) {
         const StayClaim *claim = &t->view->claims[i];
         if (claim->speaker == t->me + 1) return -1;
         if (stay_accuses(claim, player)) return claim->speaker - 1;
@@ -66,7 +66,7 @@ static int accuser_of(const Talker *t, int player)
 /* Whoever it is, since the talker spoke. */
 static bool is_anybody_accused(const Talker *t)
 {
-    for (int i = claim_count(t->view) - 1; i >= 0; i--) {
+    for (int i = CLAIMS_KEPT - 1; i >= 0; i--) {
         const StayClaim *claim = &t->view->claims[i];
         if (claim->speaker == t->me + 1) return false;
         if (stay_accuses(claim, claim->player - 1)) return true;
