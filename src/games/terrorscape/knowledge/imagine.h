@@ -15,6 +15,9 @@ static inline bool chance(Rng *rng, uint32_t one_in)
 int imagine_bit(Rng *rng, uint64_t set);
 int imagine_between(Rng *rng, int low, int high);
 
+/* imagine.c: a table with what is public and nothing else. */
+void imagine_public(const TerrorView *v, TerrorState *s);
+
 /* imagine_survivors.c: everything that the Survivors' side keeps to itself, and how far their turn has come. What is
  * public is there already. */
 void imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s);
