@@ -1,6 +1,7 @@
 /* playback_json.c - a replay for machines. */
 #include <stdlib.h>
 
+#include "game/describe.h"
 #include "game/speech.h"
 #include "host/memory.h"
 #include "commands/playback.h"
@@ -24,18 +25,13 @@ static void emit_seats(const Replay *replay, const char *key, SeatMask mask, Jso
     json_close_array(json);
 }
 
+/* With its audience, whom the event reached is told too, and all its fields. */
 static void emit_event(const Replay *replay, const Event *event, bool audience, Json *json)
 {
-    const Game *game = replay->match->game;
-    char code[400], sentence[1000];
-    Out written = out_into(code, sizeof code), spoken = out_into(sentence, sizeof sentence);
-    event_write(game, event, &written);
     Event shown = *event;
     if (audience) shown.heard = shown.seen = EVERYBODY;
-    speak_event(game, replay->lang, &shown, &spoken);
     json_open_object(json);
-    json_key_text(json, "event", code);
-    json_key_text(json, "says", sentence);
+    describe_event(replay->match->game, replay->lang, &shown, json);
     if (audience) {
         emit_seats(replay, "heard", event->heard, json);
         emit_seats(replay, "seen", event->seen, json);

@@ -77,14 +77,15 @@ static void check_commitment(const MatchFile *file, const uint8_t *published, La
 }
 
 /* A header that leaves something to standard values may mean another match tomorrow. Options that the rules of then did
- * not have are at their standard values, which is what those rules did. */
+ * not have are at their standard values, which is what those rules did; the first format does not say which rules. */
 static bool has_whole_header(const MatchFile *file)
 {
     int options = 0;
     for (int from = 0, line; (line = line_of(file->text, "option", from)) != 0; from = line) options++;
-    return line_of(file->text, "edition", 0) && line_of(file->text, "seats", 0) &&
-           (file->match.origin.format == 1 || file->match.origin.rules) &&
-           (options == file->match.game->option_count || match_has_other_rules(&file->match));
+    const MatchOrigin *origin = &file->match.origin;
+    if (!line_of(file->text, "edition", 0) || !line_of(file->text, "seats", 0)) return false;
+    if (origin->format == 1 || match_has_other_rules(&file->match)) return options > 0;
+    return origin->rules && options == file->match.game->option_count;
 }
 
 static Verdict verify(const MatchFile *file, FileState state, const uint8_t *published, Lang lang)

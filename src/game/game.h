@@ -29,7 +29,8 @@ enum {
     REASON_OPTION,      /* an option out of its range */
     REASON_MATCH_FULL,  /* the match has no room for another move */
     REASON_NOT_IN_PLAY, /* the seat is out, whatever it asks for; the others play on */
-    REASON_OWN = 16
+    REASON_OWN = 16,
+    REASONS_MAX = 256
 };
 
 typedef struct Outcome {
@@ -37,6 +38,7 @@ typedef struct Outcome {
     SeatMask winners, losers;
     uint8_t ending; /* index into the game's `endings`: by which rule it ended */
 } Outcome;
+enum { ENDINGS_MAX = 256 };
 
 /* One fact of a table, for the leak test: what is at a place, and may the seat know it? Written from the
  * rules' "who knows what", independently of the view. Which places there are is known to everybody: a place that

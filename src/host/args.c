@@ -85,12 +85,6 @@ bool number_read(const char *text, long long low, long long high, long long *num
 
 enum { NAME_LONGEST = 40 };
 
-static int smallest(int a, int b, int c)
-{
-    int least = a < b ? a : b;
-    return least < c ? least : c;
-}
-
 /* How many letters to put in, take out or change (Levenshtein); more than any name is long when too long. */
 static int letters_apart(const char *a, const char *b)
 {
@@ -103,9 +97,10 @@ static int letters_apart(const char *a, const char *b)
         int corner = row[0];
         row[0] = i;
         for (int j = 1; j <= (int)b_length; j++) {
-            int above = row[j];
-            row[j] = smallest(above + 1, row[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
-            corner = above;
+            int above = row[j], left = row[j - 1];
+            int nearer = above < left ? above + 1 : left + 1, changed = corner + (a[i - 1] != b[j - 1]);
+            row[j] = nearer < changed ? nearer : changed;
+            corner = above; /* of the next column: one row is all that is kept */
         }
     }
     return row[b_length];

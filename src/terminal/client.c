@@ -31,29 +31,50 @@ const char *client_commitment(const Client *client, char *text, size_t size)
     return fill_text(text, size, words_get(client->lang, "murk.play.commitment"), fills);
 }
 
-/* What is asked of a seat: `GAME.welcome.SEAT`, or where a variant asks something else `GAME.welcome.SEAT.OPTION.VALUE`. */
-static const char *find_task(const Client *client, const char *seat)
+/* What a seat is after: `GAME.goal.WHO`, or where a variant asks something else `GAME.goal.WHO.OPTION.VALUE`; WHO is its
+ * role where roles are dealt, else the seat itself. NULL for who has none. */
+static const char *find_goal(const Client *client)
 {
     const Game *game = table_game(client->table);
     const Setup *setup = table_setup(client->table);
+    char who[NAME_MAX_BYTES];
+    Out out = out_into(who, sizeof who);
+    if (game->roles) out_text(&out, game->roles->words[table_role(client->table, client->seat)]);
+    else seat_write(game, client->seat, &out);
     for (int i = 0; i < game->option_count; i++) {
         const char *value = option_word(&game->options[i], setup->option[i]);
         char key[SENTENCE_MAX];
         if (!value) continue;
-        snprintf(key, sizeof key, "%s.welcome.%s", game->name, seat);
-        const char *task = words_find_joined(client->lang, key, game->options[i].name, value);
-        if (task) return task;
+        snprintf(key, sizeof key, "%s.goal.%s", game->name, who);
+        const char *goal = words_find_joined(client->lang, key, game->options[i].name, value);
+        if (goal) return goal;
     }
-    return words_find_joined(client->lang, game->name, "welcome", seat);
+    return words_find_joined(client->lang, game->name, "goal", who);
+}
+
+static int role_to_tell(const Client *client)
+{
+    return table_role(client->table, client->seat) + 1;
+}
+
+/* The goal as long as it is to be told: until the seat has moved, and again when its role has become another. */
+static const char *goal_to_tell(const Client *client)
+{
+    return client->goal_told[client->seat] == role_to_tell(client) ? NULL : find_goal(client);
+}
+
+static void add_goal(const Client *client, int wide, Lines *lines)
+{
+    const char *goal = goal_to_tell(client);
+    if (!goal) return;
+    char styled[SENTENCE_MAX];
+    snprintf(styled, sizeof styled, "%c%s", STYLE_GOAL + 1, goal);
+    lines_add_wrapped(lines, styled, wide, 0);
 }
 
 void client_welcome(Client *client)
 {
-    char seat[NAME_MAX_BYTES], promise[SENTENCE_MAX];
-    Out out = out_into(seat, sizeof seat);
-    seat_write(table_game(client->table), client->seat, &out);
-    const char *task = find_task(client, seat);
-    if (task) client_note(client, task);
+    char promise[SENTENCE_MAX];
     client_note(client, client_commitment(client, promise, sizeof promise));
 }
 
@@ -94,14 +115,22 @@ static void draw_within(const Client *client, Seat seat, int wide, int high, Lin
 
 void client_draw(const Client *client, Seat seat, Lines *lines)
 {
-    int columns = client->screen->columns(client->screen);
-    draw_within(client, seat, columns < CANVAS_WIDE ? columns : CANVAS_WIDE, CANVAS_HIGH, lines);
+    draw_within(client, seat, client->screen->columns(client->screen), CANVAS_HIGH, lines);
 }
 
 void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
 {
     const Client *client = from;
-    draw_within(client, client->seat, wide, high, lines);
+    Lines board = { 0 };
+    if (!table_outcome(client->table).over) add_goal(client, wide, lines);
+    draw_within(client, client->seat, wide, high - lines->count, &board);
+    if (board.count + lines->count > high) { /* the table matters more */
+        lines_free(lines);
+        lines_free(&board);
+        draw_within(client, client->seat, wide, high, &board);
+    }
+    for (int i = 0; i < board.count; i++) lines_add(lines, board.text[i]);
+    lines_free(&board);
 }
 
 void client_news(const Client *client, Seat seat, Lines *lines)
@@ -140,10 +169,12 @@ static bool show_and_read(Client *client, char *line)
         .notes = client->notes,
         .unchanged = client->unchanged,
         .prompt = words_get(client->lang, prompt),
+        .goal = goal_to_tell(client),
         .draw = client_draw_to_fit,
         .from = client,
     };
     write_title(client, title, sizeof title);
+    add_goal(client, CHOICES_WIDE, &page.board);
     client_draw(client, client->seat, &page.board);
     client_news(client, client->seat, &page.news);
     offer_list(&client->offer, &page.choices);
@@ -173,17 +204,17 @@ static Next refuse(Client *client, Reason reason)
     return NEXT_ASK;
 }
 
+/* A move is judged once, by making it; only who may give up is asked first whether it is meant. */
 static Next make_move(Client *client, Move move, const char *line)
 {
     const Game *game = table_game(client->table);
-    Reason reason = table_check(client->table, client->seat, move);
-    if (reason != ALLOWED) return refuse(client, reason);
     const Verb *verb = &game->verbs[move_verb(move)];
     const char *warning = words_find_joined(client->lang, game->name, "sure", verb->name);
     if (!warning) warning = words_get(client->lang, "murk.play.sure_give_up");
-    if (verb->gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
-    must(table_move(client->table, client->seat, move) == ALLOWED);
-    return NEXT_CHANGED;
+    bool gives_up = verb->gives_up && table_check(client->table, client->seat, move) == ALLOWED;
+    if (gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
+    Reason reason = table_move(client->table, client->seat, move);
+    return reason == ALLOWED ? NEXT_CHANGED : refuse(client, reason);
 }
 
 /* The offer is another. A full screen shows it anyway; line by line, only the choices are told again. */
@@ -324,7 +355,7 @@ static const char *words_of_seat(const Client *client, const char *line, Seat *s
 {
     int length = (int)strcspn(line, ":");
     Word word = { line, length };
-    if (!client->hot_seat || !line[length] || !seat_read(table_game(client->table), word, seat)) return NULL;
+    if (!line[length] || !seat_read(table_game(client->table), word, seat)) return NULL;
     if (*seat >= table_seats(client->table)) return NULL;
     return line + length + 1 + strspn(line + length + 1, " ");
 }
@@ -348,23 +379,23 @@ static Next speak_up(Client *client, Seat seat, const char *words, const char *l
     return NEXT_ASK;
 }
 
-static bool is_end(const Client *client, const char *line)
-{
-    return is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
-}
-
 static Next take_line(Client *client, const char *line)
 {
     int number;
     Seat another;
     const char *words = words_of_seat(client, line, &another);
+    if (words && another != client->seat && !client->hot_seat) {
+        client_note(client, words_get(client->lang, "murk.play.not_your_seat"));
+        return NEXT_ASK;
+    }
     if (words && another != client->seat) return speak_up(client, another, words, line);
     if (words) return take_line(client, words);
     Scan scan = scan_text(line);
     Word word = scan_word(&scan);
     bool is_number = scan_at_end(&scan) && word_number(word, &number);
     if (is_number) return take_number(client, number, line);
-    if (client->watching && is_end(client, line)) client->watched_enough = true;
+    bool is_end = is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
+    if (client->watching && is_end) client->watched_enough = true;
     if (client->watched_enough) return NEXT_PASS;
     if (line[0]) return take_words(client, line);
     if (client->offer.narrowed) return take_number(client, 0, line);
@@ -403,6 +434,7 @@ Next client_decide(Client *client, Seat seat)
     client->seat = seat;
     client->unchanged = false;
     client->doubted[0] = 0;
+    int role_told = role_to_tell(client); /* the move may change it */
     offer_start(&client->offer, game, client->lang, moves, count);
     free(moves);
     while (next == NEXT_ASK) {
@@ -413,6 +445,7 @@ Next client_decide(Client *client, Seat seat)
         next = take_line(client, line);
         if (strcmp(doubted, client->doubted) == 0) client->doubted[0] = 0;
     }
+    if (next == NEXT_CHANGED) client->goal_told[seat] = (uint8_t)role_told;
     int now = table_news_count(client->table, seat);
     client->seen[seat] = shown < now ? shown : now;
     return next;

@@ -11,13 +11,6 @@
 
 enum { LINE_BYTES = 1024, PICKED_LANGUAGE = -2, PICKED_NOTHING = -1, BOTS_MAX = 32 };
 
-static int count_games(void)
-{
-    int count = 0;
-    while (games[count]) count++;
-    return count;
-}
-
 static void add_game(const Game *game, Lang lang, Lines *lines)
 {
     char line[LINE_BYTES];
@@ -41,14 +34,15 @@ static void add_head(Lang lang, Lines *lines)
 static int pick_game(Screen *screen)
 {
     Question question = { .title = words_get(screen->lang, "murk.menu.title"), .standard = 0 };
+    int count = 0;
     add_head(screen->lang, &question.above);
-    for (int i = 0; games[i]; i++) {
-        const char *title = words_find_joined(screen->lang, games[i]->name, "title", NULL);
-        lines_add(&question.answers, title ? title : games[i]->name);
+    for (; games[count]; count++) {
+        const char *title = words_find_joined(screen->lang, games[count]->name, "title", NULL);
+        lines_add(&question.answers, title ? title : games[count]->name);
     }
     lines_add(&question.answers, words_get(screen->lang, "murk.menu.language"));
     lines_add(&question.answers, words_get(screen->lang, "murk.menu.leave"));
-    int count = count_games(), answer = pick_one(screen, &question);
+    int answer = pick_one(screen, &question);
     if (answer == count) return PICKED_LANGUAGE;
     return answer < count ? answer : PICKED_NOTHING;
 }

@@ -102,6 +102,12 @@ bool table_is_out(const Table *table, Seat seat)
     return table_check(table, seat, move_make(1, 0, 0, 0)) == REASON_NOT_IN_PLAY;
 }
 
+int table_role(const Table *table, Seat seat)
+{
+    const Game *game = table_game(table);
+    return game->role && seat < table_seats(table) ? game->role(table->referee.match.state, seat) : 0;
+}
+
 Outcome table_outcome(const Table *table)
 {
     return referee_outcome(&table->referee);

@@ -29,6 +29,9 @@ bool table_owes(const Table *table, Seat seat);
 /* Is the seat out of the game, while the others play on? */
 bool table_is_out(const Table *table, Seat seat);
 
+/* The role that the seat plays now, a word of the game's `roles` and known to the seat itself; 0 where seats have none. */
+int table_role(const Table *table, Seat seat);
+
 Outcome table_outcome(const Table *table);
 
 /* Cut to a seat: its view (game->view_size bytes), its moves, what it would be told of a move. */

@@ -227,6 +227,23 @@ Move move_understand(const Game *game, Lang lang, const char *text)
     return move;
 }
 
+/* The word of `text` that stands first in folded `rest`, as it was typed. */
+static void find_word(const Reader *reader, const char *text, const char *rest, char found[WORD_MAX_BYTES])
+{
+    char folded[NAME_MAX_BYTES];
+    snprintf(found, WORD_MAX_BYTES, "%.*s", (int)strcspn(rest, " "), rest);
+    while (*(text += strspn(text, " ,()"))) {
+        char word[WORD_MAX_BYTES];
+        int length = (int)strcspn(text, " ,()");
+        snprintf(word, sizeof word, "%.*s", length, text);
+        if (strcmp(fold(reader, word, folded), found) == 0) {
+            snprintf(found, WORD_MAX_BYTES, "%s", word);
+            return;
+        }
+        text += length;
+    }
+}
+
 Mistyped move_mistyped(const Game *game, Lang lang, const char *text)
 {
     Reader reader = { game, lang };
@@ -243,7 +260,7 @@ Mistyped move_mistyped(const Game *game, Lang lang, const char *text)
         if (walk.text <= furthest) continue;
         furthest = walk.text;
         best = (Mistyped) { .verb = i / 2, .kind = walk.misnamed };
-        snprintf(best.word, sizeof best.word, "%.*s", (int)strcspn(walk.text, " "), walk.text);
+        find_word(&reader, text, walk.text, best.word);
     }
     return best;
 }

@@ -10,11 +10,13 @@
 /* NO_MOVE when it is none. */
 Move move_understand(const Game *game, Lang lang, const char *text);
 
+enum { WORD_MAX_BYTES = 64 };
+
 /* What is wrong with words that begin as a move does. */
 typedef struct Mistyped {
     int verb;            /* 0: they do not begin so */
     const ArgKind *kind; /* what the word that follows should have named; NULL when nothing is misnamed */
-    char word[64];       /* that names no such thing */
+    char word[WORD_MAX_BYTES]; /* that names no such thing */
 } Mistyped;
 
 Mistyped move_mistyped(const Game *game, Lang lang, const char *text);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { JSON_ROOM = 60000, TENSOR_GUARD = 16 };
+enum { JSON_ROOM = 60000, EXPLAIN_ROOM = 8192, TENSOR_GUARD = 16 };
 
 bool views_are_filled_from_nothing(Case *c)
 {
@@ -88,6 +88,24 @@ static bool is_object(Case *c, const char *what, const char *text, const Out *ou
     return good || trouble(c, "%s is no JSON object: %s", what, error.text);
 }
 
+/* What follows from a view, for machines and for people. */
+static bool conclusions_are_told(Case *c, const void *view)
+{
+    static char text[JSON_ROOM];
+    Out out = out_into(text, sizeof text);
+    Json json = json_into(&out);
+    if (!c->game->deduce) return true;
+    c->game->deduce(view, &json);
+    if (!is_object(c, "what is deduced", text, &out)) return false;
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        out = out_into(text, EXPLAIN_ROOM);
+        c->game->explain(view, (Lang)lang, &out);
+        if (out.full || !out.used || text[out.used - 1] != '\n')
+            return trouble(c, "what is deduced is told in no lines, or in too many: %s", text);
+    }
+    return true;
+}
+
 bool views_are_json(Case *c)
 {
     static char text[JSON_ROOM];
@@ -105,6 +123,7 @@ bool views_are_json(Case *c)
             json = json_into(&out);
             game->write(view->bytes, &json);
             if (!is_object(c, "a view", text, &out)) return false;
+            if (!conclusions_are_told(c, view.bytes)) return false;
         }
     } while (play_step(&c->play));
     return true;

@@ -368,7 +368,7 @@ static void imagine_a_bad_memory(const void *view, Rng *rng, void *state)
 {
     TerrorState *s = state;
     honest.imagine(view, rng, state);
-    if (s->round > 1) terror_chronicle_open(s);
+    if (s->round > 1) terror_know_nothing(s);
 }
 
 static void imagine_a_card_twice(const void *view, Rng *rng, void *state)

@@ -1,7 +1,7 @@
 /* renumber.c - verbs and words counted from the other end. */
 #include "support/renumber.h"
 
-enum { KINDS_MAX = 64, WORDS_MAX = 256, VERBS_MAX = 256 };
+enum { KINDS_MAX = 64 };
 
 static const Game *original;
 static Game copy;
@@ -9,7 +9,7 @@ static Verb verbs[VERBS_MAX];
 static struct {
     const ArgKind *from;
     ArgKind to;
-    const char *words[WORDS_MAX];
+    const char *words[ARG_WORDS_MAX];
 } kinds[KINDS_MAX];
 static int kind_count;
 
@@ -24,7 +24,7 @@ static const ArgKind *renumbered_kind(const ArgKind *kind)
     if (kind->form != ARG_WORD) return kind;
     for (int i = 0; i < kind_count; i++)
         if (kinds[i].from == kind) return &kinds[i].to;
-    must(kind_count < KINDS_MAX && kind->count <= WORDS_MAX);
+    must(kind_count < KINDS_MAX && kind->count <= ARG_WORDS_MAX);
     int at = kind_count++;
     for (int i = 0; i < kind->count; i++) kinds[at].words[other_end(i, kind->count)] = kind->words[i];
     kinds[at].from = kind;

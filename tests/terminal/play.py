@@ -74,6 +74,15 @@ def choices(text):
     return {int(number): words.strip() for number, words in CHOICE.findall(tail)}
 
 
+def listed(text):
+    """The names that `rules` lists, all groups together."""
+    names = []
+    for group in re.split(r'\n\n', text.split(':\n\n')[-1]):
+        for line in group.splitlines()[1:]:
+            names += re.split(r'   +', line.strip())
+    return [name for name in names if name and '>' not in name]
+
+
 def play_out(player, text, prefer=('Done', 'Fatto'), limit=400):
     """Answer every question by its number until the match is over; gives all that was printed on the way."""
     for _ in range(limit):

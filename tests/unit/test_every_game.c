@@ -135,10 +135,31 @@ static void a_step_allocates_nothing(void **state)
     assert_int_equal(allocations() - before, 0);
 }
 
+/* A value of this kind is kept in a signed byte. */
+static void expect_to_fit(const ArgKind *kind)
+{
+    assert_non_null(kind->name);
+    assert_true(kind->count <= ARG_WORDS_MAX);
+    assert_true(kind->low >= INT8_MIN && kind->high <= INT8_MAX);
+}
+
+static void its_tables_fit_their_bits(void **state)
+{
+    const Game *game = ((const Subject *)*state)->game;
+    assert_true(game->verb_count <= VERBS_MAX && game->event_count <= EVENT_KINDS_MAX);
+    assert_true(REASON_OWN + game->reason_count <= REASONS_MAX && game->ending_count <= ENDINGS_MAX);
+    for (int i = 1; i < game->verb_count; i++)
+        for (int k = 0; k < MOVE_ARGS && game->verbs[i].args[k]; k++) expect_to_fit(game->verbs[i].args[k]);
+    for (int i = 1; i < game->event_count; i++)
+        for (int k = 0; k < EVENT_ARGS && game->events[i].fields[k].name; k++)
+            expect_to_fit(game->events[i].fields[k].kind);
+}
+
 static void the_row_is_complete(void **state)
 {
     const Game *game = ((const Subject *)*state)->game;
     assert_ptr_equal(game_find(game->name), game);
+    assert_true(game->rules_version >= 1);
     assert_true(game->min_seats >= 1 && game->min_seats <= game->max_seats && game->max_seats <= SEATS_MAX);
     assert_true(game->state_size > 0 && game->state_size <= STATE_MAX);
     assert_true(game->view_size > 0 && game->view_size <= VIEW_MAX);
@@ -191,6 +212,7 @@ int main(int argc, char **argv)
         count = add(tests, count, subject, "random play ends", random_play_ends);
         count = add(tests, count, subject, "a step allocates nothing", a_step_allocates_nothing);
         count = add(tests, count, subject, "its row is complete", the_row_is_complete);
+        count = add(tests, count, subject, "its tables fit their bits", its_tables_fit_their_bits);
     }
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return _cmocka_run_group_tests("every game", tests, (size_t)count, NULL, NULL);

@@ -7,6 +7,15 @@
 #include "games/stay_away/check/check.h"
 #include "games/stay_away/draw/paint.h"
 
+_Static_assert((int)VERB_COUNT <= VERBS_MAX && (int)EVENT_COUNT <= EVENT_KINDS_MAX,
+               "a verb and an event in eight bits");
+_Static_assert((int)REASON_END <= REASONS_MAX && (int)ENDING_COUNT <= ENDINGS_MAX,
+               "and a reason, and an ending");
+_Static_assert((int)STAY_OPTIONS <= OPTIONS_MAX, "a setup has room for every option");
+_Static_assert((int)CARD_COUNT <= ARG_WORDS_MAX && (int)CARDS_MAX < ARG_WORDS_MAX,
+               "a card in a move, a count in an event");
+_Static_assert((int)PHASE_COUNT <= 16, "a set of phases in sixteen bits");
+
 SeatMask stay_to_move(const void *state)
 {
     return ((const StayState *)state)->owing;
@@ -87,12 +96,18 @@ static int role(const void *state, Seat seat)
     return ((const StayState *)state)->role[seat];
 }
 
-static const ArgKind *const glossary[] = { &stay_card, NULL };
+/* What has rules of its own and is no card. */
+static const char *const topic_words[] = { NULL,    "turn",  "exchange",        "infection",
+                                           "human", "panic", "super-infection", "vengeance",
+                                           "talk" };
+static const ArgKind topic = { "topic", ARG_WORD, .count = LEN(topic_words), .words = topic_words };
+
+static const ArgKind *const glossary[] = { &topic, &stay_card, NULL };
 static const char *const open_keys[] = { "claims", "copies", NULL };
 
 const Game stay_away = {
     .name = "stay-away",
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = 4,
     .max_seats = PLAYERS_MAX,
     .state_size = sizeof(StayState),
@@ -124,6 +139,8 @@ const Game stay_away = {
     .write = stay_write,
     .observe = stay_observe,
     .imagine = stay_imagine,
+    .deduce = stay_deduce,
+    .explain = stay_explain,
     .paint = stay_paint_table,
     .truth = stay_truth,
     .fact_kinds = stay_fact_kinds,

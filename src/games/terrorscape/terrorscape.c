@@ -7,6 +7,17 @@
 #include "games/terrorscape/box/tables.h"
 #include "games/terrorscape/knowledge/view.h"
 
+_Static_assert((int)VERB_COUNT <= VERBS_MAX && (int)EVENT_COUNT <= EVENT_KINDS_MAX,
+               "a verb and an event in eight bits");
+_Static_assert((int)REASON_END <= REASONS_MAX && (int)ENDING_COUNT <= ENDINGS_MAX,
+               "and a reason, and an ending");
+_Static_assert((int)TERROR_OPTIONS <= OPTIONS_MAX, "a setup has room for every option");
+_Static_assert((int)AIM_COUNT <= ARG_WORDS_MAX && (int)ITEM_COUNT <= ARG_WORDS_MAX &&
+                   (int)ABILITY_COUNT <= ARG_WORDS_MAX && (int)TRAIT_COUNT <= ARG_WORDS_MAX &&
+                   (int)PLAN_COUNT <= ARG_WORDS_MAX,
+               "a word in a move");
+_Static_assert((int)VERB_COUNT <= 64, "a set of verbs in sixty-four bits");
+
 /* Who owes a decision may move; at times others may too. */
 static inline bool owes(const TerrorState *s, Seat seat)
 {
@@ -149,7 +160,7 @@ static const ArgKind *const glossary[] = { &topic,         &terror_room, &terror
 
 const Game terrorscape = {
     .name = "terrorscape",
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = 2,
     .max_seats = PLAYERS_MAX,
     .state_size = sizeof(TerrorState),

@@ -353,6 +353,7 @@ static bool knows_pick(const Ledger *l, int player)
 
 static int add(Fact out[], int count, int kind, int place, uint32_t value, bool known)
 {
+    must(count < FACTS_MAX);
     out[count] =
         (Fact) { .kind = (uint8_t)kind, .known = known, .place = (uint16_t)place, .value = (uint16_t)value };
     return count + 1;

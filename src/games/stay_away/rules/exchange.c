@@ -51,12 +51,6 @@ void stay_overrun(StayState *s, int player, Events *news)
     stay_eliminate(s, player, news);
 }
 
-/* A quarantined responder cannot be reached, but by option. */
-static bool is_shut_in(const StayState *s, int player)
-{
-    return s->quarantine[player] && s->option[OPTION_QUARANTINE_INBOUND] == INBOUND_BLOCK;
-}
-
 /* Those who must show four Infected! are out, and nothing is exchanged. After Missed! both are tested again. */
 static bool is_called_off(StayState *s, int initiator, int responder, Events *news)
 {
@@ -207,10 +201,11 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-/* nobody exchanges with himself, in Quarantine, or through a door of either of the two others. */
+/* A-20, A-51: an offer is passed on neither to its initiator, nor into Quarantine (whatever the option: A-10), nor through
+ * a door that the new responder shares with one of the two. */
 static bool can_redirect(const StayState *s, int player, int next)
 {
-    if (next == s->turn || stay_door_ahead(s, player) || is_shut_in(s, next)) return false;
+    if (next == s->turn || stay_door_ahead(s, player) || s->quarantine[next]) return false;
     return !stay_are_adjacent(s, s->turn, next) || stay_is_open(s, s->turn, next);
 }
 

@@ -113,11 +113,8 @@ static const char *audit_map(const TerrorState *s)
 /* While the Killer is on turn the truth is among what he cannot rule out; in their turn the Survivors run ahead of it. */
 static const char *audit_trail(const TerrorState *s)
 {
-    RoomSet rooms[PARTY];
-    if (!terror_find(s, FRAME_KILLER)) return NULL;
-    terror_possible(s, rooms);
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1 && !(rooms[slot] >> s->room[slot] & 1))
+    for (int slot = 0; terror_find(s, FRAME_KILLER) && slot < PARTY; slot++)
+        if (s->in_house >> slot & 1 && !(s->possible[slot] >> s->room[slot] & 1))
             return "the Killer has ruled out the truth";
     return NULL;
 }

@@ -24,6 +24,7 @@ typedef struct Ledger {
 
 static void add(Ledger *l, int kind, int place, uint32_t value, bool known)
 {
+    must(l->count < FACTS_MAX);
     l->out[l->count++] =
         (Fact) { .kind = (uint8_t)kind, .known = known, .place = (uint16_t)place, .value = (uint16_t)value };
 }

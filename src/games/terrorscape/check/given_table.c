@@ -136,7 +136,7 @@ static const char *make_tokens(Maker *m)
     bool told = m->phase >= PHASE_KILLER;
     s->rack = (uint8_t)said_or(draft->rack, 0);
     s->blocks = draft->blocks;
-    terror_chronicle_turn(s);
+    s->shut = s->blocks;
     s->noise = draft->noise;
     s->told = told && !draft->firecracker ? draft->noise : 0;
     s->firecracker = draft->firecracker;
@@ -271,11 +271,11 @@ static const char *make_plans(Maker *m)
 static void make_trail(Maker *m)
 {
     TerrorState *s = m->s;
-    terror_trail_open(s);
+    terror_know_nothing(s);
     for (int slot = 0; slot < PARTY; slot++) {
         bool known = m->draft->survivor[s->who[slot]].known;
-        if (!(s->in_house >> slot & 1)) terror_told_gone(s, slot);
-        else if (known) terror_told_area(s, ROOM_BIT(s->room[slot]), 1 << slot, 1 << slot);
+        if (!(s->in_house >> slot & 1)) terror_tell_gone(s, slot);
+        else if (known) terror_tell_area(s, ROOM_BIT(s->room[slot]), 1 << slot, 1 << slot);
     }
 }
 

@@ -34,13 +34,11 @@ static void copy_map(const TerrorView *v, TerrorState *s)
 {
     s->blocks = v->blocks;
     s->fresh = v->fresh;
-    s->rumour = (Rumour) {
-        .shut = v->shut, .tidings = v->tidings, .fear = v->fear_before, .by = v->freed_by, .loose = v->loose
-    };
-    s->chronicle = v->chronicle;
+    s->shut = v->shut;
     s->noise = s->told = v->told;
     s->trace = v->trace;
     s->heard = v->heard;
+    memcpy(s->possible, v->possible, sizeof s->possible);
     memcpy(s->likely, v->likely, sizeof s->likely);
 }
 

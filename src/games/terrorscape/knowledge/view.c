@@ -138,18 +138,13 @@ static void show_map(const TerrorState *s, TerrorView *v)
 {
     v->blocks = s->blocks;
     v->fresh = s->fresh;
-    v->shut = s->rumour.shut;
-    v->tidings = s->rumour.tidings;
-    v->fear_before = s->rumour.fear;
-    v->freed_by = s->rumour.by;
-    v->loose = s->rumour.loose;
-    v->chronicle = s->chronicle;
+    v->shut = s->shut;
     v->noise = v->told = s->told;
     v->firecracker = s->firecracker_told;
     v->trace = s->trace;
+    memcpy(v->possible, s->possible, sizeof v->possible);
     memcpy(v->likely, s->likely, sizeof v->likely);
     v->heard = s->heard;
-    terror_possible(s, v->possible);
 }
 
 /* characters are shown together; those that the table has agreed on are known. */

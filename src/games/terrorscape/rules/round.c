@@ -13,7 +13,7 @@ static void start_turn(TerrorState *s, Events *news)
     s->firecracker = s->firecracker_told = 0;
     terror_tell_all(news, EVENT_ROUND, s->round, 0, 0);
     if (terror_check_start(s, news)) return;
-    terror_chronicle_turn(s);
+    s->shut = s->blocks;
     terror_begin_acting(s);
 }
 
@@ -44,14 +44,10 @@ static void report(TerrorState *s, Events *news)
     if (s->firecracker) {
         s->firecracker_told = 1;
         s->shown += bag_one(ITEM_FIRECRACKER); /* there is but one */
-        terror_tell_all(news, EVENT_HEARD_FIRECRACKER, 0, 0, 0);
     } else {
         s->told = s->noise;
-        for (unsigned rooms = s->told; rooms; rooms &= rooms - 1)
-            terror_tell_all(news, EVENT_HEARD, __builtin_ctz(rooms), 0, 0);
-        if (!s->told) terror_tell_all(news, EVENT_QUIET, 0, 0, 0);
     }
-    terror_told_report(s);
+    terror_tell_report(s, news);
     terror_begin_killer_turn(s, news);
 }
 

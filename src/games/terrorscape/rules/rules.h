@@ -46,11 +46,18 @@ static inline int terror_slots_in(const TerrorState *s, RoomSet rooms)
 }
 
 /* The rooms that a Survivor can step into from there: no blocked doors. */
-RoomSet terror_open_past_blocks(const TerrorState *s, int room); /* survivor_state.c */
+RoomSet terror_open_past_blocks(const TerrorState *s, int room); /* doors.c */
 static inline RoomSet terror_open_from(const TerrorState *s, int room)
 {
     bool shut = s->blocks & terror_rooms[room].doors;
     return shut ? terror_open_past_blocks(s, room) : terror_rooms[room].adjacent;
+}
+
+/* Blocks go. */
+static inline void terror_clear_doors(TerrorState *s, DoorSet doors)
+{
+    s->blocks &= ~doors;
+    s->shut &= ~doors;
 }
 
 /* Seat `seat` decides for that slot. */

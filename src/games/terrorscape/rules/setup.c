@@ -79,7 +79,7 @@ static void place_survivors(TerrorState *s)
         s->room[slot] = ROOM_MAIN_EXIT;
         if (item) terror_hold(s, slot, item);
     }
-    terror_trail_begin(s);
+    terror_know_hall(s);
 }
 
 static void deal(TerrorState *s, Events *news)

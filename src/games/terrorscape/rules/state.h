@@ -6,23 +6,22 @@
  * to be settled before the one below goes on: a turn, a card, a MOVE, a wound, a level gained. The top is what is waited
  * for. A frame is a kind and a few bytes, never a pointer; what a kind does is a FrameKind (frames.h).
  *
- * What K knows of the Survivors' rooms is kept in two ways, both made of nothing but what he was told. Each told fact goes
- * into both at once; the Survivors' turn is told at its end, in S4, so that the order and time of what they do leaves no
- * trace (11.4). Of things told during their turn the sum waits in `rumour`.
- *   chronicle  what was told, round by round (chronicle.h). What K cannot rule out is worked out from it by who asks
- *              (possible.c); the truth is always in that.
+ * What K knows of the Survivors' rooms is kept in sets, made of nothing but what he was told and carried on where it is
+ * told (told.c). The Survivors' turn is told at its end, in S4, so that the order and time of what they do leaves no trace
+ * (11.4).
+ *   possible   the rooms that K cannot rule out, whatever items and traits were found by now (possible.c). The truth is
+ *              always among them.
  *   likely     the rooms that fit what was told if nobody went further than the move action and the abilities printed on
- *              the characters allow (trails.c). What bots believe first; when facts leave nothing of it, it is what K
- *              cannot rule out.
+ *              the characters allow. What bots believe first; when facts leave nothing of it, it is what is possible.
  *   heard      noisy rooms of the last report in which somebody likely still is. Which triples of rooms explain all of
  *              them is worked out by who asks (terror_triples in view.h): sets of triples in the state would cost more
  *              than all the rest of a decision.
+ *   shut       doors through which nobody can have gone in the Survivors' turn.
  * The Survivors need no such memory of a hidden Killer: he is within two steps of where he vanished. */
 #ifndef TERROR_STATE_H
 #define TERROR_STATE_H
 
 #include "games/terrorscape/box/bag.h"
-#include "games/terrorscape/rules/chronicle.h"
 #include "games/terrorscape/box/frame_names.h"
 #include "games/terrorscape/box/words.h"
 
@@ -38,14 +37,6 @@ typedef struct Frame {
     RoomSet rooms;
 } Frame;
 
-/* What K was told since the Survivors' turn began and uses when he hears the report. */
-typedef struct Rumour {
-    uint64_t tidings; /* as in a Chapter, as all of this */
-    DoorSet shut;     /* doors blocked when the turn began */
-    uint8_t by, fear, loose;
-    uint8_t spare; /* 0: equal states are equal bytes */
-} Rumour;
-
 typedef struct TerrorState {
     uint8_t seed[SEED_BYTES];
     Bag inventory[PARTY]; /* what a body held stays with it (V2) */
@@ -53,9 +44,7 @@ typedef struct TerrorState {
     Bag shown;            /* of these, what K has seen go there: used in a defence, or the Amulet */
     Bag hand, pile;       /* of the Killer: his hand; his discard pile */
     Bag open;             /* of `pile`: what was played openly, so that the Survivors know it lies there */
-    Rumour rumour;
-    Chronicle chronicle; /* all that K was told about rooms */
-    TraitSet used;       /* traits turned over */
+    TraitSet used;        /* traits turned over */
     TraitSet killer_traits;
     TraitSet killer_offered; /* V1: what each was dealt, while and after choosing; known to the side */
     Frame stack[FRAMES_MAX];
@@ -68,11 +57,12 @@ typedef struct TerrorState {
     OwnTraits traits[PARTY]; /* kept, by slot */
     OwnTraits traits_shown;  /* of these, what K has seen at work */
     DoorSet blocks;
-    DoorSet fresh;                /* blocks placed by the effect under way */
-    RoomSet likely[PARTY], heard; /* see above */
-    RoomSet noise;                /* tokens on the Survivors' map */
-    RoomSet told;                 /* of these, what K has been told */
-    uint16_t winners;             /* seats, when over */
+    DoorSet fresh;                                 /* blocks placed by the effect under way */
+    DoorSet shut;                                  /* blocks that have lain since the Survivors' turn began */
+    RoomSet possible[PARTY], likely[PARTY], heard; /* see above */
+    RoomSet noise;                                 /* tokens on the Survivors' map */
+    RoomSet told;                                  /* of these, what K has been told */
+    uint16_t winners;                              /* seats, when over */
 
     uint8_t search[SEARCH_CARDS]; /* Items; the top last, the fixed key first */
     uint8_t discovery[DISCOVERY_CARDS];
@@ -139,10 +129,12 @@ typedef struct TerrorState {
     uint8_t plan_used;         /* 1: its single use is gone */
     uint8_t plan_room;         /* Room of the token on the map, or none */
     uint8_t plan_shown;        /* 1: K has seen the plan at work: Molotov */
+    uint8_t spare[6];          /* so that there is no padding */
 } TerrorState;
 
-_Static_assert(sizeof(TerrorState) == offsetof(TerrorState, plan_shown) + 1, "no padding");
-_Static_assert(sizeof(TerrorState) <= 1040, "a state is small");
+_Static_assert(sizeof(TerrorState) == offsetof(TerrorState, spare) + sizeof((TerrorState *)0)->spare,
+               "no padding");
+_Static_assert(sizeof(TerrorState) <= 560, "a state is small");
 
 enum { DEFENCE_SECRET_WEAPON = 1, DEFENCE_MOLOTOV = 2 };
 

@@ -54,7 +54,6 @@ static void defend(TerrorState *s, int item, Events *news)
     s->defence_item = (uint8_t)item;
     terror_tell_all(news, item ? EVENT_DEFENDS : EVENT_BARE, s->who[s->defender], item, 0);
     if (!item) return;
-    terror_chronicle_item(s, s->defender, item);
     if (!row->kept) terror_shown_spend(s, s->defender, item);
     if (row->timing == TIMING_DEFENCE) terror_effect(s, row->effects, news);
 }
@@ -84,7 +83,6 @@ static Reason use_molotov(TerrorState *s, Events *news)
     if (reason != ALLOWED) return reason;
     s->defence_plus |= DEFENCE_MOLOTOV;
     s->plan_shown = 1;
-    terror_chronicle_item(s, s->defender, ITEM_WHISKEY_BOTTLE);
     terror_shown_spend(s, s->defender, ITEM_WHISKEY_BOTTLE);
     terror_tell_all(news, EVENT_MOLOTOV, s->who[s->defender], 0, 0);
     return ALLOWED;
@@ -162,7 +160,6 @@ static int spring_trap(TerrorState *s, Events *news)
     if (!is_first || s->trap != s->lair) return 0;
     s->trap = ROOM_NONE;
     s->shown += bag_one(ITEM_TRAP_PARTS);
-    terror_chronicle_item(s, s->defender, ITEM_TRAP_PARTS);
     terror_tell_all(news, EVENT_TRAP, s->lair, 0, 0);
     return TRAP_BONUS;
 }

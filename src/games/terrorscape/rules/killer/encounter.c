@@ -23,12 +23,8 @@ static void go_to(TerrorState *s, EncounterStep step)
 
 bool terror_killer_search(TerrorState *s, Events *news)
 {
-    int found = terror_slots_in(s, ROOM_BIT(s->lair));
     terror_tell_all(news, EVENT_SEARCHES, s->lair, 0, 0);
-    for (int slot = 0; slot < PARTY; slot++)
-        if (found >> slot & 1) terror_tell_all(news, EVENT_FOUND, s->who[slot], 0, 0);
-    if (!found) terror_tell_all(news, EVENT_NOBODY, 0, 0, 0);
-    terror_told_area(s, ROOM_BIT(s->lair), found, s->in_house);
+    int found = terror_tell_who_is_in(s, ROOM_BIT(s->lair), s->in_house, EVENT_FOUND, news);
     if (!found) {
         terror_plan_searched(s, s->lair, news);
         return false;

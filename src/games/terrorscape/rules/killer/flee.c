@@ -12,7 +12,7 @@ static void push(TerrorState *s, FrameName kind, int mask)
     if (!mask) return;
     Frame *frame = terror_push(s, kind);
     frame->mask = frame->left = (uint8_t)mask;
-    terror_told_flight(s, mask);
+    terror_tell_flight(s, mask);
 }
 
 void terror_flee(TerrorState *s, int mask)
@@ -32,20 +32,10 @@ static bool has_instinct(const TerrorState *s, int slot)
     return terror_top_of(s)->kind == FRAME_FLEE && terror_keeps(s, slot, TRAIT_SURVIVAL_INSTINCT);
 }
 
-/* K sees who still has fear: no instinct has led him on. Those saved go a step at most (8.3). */
-static int went_no_further(const TerrorState *s, const Frame *frame)
-{
-    int slots = frame->kind == FRAME_SAVED ? frame->left : 0;
-    for (int slot = 0; slot < PARTY && s->option[OPTION_FEAR_PUBLIC]; slot++)
-        if (frame->left >> slot & 1 && s->fear[slot]) slots |= 1 << slot;
-    return slots;
-}
-
 static bool run(TerrorState *s, Events *news)
 {
     (void)news;
     if (terror_top(s)->mask) return true;
-    terror_chronicle_brief(s, went_no_further(s, terror_top(s)));
     terror_pop(s);
     return false;
 }

@@ -18,7 +18,7 @@ void terror_keep_card(TerrorState *s, int slot, int item,
                       Events *news); /* a key to the rack (V2: to him), else held */
 bool terror_is_over_limit(const TerrorState *s, int slot);
 
-/* ---- survivor_state.c: noise, calm, healing (2, 5) ---- */
+/* ---- noise.c, recovery.c, rules/doors.c (5) ---- */
 
 void terror_noise(TerrorState *s, int room, Events *news); /* S-side hears it at once, K in S4 */
 bool terror_is_hushed(const TerrorState *s, int slot);     /* Hypervigilance in the visible Killer's room */
