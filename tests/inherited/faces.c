@@ -123,7 +123,7 @@ bool views_are_json(Case *c)
             json = json_into(&out);
             game->write(view->bytes, &json);
             if (!is_object(c, "a view", text, &out)) return false;
-            if (!conclusions_are_told(c, view.bytes)) return false;
+            if (!conclusions_are_told(c, view->bytes)) return false;
         }
     } while (play_step(&c->play));
     return true;

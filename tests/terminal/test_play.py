@@ -127,6 +127,17 @@ def what_the_screen_writes_is_understood_when_typed():
 
 
 @test
+def a_seat_is_named_in_either_language():
+    for lang, named in (('en', 'Hero: concede'), ('it', 'hero: concede'), ('it', 'Eroe: arrenditi'), ('it', "l'eroe: arrenditi")):
+        player = Piped(GAME, '--plain', '--hot-seat', '--seed', '11', '--lang', lang)
+        player.waits = ('> ', 'Enter. ', 'Invio. ')
+        player.read()
+        player.say('')
+        check('Somebody else speaks up' in player.say(named) or "Parla qualcun altro" in player.all, player.all)
+        player.leave()
+
+
+@test
 def a_verb_alone_lists_its_moves_or_says_why_there_are_none():
     for lang, verb, none, why in (('en', 'jump', 'cannot be done now: Jump X Y', 'First turn up the tiles'),
                                   ('it', 'salto', 'Ora non si puo\': Salto X Y', 'Prima ')):
