@@ -1,5 +1,4 @@
 """What the pages show of the source is so: the example of the library runs, tensors and files are as told."""
-import fnmatch
 import re
 import sys
 import tempfile
@@ -8,8 +7,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import FAST, ROOT, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('fast',)
 API = (ROOT / 'docs/api.md').read_text()
 TOUR = (ROOT / 'docs/tour.md').read_text()
+ARCHITECTURE = (ROOT / 'docs/architecture.md').read_text()
 
 
 def run_example(name):
@@ -41,16 +42,21 @@ def tensors_are_laid_out_as_told():
 
 
 @test
-def the_tour_comes_by_every_file():
-    """A header stands for its source and the other way round; a pattern in backquotes stands for what it fits."""
-    linked = {Path(link).with_suffix('').as_posix() for link in re.findall(r'\]\(\.\./(src/[^)#]+)\)', TOUR)}
-    patterns = [name.removesuffix('.c') for name in re.findall(r'`(src/[^`\s]*\*[^`\s]*)`', TOUR)]
-    files = {path.relative_to(ROOT).with_suffix('').as_posix() for path in (ROOT / 'src').rglob('*.[ch]')}
-    missing = [name for name in sorted(files - linked)
-               if not any(fnmatch.fnmatch(name, pattern) for pattern in patterns)]
-    check(not missing, 'docs/tour.md passes by:', *missing)
-    empty = [pattern for pattern in patterns if not fnmatch.filter(files, pattern)]
-    check(not empty, 'docs/tour.md names what is not there:', *empty)
+def every_folder_has_a_line_in_architecture():
+    """`| `src/game` | ... |` in the table of folders; the test of layers says who may include whom."""
+    listed = set(re.findall(r'^\| `(src[\w/]*)` \|', ARCHITECTURE, re.M))
+    there = {path.parent.relative_to(ROOT).as_posix() for path in (ROOT / 'src').rglob('*.[ch]')}
+    check(not there - listed, 'docs/architecture.md passes by:', *sorted(there - listed))
+    check(not listed - there, 'docs/architecture.md names what is not there:', *sorted(listed - there))
+
+
+@test
+def files_that_the_tour_names_are_there():
+    """A name between backquotes is a file of the folder that the page speaks of, somewhere below src."""
+    named = set(re.findall(r'`([\w/]+\.[ch])`', TOUR))
+    files = ['/' + path.relative_to(ROOT).as_posix() for path in (ROOT / 'src').rglob('*.[ch]')]
+    missing = sorted(name for name in named if not any(path.endswith('/' + name) for path in files))
+    check(not missing, 'docs/tour.md names what is not there:', *missing)
 
 
 main()

@@ -72,7 +72,7 @@ static const char *audit_inventories(const TerrorState *s)
 static int cards_in_play(const TerrorState *s, int ability)
 {
     int found = 0;
-    for (int i = 0; i < s->depth; i++) found += s->stack[i].kind == FRAME_CARD && s->stack[i].what == ability;
+    for (int i = 0; i < s->depth; i++) found += terror_card_on_table(&s->stack[i]) == ability;
     return found;
 }
 

@@ -47,8 +47,10 @@ int terror_unseen_copies(const TerrorView *v, Bag seen, int ability)
     const KillerRow *row = &terror_killers[v->killer];
     int copies = ability == row->locked ? v->unlocked : row->copies[ability];
     copies -= bag_count(seen, ability);
-    for (int i = 0; i < v->depth; i++)
-        copies -= v->stack[i].kind == FRAME_CARD && v->stack[i].what == ability;
+    for (int i = 0; i < v->depth; i++) { /* being played, or shown in an attack */
+        bool lies_open = v->stack[i].kind == FRAME_CARD || v->stack[i].kind == FRAME_ENCOUNTER;
+        copies -= lies_open && v->stack[i].what == ability;
+    }
     return copies;
 }
 

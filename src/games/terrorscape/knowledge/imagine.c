@@ -52,7 +52,7 @@ static void copy_survivors(const TerrorView *v, TerrorState *s)
         s->fear[slot] = v->fear[slot];
         s->fate[slot] = v->fate[slot];
         s->room[slot] = v->room[slot];
-        s->trait[slot] = v->trait[slot];
+        s->traits[slot] = v->traits[slot];
         if (v->killer) s->slot[v->who[slot]] = (uint8_t)slot;
     }
     s->in_house = v->in_house;
@@ -145,7 +145,7 @@ static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
     s->repaired = v->repaired;
     s->repair = v->repair;
     s->trap = v->trap;
-    memcpy(s->trait_offer, v->trait_offer, sizeof s->trait_offer);
+    memcpy(s->offered, v->offered, sizeof s->offered);
     memcpy(s->plan, v->plan, sizeof s->plan);
     s->plan_at = slot_of(v->plan_at);
     s->plan_steps = v->plan_steps;

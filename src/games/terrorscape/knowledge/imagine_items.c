@@ -14,7 +14,7 @@ typedef struct Box {
 static bool is_marksman(const TerrorState *s)
 {
     for (int slot = 0; slot < PARTY; slot++)
-        if (s->trait[slot] == TRAIT_MARKSMANSHIP && !terror_find(s, FRAME_TRAITS)) return true;
+        if (terror_keeps(s, slot, TRAIT_MARKSMANSHIP) && !terror_find(s, FRAME_TRAITS)) return true;
     return false;
 }
 
@@ -139,7 +139,7 @@ static int starter(const TerrorState *s, int item)
 {
     if (item == ITEM_REVOLVER)
         for (int slot = 0; slot < PARTY; slot++)
-            if (s->trait[slot] == TRAIT_MARKSMANSHIP) return slot;
+            if (terror_keeps(s, slot, TRAIT_MARKSMANSHIP)) return slot;
     return terror_items[item].owner ? s->slot[terror_items[item].owner] : NO_SLOT;
 }
 

@@ -28,7 +28,7 @@ void know_killer(const TerrorView *v, Rng *rng, TerrorState *s)
     s->hand = v->hand;
     s->pile = v->pile;
     s->killer_keeps = v->killer_keeps;
-    memcpy(s->killer_offer, v->killer_offer, sizeof s->killer_offer);
+    s->killer_offered = v->killer_offered;
     int count = unseen_cards(v, v->hand + v->pile, cards);
     rng_shuffle(rng, cards, count);
     fill_deck(s, cards, count);
@@ -64,20 +64,20 @@ static void imagine_cards(const TerrorView *v, Rng *rng, TerrorState *s)
 /* Those shown are among what he was offered; while he chooses, nobody sees how many he has kept. */
 static void imagine_offer(const TerrorView *v, Rng *rng, TerrorState *s)
 {
-    const DifficultyRow *row = &terror_difficulties[s->option[OPTION_TRAITS]];
+    DifficultyRow row = terror_difficulty(s->option);
     bool choosing = terror_find(s, FRAME_TRAITS), waits = v->waits >> KILLER_SEAT & 1;
     uint8_t traits[TRAITS_A_SIDE];
-    int offered = 0, kept = row->killer_keeps;
+    int kept = row.killer_keeps;
     for (int i = 0; i < TRAITS_A_SIDE; i++) traits[i] = (uint8_t)(i + FIRST_KILLER_TRAIT);
     rng_shuffle(rng, traits, TRAITS_A_SIDE);
-    for (int i = 0; i < TRAITS_A_SIDE; i++)
-        if (terror_has_trait(s, traits[i])) s->killer_offer[offered++] = traits[i];
-    for (int i = 0; i < TRAITS_A_SIDE && offered < row->killer_draws; i++)
-        if (!terror_has_trait(s, traits[i])) s->killer_offer[offered++] = traits[i];
-    if (choosing && waits && kept) kept = imagine_between(rng, 0, kept - 1);
-    for (int i = 0; choosing && i < kept; i++) s->killer_traits |= TRAIT_BIT(s->killer_offer[i]);
-    if (choosing) s->killer_keeps = (uint8_t)(row->killer_keeps - kept);
-    rng_shuffle(rng, s->killer_offer, row->killer_draws);
+    s->killer_offered = s->killer_traits;
+    for (int i = 0; __builtin_popcountll(s->killer_offered) < row.killer_draws; i++)
+        s->killer_offered |= TRAIT_BIT(traits[i]);
+    if (!choosing) return;
+    if (waits && kept) kept = imagine_between(rng, 0, kept - 1);
+    for (int i = 0; __builtin_popcountll(s->killer_traits) < kept; i++)
+        s->killer_traits |= TRAIT_BIT(traits[i]); /* of which the first are offered */
+    s->killer_keeps = (uint8_t)(row.killer_keeps - kept);
 }
 
 /* ---- frames ---- */

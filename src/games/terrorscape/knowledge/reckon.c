@@ -15,17 +15,15 @@ static int most(int a, int b)
 
 static bool has_traits(const TerrorState *s)
 {
-    return s->option[OPTION_TRAITS] != DIFFICULTY_NONE;
+    return terror_difficulty(s->option).survivor_keeps;
 }
 
-/* There is one card of each trait. */
+/* There is one card of each trait, and everybody keeps as many as agreed. */
 static bool may_have_trait(const TerrorState *s, int slot, int trait)
 {
-    if (!has_traits(s)) return false;
-    for (int other = 0; other < PARTY; other++)
-        if (s->traits_shown >> other & 1 && (other == slot || s->trait[other] == trait))
-            return other == slot && s->trait[slot] == trait;
-    return true;
+    OwnTraits shown = s->traits[slot] & s->traits_shown;
+    if (s->traits_shown >> trait & 1) return shown >> trait & 1;
+    return __builtin_popcount(shown) < terror_difficulty(s->option).survivor_keeps;
 }
 
 /* ---- rooms ---- */
@@ -84,9 +82,9 @@ static Range reckon_discoveries(const TerrorState *s, bool ahead)
 /* Marksmanship takes a card out of the deck at the beginning. */
 static Range reckon_discovery(const TerrorState *s, Range discoveries)
 {
-    bool marksman = false, all_shown = s->traits_shown == EVERY_SLOT;
-    for (int slot = 0; slot < PARTY; slot++)
-        marksman |= s->traits_shown >> slot & 1 && s->trait[slot] == TRAIT_MARKSMANSHIP;
+    int keeps = terror_difficulty(s->option).survivor_keeps;
+    bool marksman = s->traits_shown >> TRAIT_MARKSMANSHIP & 1;
+    bool all_shown = __builtin_popcount(s->traits_shown) == PARTY * keeps;
     bool choosing = terror_find(s, FRAME_TRAITS);
     bool may_be = has_traits(s) && !choosing && (marksman || !all_shown);
     int low = DISCOVERY_CARDS - may_be, high = DISCOVERY_CARDS - marksman;

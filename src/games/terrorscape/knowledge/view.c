@@ -209,11 +209,8 @@ static void show_traits_seen(const TerrorState *s, TerrorView *v)
 {
     v->traits_shown = s->traits_shown;
     v->plan_shown = s->plan_shown;
-    for (int slot = 0; slot < PARTY; slot++) {
-        if (!(s->traits_shown >> slot & 1)) continue;
-        v->trait[slot] = s->trait[slot];
-        v->used |= s->used & TRAIT_BIT(s->trait[slot]);
-    }
+    v->used |= s->used & s->traits_shown;
+    for (int slot = 0; slot < PARTY; slot++) v->traits[slot] = s->traits[slot] & s->traits_shown;
     if (!s->plan_shown) return;
     v->plan[0] = s->plan[s->plan_at];
     v->plan_at = v->plan_done = 1;
@@ -245,8 +242,8 @@ static void show_items(const TerrorState *s, TerrorView *v)
 
 static void show_plans(const TerrorState *s, TerrorView *v)
 {
-    memcpy(v->trait, s->trait, sizeof v->trait);
-    memcpy(v->trait_offer, s->trait_offer, sizeof v->trait_offer);
+    memcpy(v->traits, s->traits, sizeof v->traits);
+    memcpy(v->offered, s->offered, sizeof v->offered);
     memcpy(v->plan, s->plan, sizeof v->plan);
     v->used |= s->used & ~s->killer_traits;
     v->plan_at = s->plan_at == NOBODY ? 0 : (uint8_t)(s->plan_at + 1);
@@ -283,7 +280,7 @@ static void show_to_killer(const TerrorState *s, TerrorView *v)
     v->killer_traits = s->killer_traits;
     v->strength = s->killer ? (uint8_t)terror_strength(s) : 0;
     v->killer_keeps = s->killer_keeps;
-    memcpy(v->killer_offer, s->killer_offer, sizeof v->killer_offer);
+    v->killer_offered = s->killer_offered;
 }
 
 static void fill(const TerrorState *s, bool is_s, bool is_k, int hand, TerrorView *v)

@@ -31,7 +31,11 @@ typedef struct TerrorView {
     Bag open;             /* ability cards that surely lie in his discard pile */
     TraitSet used;        /* traits turned over, as far as known */
     TraitSet killer_traits;
+    TraitSet killer_offered; /* K */
     FrameView stack[VIEW_FRAMES];
+    OwnTraits offered[PARTY]; /* S */
+    OwnTraits traits[PARTY];  /* S; K those that have shown themselves */
+    OwnTraits traits_shown;   /* what K has seen at work */
     DoorSet blocks;
     DoorSet fresh;      /* placed by the effect under way */
     DoorSet shut;       /* blocks that have lain since the Survivors' turn began */
@@ -92,16 +96,12 @@ typedef struct TerrorView {
     uint8_t dice[DICE]; /* faces + 1 */
 
     /* variants */
-    uint8_t trait[PARTY];                                /* S; K those that have shown themselves */
-    uint8_t trait_offer[PARTY][2];                       /* S */
-    uint8_t killer_offer[6];                             /* K */
     uint8_t killer_keeps;                                /* K */
     uint8_t plan[PLANS_DRAWN];                           /* S */
     uint8_t plan_at;                                     /* S: which of the two has the token, + 1 */
     uint8_t plan_steps, plan_done, plan_used, plan_room; /* S; K: the plan that has shown itself */
-    uint8_t traits_shown;                                /* slots whose trait K has seen at work */
     uint8_t plan_shown;                                  /* 1: K has seen the plan at work */
-    uint8_t spare[2];                                    /* so that there is no padding */
+    uint8_t spare[4];                                    /* so that there is no padding */
 } TerrorView;
 
 /* ---- deduce.c: what follows from a view ---- */

@@ -17,17 +17,25 @@ static void start_turn(TerrorState *s, Events *news)
     terror_begin_acting(s);
 }
 
-/* S2; with the rescue under way an empty deck does no harm. */
+static void plan(TerrorState *s)
+{
+    terror_top(s)->step = ROUND_REPORT;
+    if (terror_asks_plan(s)) terror_push(s, FRAME_PLAN);
+}
+
+/* S2; with the rescue under way an empty deck does no harm, and the token stays where it is. */
 static void discover(TerrorState *s, Events *news)
 {
     if (s->discovery_left) terror_push(s, FRAME_DISCOVER);
-    else if (!s->rescue) terror_exhaust(s, news);
+    else if (s->rescue) plan(s);
+    else terror_exhaust(s, news);
 }
 
-static void plan(TerrorState *s, Events *news)
+/* The discovery is over, its surplus items too. */
+static void pass_and_plan(TerrorState *s, Events *news)
 {
-    (void)news;
-    if (terror_can_advance(s)) terror_push(s, FRAME_PLAN);
+    if (s->first_player != NO_SLOT) terror_pass_token(s, news);
+    plan(s);
 }
 
 /* S4. */
@@ -40,14 +48,13 @@ static void report(TerrorState *s, Events *news)
         s->told = s->noise;
     }
     terror_tell_report(s, news);
-    if (s->first_player != NO_SLOT) terror_pass_token(s, news); /* */
     terror_begin_killer_turn(s, news);
 }
 
 static void (*const steps[ROUND_STEPS])(TerrorState *s, Events *news) = {
     [ROUND_START] = start_turn,
     [ROUND_DISCOVER] = discover,
-    [ROUND_PLAN] = plan,
+    [ROUND_PLAN] = pass_and_plan,
     [ROUND_REPORT] = report,
 };
 

@@ -22,10 +22,15 @@ static inline bool terror_has_trait(const TerrorState *s, int trait)
     return s->killer_traits >> trait & 1;
 }
 
-/* A Survivor's trait that is not turned over. */
+/* A Survivor's trait, turned over or not; and one that is not. */
+static inline bool terror_keeps(const TerrorState *s, int slot, int trait)
+{
+    return (TraitSet)s->traits[slot] >> trait & 1; /* the Killer's are asked for too */
+}
+
 static inline bool terror_slot_has(const TerrorState *s, int slot, int trait)
 {
-    return s->trait[slot] == trait && !(s->used >> trait & 1);
+    return terror_keeps(s, slot, trait) && !(s->used >> trait & 1);
 }
 
 static inline bool terror_holds(const TerrorState *s, int slot, int item)

@@ -46,12 +46,16 @@ typedef struct TerrorState {
     Bag open;             /* of `pile`: what was played openly, so that the Survivors know it lies there */
     TraitSet used;        /* traits turned over */
     TraitSet killer_traits;
+    TraitSet killer_offered; /* V1: what each was dealt, while and after choosing; known to the side */
     Frame stack[FRAMES_MAX];
     uint32_t streams; /* random happenings so far */
     /* Traces of what was told and leaves no other; each differs when that differed. */
     uint32_t trace;        /* to everybody: answers, cards played */
     uint32_t killer_trace; /* to K: the order of his draws */
     uint32_t team_trace;   /* to the Survivors: the order of theirs */
+    OwnTraits offered[PARTY];
+    OwnTraits traits[PARTY]; /* kept, by slot */
+    OwnTraits traits_shown;  /* of these, what K has seen at work */
     DoorSet blocks;
     DoorSet fresh;                                 /* blocks placed by the effect under way */
     DoorSet shut;                                  /* blocks that have lain since the Survivors' turn began */
@@ -117,9 +121,6 @@ typedef struct TerrorState {
     uint8_t dice[DICE]; /* faces + 1 of the last roll, 0 where none was rolled */
 
     /* variants */
-    uint8_t trait[PARTY];          /* Trait kept, by slot */
-    uint8_t trait_offer[PARTY][2]; /* V1: while and after choosing, known to the side */
-    uint8_t killer_offer[6];
     uint8_t killer_keeps;      /* how many he still has to keep */
     uint8_t plan[PLANS_DRAWN]; /* Plans; 0 when turned over */
     uint8_t plan_at;           /* which of the two has the token: 0 or 1, or NOBODY */
@@ -127,9 +128,8 @@ typedef struct TerrorState {
     uint8_t plan_done;         /* 1: it is complete */
     uint8_t plan_used;         /* 1: its single use is gone */
     uint8_t plan_room;         /* Room of the token on the map, or none */
-    uint8_t traits_shown;      /* slots whose trait K has seen at work */
     uint8_t plan_shown;        /* 1: K has seen the plan at work: Molotov */
-    uint8_t spare[4];          /* so that there is no padding */
+    uint8_t spare[6];          /* so that there is no padding */
 } TerrorState;
 
 _Static_assert(sizeof(TerrorState) == offsetof(TerrorState, spare) + sizeof((TerrorState *)0)->spare,

@@ -29,7 +29,7 @@ void terror_save(TerrorState *s, int mask, Events *news)
 
 static bool has_instinct(const TerrorState *s, int slot)
 {
-    return terror_top_of(s)->kind == FRAME_FLEE && s->trait[slot] == TRAIT_SURVIVAL_INSTINCT;
+    return terror_top_of(s)->kind == FRAME_FLEE && terror_keeps(s, slot, TRAIT_SURVIVAL_INSTINCT);
 }
 
 static bool run(TerrorState *s, Events *news)
@@ -66,7 +66,7 @@ static void settle(TerrorState *s, int slot, Events *news)
     frame->mask &= (uint8_t) ~(1 << slot);
     frame->step &= (uint8_t) ~(1 << slot);
     if (!has_instinct(s, slot)) return;
-    if (s->fear[slot] && s->option[OPTION_FEAR_PUBLIC]) s->traits_shown |= (uint8_t)(1 << slot);
+    if (s->fear[slot] && s->option[OPTION_FEAR_PUBLIC]) s->traits_shown |= OWN_TRAIT(TRAIT_SURVIVAL_INSTINCT);
     terror_calm(s, slot, 0, news);
 }
 

@@ -16,5 +16,5 @@ void terror_noise_by(TerrorState *s, int slot, Events *news)
 /* Hypervigilance. */
 bool terror_is_hushed(const TerrorState *s, int slot)
 {
-    return s->trait[slot] == TRAIT_HYPERVIGILANCE && s->room[slot] == terror_killer_room(s);
+    return terror_keeps(s, slot, TRAIT_HYPERVIGILANCE) && s->room[slot] == terror_killer_room(s);
 }

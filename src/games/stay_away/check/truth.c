@@ -1,0 +1,29 @@
+/* truth.c - the whole truth as JSON, for those who may hold a state: the view of somebody who has seen every card. So a
+ * path means the same in the truth and in what a seat is shown. */
+#include "games/stay_away/rules/rules.h"
+#include "games/stay_away/knowledge/view.h"
+#include "games/stay_away/knowledge/knowledge.h"
+#include "games/stay_away/check/check.h"
+
+/* Everybody has seen everything; the players' own memories are gone with it, which matters to nobody here. */
+static void turn_face_up(StayState *s)
+{
+    for (int card = 0; card < s->cards; card++) s->known[card] = EVERYBODY;
+}
+
+static void grant(const StayState *s, StayView *v)
+{
+    for (int player = 0; player < s->players; player++) v->role[player] = s->role[player];
+    if (s->offer != NO_CARD) v->offer = s->kind[s->offer];
+    if (s->last_human != NOBODY) v->last_human = (uint8_t)(s->last_human + 1);
+}
+
+void stay_truth(const void *state, Json *json)
+{
+    StayState s = *(const StayState *)state;
+    StayView view;
+    turn_face_up(&s);
+    stay_view(&s, SPECTATOR, &view);
+    grant(&s, &view);
+    stay_write(&view, json);
+}

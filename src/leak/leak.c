@@ -1,0 +1,277 @@
+#include "leak/leak.h"
+
+#include "game/talk.h"
+#include "sim/crew.h"
+#include "leak/probe.h"
+#include "host/memory.h"
+
+enum { PAIRS_A_CHUNK = 256, SETUP_TRIES = 20, ONE_IN = 3 };
+
+/* ---- the workbench ---- */
+
+Probe *probe_make(const Game *game, LeakReport *report)
+{
+    Probe *probe = must_alloc(1, sizeof *probe);
+    must(game->fact_kind_count <= LEAK_FACT_KINDS);
+    probe->game = game;
+    probe->report = report;
+    probe->tensor_size = tensor_size(game);
+    probe->talks = has_talk(game);
+    for (int i = 1; i < game->verb_count; i++) probe->gives_up[i] = game->verbs[i].gives_up;
+    probe->lines = must_alloc(LINES_MAX, sizeof(MatchLine));
+    probe->state = must_alloc(1, game->state_size);
+    probe->spare = must_alloc(1, game->state_size);
+    for (int i = 0; i < WORLDS; i++) probe->imagined[i] = must_alloc(1, game->state_size);
+    for (int i = 0; i < 2; i++) {
+        probe->world[i] = must_alloc(1, game->state_size);
+        probe->sight[i].view = must_alloc(1, game->view_size);
+        probe->sight[i].moves = must_alloc((size_t)game->moves_max, sizeof(Move));
+        probe->choice[i] = must_alloc((size_t)game->moves_max, sizeof(Move));
+        probe->tensor[i] = must_alloc((size_t)probe->tensor_size, sizeof(float));
+        probe->json[i] = must_alloc(1, JSON_MAX);
+    }
+    return probe;
+}
+
+void probe_free(Probe *probe)
+{
+    for (int i = 0; i < 2; i++) {
+        free(probe->world[i]);
+        free(probe->sight[i].view);
+        free(probe->sight[i].moves);
+        free(probe->choice[i]);
+        free(probe->tensor[i]);
+        free(probe->json[i]);
+    }
+    for (int i = 0; i < WORLDS; i++) free(probe->imagined[i]);
+    free(probe->spare);
+    free(probe->state);
+    free(probe->lines);
+    free(probe);
+}
+
+/* ---- random games ---- */
+
+static uint64_t count_editions(const Game *game)
+{
+    uint64_t count = 0;
+    while (game->editions[count].name) count++;
+    return count;
+}
+
+/* Tables take turns: every edition at every number of seats, of those asked for. */
+static Setup next_setup(const Game *game, const LeakOptions *options, uint64_t number)
+{
+    Setup setup = setup_standard(game);
+    uint64_t editions = options->edition ? 1 : count_editions(game);
+    uint64_t sizes = (uint64_t)(game->max_seats - game->min_seats + 1);
+    const char *edition = options->edition ? options->edition : game->editions[number % editions].name;
+    must(setup_set(game, &setup, "edition", edition));
+    setup.seats = (uint8_t)((uint64_t)game->min_seats + number / editions % sizes);
+    if (options->seats) setup.seats = (uint8_t)options->seats;
+    return setup;
+}
+
+static void vary_options(Probe *probe, Setup *setup)
+{
+    for (int i = 0; i < probe->game->option_count; i++) {
+        const Option *option = &probe->game->options[i];
+        uint32_t values = (uint32_t)(option->high - option->low + 1);
+        if (rng_next(&probe->rng) & 1)
+            setup->option[i] = (int16_t)(option->low + (int)rng_below(&probe->rng, values));
+    }
+}
+
+/* A ready table, in half of the games with options drawn at random where the game accepts them. False when
+ * the game refuses even the plain edition at this number of seats. */
+static bool start_game(Probe *probe, const LeakOptions *options, uint64_t number)
+{
+    const Game *game = probe->game;
+    Setup plain = next_setup(game, options, number);
+    int tries = rng_next(&probe->rng) & 1 ? SETUP_TRIES : 0;
+    for (int i = 0; i < SEED_BYTES; i++) probe->seed[i] = (uint8_t)rng_next(&probe->rng);
+    probe->count = 0;
+    for (; tries > 0; tries--) {
+        probe->setup = plain;
+        vary_options(probe, &probe->setup);
+        if (game->setup(probe->state, &probe->setup, probe->seed) == ALLOWED) return true;
+    }
+    probe->setup = plain;
+    return game->setup(probe->state, &plain, probe->seed) == ALLOWED;
+}
+
+/* Now and then somebody says something, if he may. */
+static void say_something(Probe *probe)
+{
+    Move claim = probe_claim(probe);
+    if (claim == NO_MOVE) return;
+    Seat seat = (Seat)rng_below(&probe->rng, probe->setup.seats);
+    if (probe->game->apply(probe->state, seat, claim, NULL) == ALLOWED)
+        probe->lines[probe->count++] = (MatchLine) { .move = claim, .seat = seat };
+}
+
+/* One random move of somebody who owes one; false when the game is over or nobody can but give up. */
+static bool play_on(Probe *probe)
+{
+    const Game *game = probe->game;
+    if (probe->count < LINES_MAX) say_something(probe);
+    SeatMask owing = game->to_move(probe->state);
+    if (!owing || probe->count == LINES_MAX) return false;
+    Seat seat;
+    do seat = (Seat)rng_below(&probe->rng, probe->setup.seats);
+    while (!(owing & seat_bit(seat)));
+    Move move = probe_draw(probe, probe->choice[0], game->moves(probe->state, seat, probe->choice[0]));
+    if (move == NO_MOVE) return false;
+    must(game->apply(probe->state, seat, move, NULL) == ALLOWED);
+    probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = seat };
+    return true;
+}
+
+/* Every seat and a spectator, until `end` pairs are done. */
+static void test_position(Probe *probe, uint64_t end)
+{
+    for (int i = 0; i <= probe->setup.seats && probe->report->pairs < end; i++)
+        probe_pair(probe, i == probe->setup.seats ? SPECTATOR : (Seat)i);
+}
+
+static void test_game(Probe *probe, uint64_t end)
+{
+    do {
+        if (rng_below(&probe->rng, ONE_IN) == 0) test_position(probe, end);
+    } while (probe->report->pairs < end && play_on(probe));
+    if (probe->report->pairs < end) test_position(probe, end);
+}
+
+/* ---- all of it ---- */
+
+typedef struct Job {
+    const Game *game;
+    const LeakOptions *options;
+    Probe *probes[CREW_MAX];
+} Job;
+
+static void test_chunk(void *argument, int worker, uint64_t chunk)
+{
+    Job *job = argument;
+    Probe *probe = job->probes[worker];
+    uint64_t first = chunk * PAIRS_A_CHUNK, end = first + PAIRS_A_CHUNK;
+    if (end > job->options->pairs) end = job->options->pairs;
+    uint64_t goal = probe->report->pairs + end - first;
+    uint8_t seed[SEED_BYTES];
+    rng_seed_from_number(job->options->seed, seed);
+    rng_start(&probe->rng, seed, chunk);
+    probe->chunk = chunk;
+    for (uint64_t number = chunk, refused = 0; probe->report->pairs < goal; number++) {
+        must(refused < 10000); /* a game that can be set up in no way at all is a mistake of ours */
+        if (!start_game(probe, job->options, number)) {
+            refused++;
+            continue;
+        }
+        probe->report->games++;
+        test_game(probe, goal);
+    }
+}
+
+static bool comes_before(const Leak *a, const Leak *b)
+{
+    return a->chunk < b->chunk || (a->chunk == b->chunk && a->order < b->order);
+}
+
+/* The earliest leaks of both, in order. What is left over is freed. */
+static void merge_leaks(LeakReport *report, LeakReport *more)
+{
+    Leak *all = must_alloc(LEAKS_KEPT, sizeof(Leak));
+    int a = 0, b = 0, kept = 0;
+    while (kept < LEAKS_KEPT && (a < report->kept || b < more->kept)) {
+        bool first = b == more->kept || (a < report->kept && comes_before(&report->list[a], &more->list[b]));
+        all[kept++] = first ? report->list[a++] : more->list[b++];
+    }
+    while (a < report->kept) free(report->list[a++].lines);
+    while (b < more->kept) free(more->list[b++].lines);
+    free(report->list);
+    free(more->list);
+    report->list = all;
+    report->kept = kept;
+    more->list = NULL;
+    more->kept = 0;
+}
+
+static void add(uint64_t *sum, const uint64_t *more, int count)
+{
+    for (int i = 0; i < count; i++) sum[i] += more[i];
+}
+
+static void merge(LeakReport *report, LeakReport *more)
+{
+    report->games += more->games;
+    report->pairs += more->pairs;
+    report->imagined += more->imagined;
+    report->worlds += more->worlds;
+    report->steps += more->steps;
+    report->refusals += more->refusals;
+    report->choices += more->choices;
+    add(report->pairs_of, more->pairs_of, SEATS_MAX + 1);
+    add(report->known, more->known, LEAK_FACT_KINDS);
+    add(report->hidden, more->hidden, LEAK_FACT_KINDS);
+    add(report->varied, more->varied, LEAK_FACT_KINDS);
+    truths_merge(report->truths, more->truths);
+    add(report->stops, more->stops, STOP_COUNT);
+    add(report->leaks, more->leaks, LEAK_KINDS);
+    merge_leaks(report, more);
+}
+
+static void report_start(LeakReport *report)
+{
+    *report = (LeakReport) { .list = must_alloc(LEAKS_KEPT, sizeof(Leak)),
+                             .truths = must_alloc(1, sizeof(LeakTruths)) };
+}
+
+static LeakReport *report_make(void)
+{
+    LeakReport *report = must_alloc(1, sizeof *report);
+    report_start(report);
+    return report;
+}
+
+void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
+{
+    Job *job = must_alloc(1, sizeof *job);
+    Crew crew = {
+        .threads = options->threads,
+        .chunks = (options->pairs + PAIRS_A_CHUNK - 1) / PAIRS_A_CHUNK,
+        .work = test_chunk,
+        .job = job,
+        .tick = options->tick,
+        .face = options->face,
+    };
+    job->game = game;
+    job->options = options;
+    for (int i = 0; i < options->threads; i++) job->probes[i] = probe_make(game, report_make());
+    crew_run(&crew);
+
+    report_start(report);
+    for (int i = 0; i < options->threads; i++) {
+        merge(report, job->probes[i]->report);
+        free(job->probes[i]->report->truths);
+        free(job->probes[i]->report);
+        probe_free(job->probes[i]);
+    }
+    free(job);
+    truths_judge(report->truths, game, report);
+    free(report->truths);
+    report->truths = NULL;
+}
+
+void leak_report_free(LeakReport *report)
+{
+    for (int i = 0; i < report->kept; i++) free(report->list[i].lines);
+    free(report->list);
+    *report = (LeakReport) { 0 };
+}
+
+uint64_t leak_count(const LeakReport *report)
+{
+    uint64_t all = 0;
+    for (int i = 0; i < LEAK_KINDS; i++) all += report->leaks[i];
+    return all;
+}

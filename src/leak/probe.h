@@ -1,0 +1,137 @@
+/* probe.h - the workbench of a leak test: one game under way and the worlds imagined from it.
+ *
+ * Private to src/sim. A Probe belongs to one worker; all its memory is set aside when it is made. */
+#ifndef MURK_LEAK_PROBE_H
+#define MURK_LEAK_PROBE_H
+
+#include "leak/leak.h"
+
+enum { WORLDS = 4, LINES_MAX = 4096, JSON_MAX = 1 << 15 };
+
+/* All that a seat is shown at a moment. */
+typedef struct Sight {
+    void *view;
+    Move *moves;
+    int move_count;
+    SeatMask owing; /* the seat's own bit, if it owes a decision */
+} Sight;
+
+typedef struct Facts {
+    int count;
+    Fact list[FACTS_MAX];
+} Facts;
+
+/* Is the hidden truth ever imagined? */
+typedef struct Truth {
+    uint64_t drawn, hit; /* worlds imagined; of these, those that had the truth */
+} Truth;
+
+/* Counted coarsely, by kind of fact and true value; and finely, also by place and by the number of facts that the
+ * seat knew (a measure of how far the game has come). The fine rows are found by a hash: where two meet, the test is
+ * a little weaker, never wrong. */
+enum { TRUTH_VALUES = 4096, TRUTH_ROWS = 1 << 16 };
+typedef struct LeakTruths {
+    Truth coarse[LEAK_FACT_KINDS][TRUTH_VALUES];
+    Truth fine[TRUTH_ROWS];
+    uint64_t label[TRUTH_ROWS]; /* kind, number known, place, value; the smallest where two meet */
+} LeakTruths;
+
+typedef struct Probe {
+    const Game *game;
+    int tensor_size;
+    bool gives_up[256];
+    bool talks; /* things can be said in this game */
+    Rng rng;
+
+    Setup setup;
+    uint8_t seed[SEED_BYTES];
+    MatchLine *lines;
+    int count;
+    void *state;
+
+    void *imagined[WORLDS];
+    void *spare;    /* one more imagined world */
+    void *world[2]; /* the true one and an imagined one, played on */
+    Sight sight[2];
+    Move *choice[2];
+    Events news[2];
+    Facts true_facts, facts[2];
+    int known; /* of true_facts */
+    float *tensor[2];
+    char *json[2];
+    uint8_t varied[FACTS_MAX];
+    uint16_t first_value[FACTS_MAX];
+
+    uint64_t chunk;
+    LeakReport *report;
+} Probe;
+
+Probe *probe_make(const Game *game, LeakReport *report);
+void probe_free(Probe *probe);
+
+/* pair.c: the tests at the probe's present position for one seat. */
+void probe_pair(Probe *probe, Seat seat);
+
+/* swap.c: play the present position and `other` on with the same moves, as `seat` sees both. */
+void probe_swap(Probe *probe, const void *other, Seat seat, int steps);
+
+/* choice.c: of two moves of another seat that leave `seat` with the same knowledge, what it hears must not
+ * tell which was made. */
+void probe_choice(Probe *probe, Seat seat);
+
+/* truth.c: was this hidden fact of the true world so in an imagined one? */
+void truths_count(LeakTruths *truths, const Fact *fact, int known, bool hit);
+void truths_merge(LeakTruths *truths, const LeakTruths *more);
+
+/* Keep a leak in the report for every truth that was never imagined. */
+void truths_judge(const LeakTruths *truths, const Game *game, LeakReport *report);
+
+/* Has the seat learned something in one of the two worlds that is not so, or not known, in the other? Fills in
+ * `facts`. Which places there are is known to all. */
+bool probe_knows_apart(Probe *probe, Seat seat);
+
+/* Does the seat hear the same of both worlds' news? If not, the first events that differ, as far as there are any. */
+bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2]);
+
+bool outcomes_same(const Outcome *a, const Outcome *b);
+
+/* Fill in what the seat is shown; `garbage` is what the buffer held before, so that a view that is not filled
+ * from nothing is seen. */
+void probe_look(const Probe *probe, const void *state, Seat seat, int garbage, Sight *sight);
+
+/* Compare sight[0] (of the true world) and sight[1]; false when they differ, which has then been kept. */
+bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other);
+
+/* Ask both worlds about a few moves, legal and not; false when an answer differs, which has then been kept. */
+bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Seat seat, int at);
+
+/* talk.c: a claim drawn at random, not always one that can be made; NO_MOVE mostly, and always where nothing can be said. */
+Move probe_claim(Probe *probe);
+
+/* Somebody says it in both worlds; false when only one of them allows it, which has then been kept. `*said` tells whether
+ * it was allowed. */
+bool probe_say(Probe *probe, Seat seat, Seat speaker, Move claim, int at, const void *other, bool *said);
+
+/* A value drawn at random for an argument, now and then one that is none. */
+int probe_draw_arg(Probe *probe, const ArgKind *kind);
+
+/* A legal move drawn at random, giving up excepted; NO_MOVE when there is none. */
+Move probe_draw(Probe *probe, const Move *moves, int count);
+
+/* The fact of that kind and place; NULL when the table has none. `hint` is where it probably stands. */
+const Fact *facts_find(const Facts *facts, const Fact *like, int hint);
+
+/* tell.c: keep a leak. The match is the probe's, `at` the position's number of moves, `other` the
+ * imagined world at hand (or NULL). */
+void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *what);
+void probe_keep_view(Probe *probe, Seat seat, int at, const void *other);
+void probe_keep_moves(Probe *probe, Seat seat, int at, const void *other);
+void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, const void *other, const Fact *fact,
+                     const Fact *there);
+void probe_keep_event(Probe *probe, Seat seat, int at, const void *other, const Event *here,
+                      const Event *there);
+
+/* An event, or `nothing` for NULL. */
+void write_heard(const Game *game, const Event *event, Out *out);
+
+#endif

@@ -1,0 +1,163 @@
+/* swap.c - two worlds that a seat cannot tell apart, played on with the same moves. */
+#include "leak/probe.h"
+
+Move probe_draw(Probe *probe, const Move *moves, int count)
+{
+    int usable = 0;
+    for (int i = 0; i < count; i++) usable += !probe->gives_up[move_verb(moves[i])];
+    if (usable == 0) return NO_MOVE;
+    for (;;) {
+        Move move = moves[rng_below(&probe->rng, (uint32_t)count)];
+        if (!probe->gives_up[move_verb(move)]) return move;
+    }
+}
+
+static bool is_listed(Move move, const Move *moves, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (moves[i] == move) return true;
+    return false;
+}
+
+/* A move of this seat that is legal in both worlds. */
+static Move common_move(Probe *probe, Seat mover)
+{
+    const Game *game = probe->game;
+    int here = game->moves(probe->world[0], mover, probe->choice[0]);
+    int there = game->moves(probe->world[1], mover, probe->choice[1]);
+    bool same = here == there && memcmp(probe->choice[0], probe->choice[1], sizeof(Move) * (size_t)here) == 0;
+    int common = same ? here : 0;
+    for (int i = 0; !same && i < here; i++) {
+        Move move = probe->choice[0][i];
+        if (is_listed(move, probe->choice[1], there)) probe->choice[0][common++] = move;
+    }
+    return probe_draw(probe, probe->choice[0], common);
+}
+
+/* Mostly somebody who owes a decision; at times somebody who may speak without owing one. */
+static Seat draw_mover(Probe *probe, SeatMask owing)
+{
+    uint32_t seats = probe->setup.seats;
+    if (rng_below(&probe->rng, 16) == 0) return (Seat)rng_below(&probe->rng, seats);
+    Seat seat;
+    do seat = (Seat)rng_below(&probe->rng, seats);
+    while (!(owing & seat_bit(seat)));
+    return seat;
+}
+
+bool probe_knows_apart(Probe *probe, Seat seat)
+{
+    const Facts *here = &probe->facts[0], *there = &probe->facts[1];
+    for (int i = 0; i < 2; i++)
+        probe->facts[i].count = probe->game->facts(probe->world[i], seat, probe->facts[i].list);
+    if (here->count != there->count) return true;
+    for (int i = 0; i < here->count; i++) {
+        const Fact *fact = &here->list[i], *other = facts_find(there, fact, i);
+        if (!other || other->known != fact->known || (fact->known && other->value != fact->value))
+            return true;
+    }
+    return false;
+}
+
+bool outcomes_same(const Outcome *a, const Outcome *b)
+{
+    return a->over == b->over && a->winners == b->winners && a->losers == b->losers && a->ending == b->ending;
+}
+
+/* The next event of the list that the seat hears, cut to it; false when there is none. */
+static bool next_heard(const Probe *probe, const Events *news, int *at, Seat seat, Event *out)
+{
+    while (*at < news->count)
+        if (event_for(probe->game, &news->list[(*at)++], seat, out)) return true;
+    *out = (Event) { 0 };
+    return false;
+}
+
+bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2])
+{
+    int place[2] = { 0, 0 };
+    do {
+        for (int i = 0; i < 2; i++)
+            is_heard[i] = next_heard(probe, &probe->news[i], &place[i], seat, &heard[i]);
+        if (!is_heard[0] && !is_heard[1]) return true;
+    } while (is_heard[0] && is_heard[1] && memcmp(&heard[0], &heard[1], sizeof(Event)) == 0);
+    return false;
+}
+
+static bool same_news(Probe *probe, Seat seat, int at, const void *other)
+{
+    Event heard[2];
+    bool is_heard[2];
+    if (probe_same_news(probe, seat, heard, is_heard)) return true;
+    probe_keep_event(probe, seat, at, other, is_heard[0] ? &heard[0] : NULL, is_heard[1] ? &heard[1] : NULL);
+    return false;
+}
+
+static bool apply_to_both(Probe *probe, Seat seat, Seat mover, Move move, int at, const void *other)
+{
+    Reason reason[2];
+    for (int i = 0; i < 2; i++) {
+        probe->news[i].count = 0;
+        reason[i] = probe->game->apply(probe->world[i], mover, move, &probe->news[i]);
+    }
+    if (reason[0] == ALLOWED && reason[1] == ALLOWED) return true;
+    char text[LEAK_WHAT];
+    Out out = out_into(text, sizeof text);
+    out_text(&out, "the listed move `");
+    move_write(probe->game, move, &out);
+    out_text(&out, "` is refused when made");
+    probe_keep(probe, LEAK_REFUSAL, seat, at, other, text);
+    return false;
+}
+
+static bool shows_the_same(Probe *probe, Seat seat, int at, const void *other)
+{
+    for (int i = 0; i < 2; i++) probe_look(probe, probe->world[i], seat, i ? 0x5a : 0xa5, &probe->sight[i]);
+    return same_news(probe, seat, at, other) && probe_same_sight(probe, seat, at, other) &&
+           probe_same_refusals(probe, probe->world[0], probe->world[1], seat, at);
+}
+
+/* Somebody speaks in both worlds. Nothing can be learned by it but that it was said. */
+static LeakStop talk(Probe *probe, Seat seat, Move claim, int at, const void *other)
+{
+    Seat speaker = (Seat)rng_below(&probe->rng, probe->setup.seats);
+    bool said;
+    if (!probe_say(probe, seat, speaker, claim, at, other, &said)) return STOP_FOUND;
+    if (!said) return STOP_COUNT;
+    probe->report->steps++;
+    return shows_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
+}
+
+/* One move in both worlds. STOP_COUNT: nothing speaks against another. */
+static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
+{
+    const Game *game = probe->game;
+    SeatMask owing = game->to_move(probe->world[0]);
+    if (!owing) return STOP_OUTCOME;
+    if (probe->count == LINES_MAX) return STOP_ENOUGH;
+    Move claim = probe_claim(probe);
+    if (claim != NO_MOVE) return talk(probe, seat, claim, at, other);
+    Seat mover = draw_mover(probe, owing);
+    Move move = common_move(probe, mover);
+    if (move == NO_MOVE) return (owing & seat_bit(mover)) ? STOP_NO_MOVE : STOP_COUNT;
+
+    probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = mover };
+    if (!apply_to_both(probe, seat, mover, move, at, other)) return STOP_FOUND;
+    Outcome here = game->outcome(probe->world[0]), there = game->outcome(probe->world[1]);
+    if (!outcomes_same(&here, &there)) return STOP_OUTCOME;
+    if (probe_knows_apart(probe, seat)) return STOP_LEARNED;
+    probe->report->steps++;
+    return shows_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
+}
+
+void probe_swap(Probe *probe, const void *other, Seat seat, int steps)
+{
+    int at = probe->count;
+    LeakStop stop = STOP_COUNT;
+    memcpy(probe->world[0], probe->state, probe->game->state_size);
+    memcpy(probe->world[1], other, probe->game->state_size);
+    probe->report->worlds++;
+    for (int i = 0; i < steps && stop == STOP_COUNT; i++) stop = step(probe, seat, at, other);
+    probe->report->stops[stop == STOP_COUNT ? STOP_ENOUGH : stop]++;
+    probe->count = at;
+}
