@@ -31,6 +31,7 @@ typedef struct ItemPlan {
     int left;       /* an item that shall have been found, and left unless it is a key; or none */
 } ItemPlan;
 bool imagine_items(const ItemPlan *plan, Rng *rng, TerrorState *s);
+bool imagine_marksman(const TerrorState *s); /* somebody has taken a Revolver out of the discovery deck */
 
 /* imagine_killer.c: the Killer's cards and his room. */
 void imagine_killer(const TerrorView *v, Rng *rng, TerrorState *s);
