@@ -127,6 +127,20 @@ def what_the_screen_writes_is_understood_when_typed():
 
 
 @test
+def what_follows_from_a_level_is_told_on_demand():
+    for lang, command, anything, later in (('en', 'deduce', 'a Corridor, the Exit or a monster', 'Of these are still to come: 4.'),
+                                           ('it', 'deduci', "un Corridoio, l'Uscita o un mostro", 'Di questi devono ancora venire: 4.')):
+        player = Piped(*HERO, '--lang', lang)
+        cells = ['({}, {}): '.format(*words.split()[1:]) for words in choices(player.read()).values()]
+        told = said(player.say(command))
+        check(all(f'{cell}{anything}' in told for cell in cells) and later in told, told)
+        player.say('1')
+        told = said(player.say(command))
+        check(cells[0] not in told and cells[1] in told, 'what lies open needs no guess', told)
+        player.leave()
+
+
+@test
 def a_seat_is_named_in_either_language():
     for lang, named in (('en', 'Hero: concede'), ('it', 'hero: concede'), ('it', 'Eroe: arrenditi'), ('it', "l'eroe: arrenditi")):
         player = Piped(GAME, '--plain', '--hot-seat', '--seed', '11', '--lang', lang)
