@@ -93,18 +93,13 @@ static StayBelief believe(const StayView *view, const StayHearsay *hearsay)
     return belief;
 }
 
-/* By what has been seen alone. */
-static StayBelief believe_eyes(const StayView *view)
-{
-    StayHearsay silence;
-    for (int i = 0; i < PLAYERS_MAX; i++) silence.thing[i] = silence.infected[i] = CERTAIN;
-    return believe(view, &silence);
-}
-
+/* First by what has been seen alone: that says whom to trust, and so how much each claim counts. */
 StayBelief stay_believe(const StayView *view)
 {
-    StayBelief first = believe_eyes(view);
+    StayHearsay hearsay;
+    for (int i = 0; i < PLAYERS_MAX; i++) hearsay.thing[i] = hearsay.infected[i] = CERTAIN;
+    StayBelief first = believe(view, &hearsay);
     if (!view->claims[0].speaker) return first;
-    StayHearsay hearsay = stay_hear(view, &first);
+    stay_hear(view, &first, &hearsay);
     return believe(view, &hearsay);
 }
