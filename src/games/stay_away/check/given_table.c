@@ -298,8 +298,8 @@ static const char *tell_story(Maker *m)
 {
     const Draft *draft = m->draft;
     StayState *s = m->s;
-    int thing = stay_the_thing(s), humans = stay_in_role(s, ROLE_HUMAN),
-        infected = stay_in_role(s, ROLE_INFECTED);
+    int thing = stay_the_thing(s);
+    SeatMask humans = stay_in_role(s, ROLE_HUMAN), infected = stay_in_role(s, ROLE_INFECTED);
     bool has_infected = false;
     for (int player = 0; player < s->players; player++) {
         if (draft->out[player] && s->role[player] == ROLE_HUMAN) s->human_lost = 1;
