@@ -161,7 +161,7 @@ MURK_API size_t murk_game_json(const murk_game *game, const char *lang, char *te
 MURK_API size_t murk_moves_json(const murk_game *game, const char *lang, const uint32_t moves[], int count,
                                 char *text, size_t size);
 MURK_API size_t murk_view_json(const murk_game *game, const void *view, char *text, size_t size);
-/* What the seat may conclude from its view by counting, as one JSON object; 0 in a game whose view says it all. */
+/* What the seat may conclude from its view by counting, as one JSON object. */
 MURK_API size_t murk_deduce_json(const murk_game *game, const void *view, char *text, size_t size);
 MURK_API size_t murk_view_drawing(const murk_game *game, const void *view, const char *lang, char *text,
                                   size_t size);

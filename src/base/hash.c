@@ -1,10 +1,17 @@
-/* hash.c - eight bytes at a time: turn, mix in, multiply. The turn brings the upper bits, which a multiplication never moves
- * down, to where it spreads them. Each step can be undone when its word is known: one changed word always shows. */
+/* hash.c - eight bytes at a time, by the steps of xxHash: multiplications spread bits upwards, turns bring them down again.
+ * Each step can be undone when its word is known: one changed word always shows. */
 #include "base/hash.h"
+
+static const uint64_t prime_1 = 0x9e3779b185ebca87u, prime_2 = 0xc2b2ae3d27d4eb4fu;
+
+static inline uint64_t turn_left(uint64_t number, int bits)
+{
+    return number << bits | number >> (64 - bits);
+}
 
 static inline uint64_t mix(uint64_t hash, uint64_t word)
 {
-    return ((hash << 5 | hash >> 59) ^ word) * 0x9e3779b97f4a7c15u;
+    return turn_left(hash ^ turn_left(word * prime_2, 31) * prime_1, 27) * prime_1;
 }
 
 /* The first byte lowest, on every machine; the compiler makes one load of it. */

@@ -41,7 +41,8 @@ static int line_of(const char *text, const char *word, int after)
 {
     int line = 1;
     for (const char *at = text; at && *at; line++) {
-        const char *end = at + strcspn(at, "\n");
+        const char *end = at;
+        while (*end && *end != '\n') end++;
         Scan scan = { .at = at, .end = end };
         if (line > after && word_is(scan_word(&scan), word)) return line;
         at = *end ? end + 1 : NULL;

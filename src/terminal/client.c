@@ -11,6 +11,7 @@
 #include "host/args.h"
 #include "host/files.h"
 #include "terminal/commands.h"
+#include "terminal/fold.h"
 #include "host/memory.h"
 #include "terminal/phrases.h"
 #include "terminal/typed.h"
@@ -350,14 +351,29 @@ static Next take_words(Client *client, const char *line)
     return renumber(client);
 }
 
+/* Is it the seat's word, or its name in the player's language? */
+static bool is_name_of(const Client *client, const char *typed, Seat seat)
+{
+    const Game *game = table_game(client->table);
+    char name[NAME_MAX_BYTES], wanted[NAME_MAX_BYTES], folded[NAME_MAX_BYTES];
+    Out out = out_into(name, sizeof name);
+    seat_write(game, seat, &out);
+    fold_text(game, client->lang, typed, wanted, sizeof wanted);
+    if (strcmp(wanted, fold_text(game, client->lang, name, folded, sizeof folded)) == 0) return true;
+    seat_name(name, sizeof name, game, client->lang, seat);
+    return strcmp(wanted, fold_text(game, client->lang, name, folded, sizeof folded)) == 0;
+}
+
 /* Where people play all seats, somebody who is not asked may speak up: `C: ` and a move. Who is asked may name his own. */
 static const char *words_of_seat(const Client *client, const char *line, Seat *seat)
 {
     int length = (int)strcspn(line, ":");
-    Word word = { line, length };
-    if (!line[length] || !seat_read(table_game(client->table), word, seat)) return NULL;
-    if (*seat >= table_seats(client->table)) return NULL;
-    return line + length + 1 + strspn(line + length + 1, " ");
+    char typed[NAME_MAX_BYTES];
+    if (!line[length]) return NULL;
+    snprintf(typed, sizeof typed, "%.*s", length, line);
+    for (*seat = 0; *seat < table_seats(client->table); ++*seat)
+        if (is_name_of(client, typed, *seat)) return line + length + 1 + strspn(line + length + 1, " ");
+    return NULL;
 }
 
 /* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen. A claim

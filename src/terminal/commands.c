@@ -134,16 +134,6 @@ static Next claims(Client *client, const char *rest)
     return read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
 }
 
-static Next deduce(Client *client, const char *rest);
-
-/* Games differ in what there is to say and to work out. */
-static bool is_of_use(const Client *client, const Command *command)
-{
-    const Game *game = table_game(client->table);
-    if (command->run == deduce) return game->explain;
-    return command->run != claims || has_talk(game);
-}
-
 static Next help(Client *client, const char *rest)
 {
     Lang lang = client->lang;
@@ -153,7 +143,7 @@ static Next help(Client *client, const char *rest)
     if (client->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
-        if (is_of_use(client, command)) add_command(lang, command, &lines);
+        if (command->run != claims || has_talk(table_game(client->table))) add_command(lang, command, &lines);
     lines_add(&lines, "");
     lines_add(&lines, words_get(lang, "murk.play.help_moves"));
     add_moves(table_game(client->table), lang, &lines);
@@ -383,10 +373,6 @@ static Next deduce(Client *client, const char *rest)
 {
     const Game *game = table_game(client->table);
     (void)rest;
-    if (!game->explain) {
-        client_note(client, words_get(client->lang, "murk.play.deduce_none"));
-        return NEXT_ASK;
-    }
     void *seen = must_alloc(1, game->view_size);
     char text[RULES_MAX];
     Out out = out_into(text, sizeof text);

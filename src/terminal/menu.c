@@ -1,4 +1,4 @@
-/* menu.c - `murk` alone: which game, which seat, against whom. */
+/* menu.c - `murk` alone: which game, how many, which seat, against whom. */
 #define _XOPEN_SOURCE 700
 #include <stdio.h>
 #include <string.h>
@@ -78,9 +78,26 @@ static const Bot *pick_bot(Screen *screen, const Game *game)
     return answer < 0 ? NULL : list[answer];
 }
 
+/* Not asked where there is nothing to choose; false when the player goes back. */
+static bool pick_players(Screen *screen, const Game *game, Setup *setup)
+{
+    Question question = { .title = words_get(screen->lang, "murk.menu.players"),
+                          .standard = setup->seats - game->min_seats };
+    if (game->min_seats == game->max_seats) return true;
+    for (int i = game->min_seats; i <= game->max_seats; i++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", i);
+        lines_add(&question.answers, number);
+    }
+    int answer = pick_one(screen, &question);
+    if (answer >= 0) setup->seats = (uint8_t)(game->min_seats + answer);
+    return answer >= 0;
+}
+
 static void play_game(Screen *screen, const Game *game, Lines *farewell)
 {
     PlayWish wish = { .game = game, .setup = setup_standard(game) };
+    if (!pick_players(screen, game, &wish.setup)) return;
     if (!pick_seat(screen, game, &wish.setup, &wish.seat)) return;
     if (wish.seat != NO_SEAT) wish.bot = pick_bot(screen, game);
     if (wish.seat == NO_SEAT || wish.bot) play_matches(screen, &wish, farewell);

@@ -36,6 +36,8 @@ static bool is_one(uint64_t set)
 
 /* Five kinds of a bag at once: three bits each. */
 enum { GROUP = 5, GROUPS = 4 };
+_Static_assert(ITEM_COUNT <= GROUP * GROUPS && ABILITY_COUNT <= GROUP * GROUPS,
+               "a kind of card beyond the last group would be no fact, and no leak of it would be seen");
 
 static uint32_t group_of(Bag bag, int group)
 {
@@ -294,6 +296,14 @@ static int hidden_in_group(const TerrorState *s, int group)
     return count;
 }
 
+/* Whenever he is asked what to discard he holds at least the card that he was asked for. */
+static int asked_to_discard(const TerrorState *s)
+{
+    int count = 0;
+    for (int i = 0; i < s->depth; i++) count += s->stack[i].kind == FRAME_OVERFLOW;
+    return count;
+}
+
 static void add_killer_cards(Ledger *l)
 {
     const TerrorState *s = l->s;
@@ -309,9 +319,9 @@ static void add_killer_cards(Ledger *l)
         add(l, FACT_PILE, group, group_of(s->pile, group), located || none_held);
     }
     add(l, FACT_HAND, GROUPS, (uint32_t)(l->is_k ? bag_size(s->hand) : shown), l->is_k || is_counted);
-    if (terror_deck_is_empty(s)) is_counted = true, hidden = shown = fresh = 0;
-    add_deck(l, FACT_CARD, 0, s->deck, s->deck_left, 0, l->is_k,
-             (Range) { 0, hidden - (is_counted ? shown - fresh : 0) });
+    int held = is_counted ? shown : asked_to_discard(s);
+    int deck = terror_deck_is_empty(s) ? 0 : hidden - (held - fresh);
+    add_deck(l, FACT_CARD, 0, s->deck, s->deck_left, 0, l->is_k, (Range) { 0, deck });
 }
 
 static void add_lair(Ledger *l)

@@ -35,11 +35,6 @@ static DoorSet choices(const TerrorState *s)
     return terror_top_of(s)->rooms ? terror_rooms[s->lair].doors : ALL_DOORS;
 }
 
-static DoorSet takeable(const TerrorState *s)
-{
-    return s->blocks & ~s->fresh;
-}
-
 static void place(TerrorState *s, int door, Events *news)
 {
     s->blocks |= DOOR_BIT(door);
@@ -80,7 +75,7 @@ static void list(const TerrorState *s, Seat seat, MoveList *list)
 {
     (void)seat;
     bool takes = terror_top_of(s)->what;
-    for (DoorSet doors = takes ? takeable(s) : choices(s); doors; doors &= doors - 1)
+    for (DoorSet doors = takes ? s->blocks & ~s->fresh : choices(s); doors; doors &= doors - 1)
         list_move(list, takes ? VERB_TAKE : VERB_BLOCK, __builtin_ctz(doors), 0, 0);
 }
 
