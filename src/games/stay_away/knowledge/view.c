@@ -40,19 +40,14 @@ static void show_hands(const StayState *s, Seat seat, StayView *v)
         if (may_know(s, player, seat)) show_hand(s, player, seat, v->hand[player]);
 }
 
-static bool sees_the_thing(const StayState *s, int player, Seat seat)
-{
-    int place = stay_find(s, player, CARD_THE_THING);
-    return place >= 0 && is_known(s, s->hand[player][place], seat);
-}
-
 /* The Thing knows all roles; who has seen its card, and every Infected, knows The Thing (6.4). */
 static void show_roles(const StayState *s, Seat seat, StayView *v)
 {
     int own = seat < s->players ? s->role[seat] : ROLE_UNKNOWN, thing = stay_the_thing(s);
     if (s->phase == PHASE_OVER || own == ROLE_THE_THING) memcpy(v->role, s->role, sizeof v->role);
     if (own) v->role[seat] = (uint8_t)own;
-    if (thing != NOBODY && (s->thing_gone || sees_the_thing(s, thing, seat))) v->role[thing] = ROLE_THE_THING;
+    if (thing != NOBODY && (s->thing_gone || stay_sure_of(s, thing, CARD_THE_THING) >> seat & 1))
+        v->role[thing] = ROLE_THE_THING;
 }
 
 static unsigned count_panics(const uint8_t copies[CARD_COUNT])
