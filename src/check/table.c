@@ -60,13 +60,6 @@ static char *list_settings(const Game *game)
     return buffer_take(&buffer);
 }
 
-static int count_editions(const Game *game)
-{
-    int count = 0;
-    while (game->editions[count].name) count++;
-    return count;
-}
-
 /* `each` edition, or several with + between them: the scenario runs once for each, and this is the round of one. */
 static void choose_edition(Run *run, Setting *setting)
 {
@@ -75,7 +68,7 @@ static void choose_edition(Run *run, Setting *setting)
     memcpy(text, setting->value, sizeof text);
     run->rounds = 1;
     if (strcmp(text, "each") == 0) {
-        run->rounds = count_editions(run->game);
+        run->rounds = edition_count(run->game);
         const char *name = run->game->editions[run->round < run->rounds ? run->round : 0].name;
         copy_word(setting->value, name, strlen(name));
         return;
