@@ -85,12 +85,6 @@ bool number_read(const char *text, long long low, long long high, long long *num
 
 enum { NAME_LONGEST = 40 };
 
-static int smallest(int a, int b, int c)
-{
-    int least = a < b ? a : b;
-    return least < c ? least : c;
-}
-
 /* How many letters to put in, take out or change (Levenshtein); more than any name is long when too long. */
 static int letters_apart(const char *a, const char *b)
 {
@@ -103,8 +97,9 @@ static int letters_apart(const char *a, const char *b)
         int corner = row[0];
         row[0] = i;
         for (int j = 1; j <= (int)b_length; j++) {
-            int above = row[j];
-            row[j] = smallest(above + 1, row[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
+            int above = row[j], changed = corner + (a[i - 1] != b[j - 1]);
+            row[j] = 1 + (above < row[j - 1] ? above : row[j - 1]);
+            if (changed < row[j]) row[j] = changed;
             corner = above;
         }
     }
@@ -185,6 +180,7 @@ static int read_flag(const Call *call, int argc, char **argv, int *at)
     return set_flag(call, flag, argv[++*at]);
 }
 
+/* The reading of arguments is over, and with it the command. */
 static bool ends(int code, int *exit_code)
 {
     *exit_code = code;

@@ -9,7 +9,7 @@ enum { GAMES_A_CHUNK = 16 };
 /* Bots draw from a stream of the game's seed that no game reaches by counting its own up from 0. */
 #define BOT_STREAM ((uint64_t)1 << 63)
 
-void sim_seed(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES])
+static void seed_of_game(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES])
 {
     uint8_t root[SEED_BYTES];
     Rng rng;
@@ -112,34 +112,24 @@ static void talk(const SimOptions *options, Table *table, Course *course)
     }
 }
 
-static bool has_speakers(const SimOptions *options)
-{
-    for (int seat = 0; seat < options->setup.seats; seat++)
-        if (options->bots[seat]->speak) return true;
-    return false;
-}
-
-static void note_roles(const SimOptions *options, Table *table)
-{
-    const Game *game = options->game;
-    for (Seat seat = 0; game->role && seat < options->setup.seats; seat++)
-        table->dealt[seat] = (uint8_t)game->role(table->state, seat);
-}
-
 static void play(const SimOptions *options, uint64_t index, Table *table, Course *course)
 {
+    const Game *game = options->game;
     uint8_t seed[SEED_BYTES];
     MatchLine line;
-    bool speakers = has_speakers(options);
-    sim_seed(options->seed, index, seed);
+    bool speakers = false;
+    seed_of_game(options->seed, index, seed);
     rng_start(&course->rng, seed, BOT_STREAM);
-    must(options->game->setup(table->state, &options->setup, seed) == ALLOWED);
-    note_roles(options, table);
+    must(game->setup(table->state, &options->setup, seed) == ALLOWED);
+    for (Seat seat = 0; seat < options->setup.seats; seat++) {
+        speakers |= options->bots[seat]->speak != NULL;
+        table->dealt[seat] = game->role ? (uint8_t)game->role(table->state, seat) : 0;
+    }
     while (course->decisions + course->claims < SIM_LONGEST && decide(options, table, &course->rng, &line)) {
         course->news.count = 0;
         make(options, table, course, line, speakers ? &course->news : NULL);
         course->decisions++;
-        if (speakers && options->game->to_move(table->state)) talk(options, table, course);
+        if (speakers && game->to_move(table->state)) talk(options, table, course);
     }
 }
 
@@ -151,7 +141,7 @@ void sim_play_match(const SimOptions *options, uint64_t index, Match *match)
     match->game = options->game;
     match->setup = options->setup;
     match->has_commitment = false;
-    sim_seed(options->seed, index, match->seed);
+    seed_of_game(options->seed, index, match->seed);
     play(options, index, &table, &course);
     match->count = (int)(course.decisions + course.claims);
     memcpy(match->state, table.state, options->game->state_size);
@@ -230,7 +220,7 @@ static void play_chunk(void *argument, int worker, uint64_t chunk)
     }
 }
 
-void sim_merge(SimReport *report, const SimReport *more)
+static void merge(SimReport *report, const SimReport *more)
 {
     if (more->games == 0) return;
     if (report->games == 0 || more->shortest < report->shortest) report->shortest = more->shortest;
@@ -267,7 +257,7 @@ void sim_run(const SimOptions *options, SimReport *report)
     crew_run(&crew);
     memset(report, 0, sizeof *report);
     for (int i = 0; i < options->threads; i++) {
-        sim_merge(report, &job.desks[i].report);
+        merge(report, &job.desks[i].report);
         table_free(&job.desks[i].table);
     }
     free(job.desks);
