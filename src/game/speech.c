@@ -16,42 +16,30 @@ void speak_arg(const Game *game, Lang lang, const ArgKind *kind, int value, Out 
     sentence_word(game, lang, kind, value, no_form, out);
 }
 
-/* The verb's text, or NULL for what is no move of this game. */
-static const char *move_text(const Game *game, Lang lang, Move move)
-{
-    int verb = move_verb(move);
-    if (verb < 1 || verb >= game->verb_count) return NULL;
-    return words_find_joined(lang, game->name, "move", game->verbs[verb].name);
-}
-
 void speak_move(const Game *game, Lang lang, Move move, Out *out)
 {
-    const char *text = move_text(game, lang, move);
+    int number = move_verb(move);
+    const Verb *verb = number >= 1 && number < game->verb_count ? &game->verbs[number] : NULL;
+    const char *text = verb ? words_find_joined(lang, game->name, "move", verb->name) : NULL;
     if (!text) {
         move_write(game, move, out);
         return;
     }
     Sentence sentence = { .game = game, .lang = lang };
-    const Verb *verb = &game->verbs[move_verb(move)];
     for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
         sentence_add(&sentence, verb->args[i]->name, verb->args[i], move_arg(move, i));
     sentence_write(&sentence, text, out);
 }
 
-static bool is_cut(const EventKind *kind, const Event *event)
-{
-    for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++)
-        if (kind->fields[i].secret && !event->seen) return true;
-    return false;
-}
-
 /* `GAME.event.KIND`, or its `.hidden` form for a reader who may not see the secret fields. */
-static const char *event_text(const Game *game, Lang lang, const EventKind *kind, bool cut)
+static const char *event_text(const Game *game, Lang lang, const EventKind *kind, bool seen)
 {
     char key[64];
     Out name = out_into(key, sizeof key);
+    bool secret = false;
+    for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++) secret |= kind->fields[i].secret;
     out_text(&name, kind->name);
-    if (cut) out_text(&name, ".hidden");
+    if (secret && !seen) out_text(&name, ".hidden");
     return words_find_joined(lang, game->name, "event", key);
 }
 
@@ -59,7 +47,7 @@ void speak_event(const Game *game, Lang lang, const Event *event, Out *out)
 {
     must(event->kind > 0 && event->kind < game->event_count);
     const EventKind *kind = &game->events[event->kind];
-    const char *text = event_text(game, lang, kind, is_cut(kind, event));
+    const char *text = event_text(game, lang, kind, event->seen);
     if (!text) {
         event_write(game, event, out);
         return;
