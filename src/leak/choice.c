@@ -28,19 +28,15 @@ static bool makes_no_visible_difference(Probe *probe, Seat seat)
 
 static void keep(Probe *probe, Seat seat, const MatchLine made[2], const Event *here, const Event *there)
 {
-    char text[LEAK_WHAT];
-    Out out = out_into(text, sizeof text);
-    out_text(&out, "after the secret choice `");
-    move_write(probe->game, made[0].move, &out);
-    out_text(&out, "` hears ");
-    write_heard(probe->game, here, &out);
-    out_text(&out, ", had it been `");
-    move_write(probe->game, made[1].move, &out);
-    out_text(&out, "` ");
-    write_heard(probe->game, there, &out);
+    const Game *game = probe->game;
+    char move[2][MOVE_TEXT_MAX], heard[2][EVENT_TEXT_MAX];
+    int at = probe->count;
     probe->lines[probe->count++] = made[0];
-    probe_keep(probe, LEAK_EVENTS, seat, probe->count - 1, probe->world[1], text);
-    probe->count--;
+    probe_keep(probe, LEAK_EVENTS, seat, at, probe->world[1],
+               "after the secret choice `%s` hears %s, had it been `%s` %s",
+               move_words(game, made[0].move, move[0]), event_words(game, here, heard[0]),
+               move_words(game, made[1].move, move[1]), event_words(game, there, heard[1]));
+    probe->count = at;
 }
 
 /* Somebody else who owes a decision, or NO_SEAT. */
