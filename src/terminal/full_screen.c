@@ -332,8 +332,6 @@ static void type_key(FullScreen *self, Key key)
     if (!key.is_special && key.code >= ' ' && key.code != RUBOUT) edit_type(&self->edit, (wchar_t)key.code);
 }
 
-static bool tell(Screen *screen, const char *title, const Lines *lines);
-
 static int columns(const Screen *screen)
 {
     (void)screen;
@@ -351,7 +349,7 @@ static bool tell_long_news(Screen *screen, const Page *page)
     if (page->goal) lines_add_styled(&fresh, page->goal, STYLE_GOAL);
     if (page->goal) lines_add(&fresh, "");
     for (int i = page->news_seen; i < page->news.count; i++) lines_add(&fresh, page->news.text[i]);
-    if (!fits) goes_on = tell(screen, words_get(screen->lang, "murk.play.news_title"), &fresh);
+    if (!fits) goes_on = screen->tell(screen, words_get(screen->lang, "murk.play.news_title"), &fresh);
     lines_free(&fresh);
     free_layout(&layout);
     return goes_on;
