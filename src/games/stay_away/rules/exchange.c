@@ -150,6 +150,13 @@ void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news)
     stay_tell(news, EVENT_INFECTED, receiver, both, both, giver + 1, 0, 0);
 }
 
+void stay_introduce_thing(StayState *s)
+{
+    int thing = stay_the_thing(s), place = thing == NOBODY ? -1 : stay_find(s, thing, CARD_THE_THING);
+    for (int player = 0; place >= 0 && player < s->players; player++)
+        if (s->role[player] == ROLE_INFECTED) s->known[s->hand[thing][place]] |= seat_bit((Seat)player);
+}
+
 void stay_drop_infected(StayState *s, int player, Events *news)
 {
     int dropped = 0;

@@ -76,6 +76,8 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news);
 bool stay_is_overrun(const StayState *s, int player, int other); /* Super Infection */
 void stay_overrun(StayState *s, int player, Events *news);
 void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news);
+void stay_introduce_thing(
+    StayState *s); /* 6.4: every Infected has met it. For tables that nobody played up to. */
 void stay_drop_infected(StayState *s, int player, Events *news);
 
 /* IT1: a fourth Infected! is put away at once and replaced. It goes face down, but all know what else stays. */
