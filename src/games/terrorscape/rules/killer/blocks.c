@@ -71,9 +71,8 @@ static bool run(TerrorState *s, Events *news)
     return false;
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     bool takes = terror_top_of(s)->what;
     for (DoorSet doors = takes ? s->blocks & ~s->fresh : choices(s); doors; doors &= doors - 1)
         list_move(list, takes ? VERB_TAKE : VERB_BLOCK, __builtin_ctz(doors), 0, 0);
@@ -92,9 +91,8 @@ static Reason take(TerrorState *s, int door, Events *news)
     return ALLOWED;
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     bool takes = move_verb(move) == VERB_TAKE;
     int door = move_arg(move, 0);
     if (takes != (terror_top(s)->what != DOOR_NONE)) return REASON_WRONG_MOMENT;
