@@ -122,18 +122,6 @@ void json_key_number(Json *json, const char *key, long long number)
     json_number(json, number);
 }
 
-void json_key_array(Json *json, const char *key)
-{
-    json_key(json, key);
-    json_open_array(json);
-}
-
-void json_key_object(Json *json, const char *key)
-{
-    json_key(json, key);
-    json_open_object(json);
-}
-
 void json_key_bool(Json *json, const char *key, bool truth)
 {
     json_key(json, key);

@@ -31,8 +31,4 @@ void json_key_text(Json *json, const char *key, const char *text);
 void json_key_number(Json *json, const char *key, long long number);
 void json_key_bool(Json *json, const char *key, bool truth);
 
-/* A key and the bracket that opens its value. */
-void json_key_array(Json *json, const char *key);
-void json_key_object(Json *json, const char *key);
-
 #endif

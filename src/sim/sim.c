@@ -127,7 +127,7 @@ static void play(const SimOptions *options, uint64_t index, Course *course)
     Referee *referee = &course->referee;
     MatchLine line;
     bool speakers = has_speakers(options);
-    sim_seed(options->seed, index, referee->match.seed);
+    seed_of_game(options->seed, index, referee->match.seed);
     rng_start(&course->rng, referee->match.seed, BOT_STREAM);
     must(referee_start(referee) == ALLOWED);
     course->claims = 0;
@@ -264,7 +264,7 @@ void sim_run(const SimOptions *options, SimReport *report)
     crew_run(&crew);
     memset(report, 0, sizeof *report);
     for (int i = 0; i < options->threads; i++) {
-        sim_merge(report, &job.desks[i].report);
+        merge(report, &job.desks[i].report);
         course_free(&job.desks[i].course);
     }
     free(job.desks);
