@@ -161,7 +161,7 @@ MURK_API size_t murk_game_json(const murk_game *game, const char *lang, char *te
 MURK_API size_t murk_moves_json(const murk_game *game, const char *lang, const uint32_t moves[], int count,
                                 char *text, size_t size);
 MURK_API size_t murk_view_json(const murk_game *game, const void *view, char *text, size_t size);
-/* What the seat may conclude from its view by counting, as one JSON object; 0 in a game whose view says it all. */
+/* What the seat may conclude from its view by counting, as one JSON object. */
 MURK_API size_t murk_deduce_json(const murk_game *game, const void *view, char *text, size_t size);
 MURK_API size_t murk_view_drawing(const murk_game *game, const void *view, const char *lang, char *text,
                                   size_t size);
@@ -194,9 +194,9 @@ MURK_API uint32_t murk_bot_speak(const murk_game *game, const char *bot, int sea
 
 /* Many games of one setup, in memory of murk_batch_size bytes aligned to 64, at whose beginning this stands. A row of each
  * array belongs to one table, at which one game follows the other. The caller reads all and writes two things: `choice`, and
- * `observe`; and it may point any of the arrays at one of its own of that size, all written anew by every call but for
- * `moves`, whose rows are written as far as their number. A learner that is given its seat's row of `observations` and
- * `moves` sees what that seat may know. The memory stays where it was started: do not move or copy it. */
+ * `observe`; and it may point `choice`, `done`, `rewards` and `observations` at arrays of its own. A learner that is given
+ * its seat's row of `observations` and `moves` sees what that seat may know. The memory stays where it was started: do not
+ * move or copy it. */
 typedef struct murk_batch {
     const murk_game *game;
     int32_t count;       /* tables */
@@ -224,6 +224,8 @@ MURK_API int murk_batch_start(murk_batch *batch, const murk_game *game, int coun
 /* The seed of game number `episode`, for murk_start: every game of a batch can be played again alone. */
 MURK_API void murk_batch_seed(const uint8_t seed[MURK_SEED_BYTES], uint64_t episode,
                               uint8_t out[MURK_SEED_BYTES]);
+/* Write all observations now, whatever `observe` is: those of the first decisions, after a start. */
+MURK_API void murk_batch_observe(murk_batch *batch);
 /* Begin a game of the caller's seed at one table, whatever was played there; its `episode` is UINT64_MAX. */
 MURK_API void murk_batch_restart(murk_batch *batch, int table, const uint8_t seed[MURK_SEED_BYTES]);
 /* Make one decision at every table, that of `choice`. -1; or the first table whose choice is no index of its moves, and

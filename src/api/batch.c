@@ -104,9 +104,10 @@ static void observe(Batch *batch, int at)
     batch->game->observe(batch->view, batch->open.observations + row);
 }
 
-static void observe_all(Batch *batch)
+void murk_batch_observe(murk_batch *memory)
 {
-    for (int at = 0; batch->open.observe && at < batch->open.count; at++) observe(batch, at);
+    Batch *batch = (Batch *)(void *)memory;
+    for (int at = 0; at < batch->open.count; at++) observe(batch, at);
 }
 
 static COLD void end_game(Batch *batch, int at)
@@ -194,7 +195,7 @@ int murk_batch_step(murk_batch *memory)
         if (open->choice[at] < 0 || open->choice[at] >= open->move_count[at]) return at;
     forget_ends(batch);
     for (int at = 0; at < open->count; at++) step(batch, at, moves_of(batch, at)[open->choice[at]]);
-    observe_all(batch);
+    if (open->observe) murk_batch_observe(memory);
     return -1;
 }
 
@@ -238,5 +239,5 @@ void murk_batch_play_random(murk_batch *memory, int steps)
         batch->luck[at] = luck;
         batch->open.choice[at] = picked;
     }
-    observe_all(batch);
+    if (batch->open.observe) murk_batch_observe(memory);
 }

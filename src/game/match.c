@@ -7,16 +7,6 @@ Reason match_start(Match *match)
     return match->game->setup(match->state, &match->setup, match->seed);
 }
 
-Reason match_apply(Match *match, Seat seat, Move move, Events *news)
-{
-    if (match->count == match->room) return REASON_MATCH_FULL;
-    Reason reason = match->game->apply(match->state, seat, move, news);
-    if (reason != ALLOWED) return reason;
-    if (match->lines) match->lines[match->count] = (MatchLine) { .move = move, .seat = seat };
-    match->count++;
-    return ALLOWED;
-}
-
 void match_play_on(const Match *match, int from, int to, void *state)
 {
     for (int i = from; i < to; i++)

@@ -38,7 +38,15 @@ typedef struct Match {
 Reason match_start(Match *match);
 
 /* Make a move, append it and tell the news. Refused, or no room: nothing changes. */
-Reason match_apply(Match *match, Seat seat, Move move, Events *news);
+static inline Reason match_apply(Match *match, Seat seat, Move move, Events *news)
+{
+    if (match->count == match->room) return REASON_MATCH_FULL;
+    Reason reason = match->game->apply(match->state, seat, move, news);
+    if (reason != ALLOWED) return reason;
+    if (match->lines) match->lines[match->count] = (MatchLine) { .move = move, .seat = seat };
+    match->count++;
+    return ALLOWED;
+}
 
 /* Make the lines numbered `from` to `to` - 1 on `state`, which is the table before them. */
 void match_play_on(const Match *match, int from, int to, void *state);

@@ -40,33 +40,17 @@ static void keep(Referee *referee, const Event *event)
             referee->told[referee->heard_count[seat]++].heard[seat] = row;
 }
 
-static Reason move_and_keep(Referee *referee, Seat seat, Move move, Events *news)
+Reason referee_move_and_keep(Referee *referee, Seat seat, Move move, Events *news)
 {
+    Events own;
+    own.count = 0;
+    if (!news) news = &own;
     int before = news->count;
     if (referee->told_room - referee->told_count < EVENTS_MAX) return REASON_MATCH_FULL;
     Reason reason = match_apply(&referee->match, seat, move, news);
     if (reason != ALLOWED) return reason;
     for (int i = before; i < news->count; i++) keep(referee, &news->list[i]);
     return ALLOWED;
-}
-
-Reason referee_move(Referee *referee, Seat seat, Move move, Events *news)
-{
-    Events own;
-    if (!referee->told) return match_apply(&referee->match, seat, move, news);
-    own.count = 0;
-    return move_and_keep(referee, seat, move, news ? news : &own);
-}
-
-Seat referee_next(const Referee *referee)
-{
-    SeatMask owing = referee_to_move(referee);
-    return owing ? (Seat)__builtin_ctz(owing) : NO_SEAT;
-}
-
-int referee_moves(const Referee *referee, Seat seat, Move out[])
-{
-    return seat == SPECTATOR ? 0 : referee->match.game->moves(referee->match.state, seat, out);
 }
 
 /* ---- news ---- */

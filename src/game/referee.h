@@ -33,19 +33,33 @@ Reason referee_start(Referee *referee);
 /* The table as it stands, whoever arranged it, is where the match begins. `start` must be lent. */
 void referee_begin(Referee *referee);
 
+/* referee_move, when news is kept. */
+Reason referee_move_and_keep(Referee *referee, Seat seat, Move move, Events *news);
+
 /* Make a move: it is judged here and nowhere else. Refused, or no room for it and all it may tell: nothing changes.
  * `news`, which may be NULL, gets the events that are not cut, as from `apply`. */
-Reason referee_move(Referee *referee, Seat seat, Move move, Events *news);
-
-/* The lowest seat that owes a decision; NO_SEAT when the match is over. */
-Seat referee_next(const Referee *referee);
-
-/* The moves of a seat; a spectator has none. */
-int referee_moves(const Referee *referee, Seat seat, Move out[]);
+static inline Reason referee_move(Referee *referee, Seat seat, Move move, Events *news)
+{
+    return referee->told ? referee_move_and_keep(referee, seat, move, news)
+                         : match_apply(&referee->match, seat, move, news);
+}
 
 static inline SeatMask referee_to_move(const Referee *referee)
 {
     return referee->match.game->to_move(referee->match.state);
+}
+
+/* The lowest seat that owes a decision; NO_SEAT when the match is over. */
+static inline Seat referee_next(const Referee *referee)
+{
+    SeatMask owing = referee_to_move(referee);
+    return owing ? (Seat)__builtin_ctz(owing) : NO_SEAT;
+}
+
+/* The moves of a seat; a spectator has none. */
+static inline int referee_moves(const Referee *referee, Seat seat, Move out[])
+{
+    return seat == SPECTATOR ? 0 : referee->match.game->moves(referee->match.state, seat, out);
 }
 
 static inline Reason referee_check(const Referee *referee, Seat seat, Move move)

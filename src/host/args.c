@@ -97,10 +97,10 @@ static int letters_apart(const char *a, const char *b)
         int corner = row[0];
         row[0] = i;
         for (int j = 1; j <= (int)b_length; j++) {
-            int above = row[j], changed = corner + (a[i - 1] != b[j - 1]);
-            row[j] = 1 + (above < row[j - 1] ? above : row[j - 1]);
-            if (changed < row[j]) row[j] = changed;
-            corner = above;
+            int above = row[j], left = row[j - 1];
+            int nearer = above < left ? above + 1 : left + 1, changed = corner + (a[i - 1] != b[j - 1]);
+            row[j] = nearer < changed ? nearer : changed;
+            corner = above; /* of the next column: one row is all that is kept */
         }
     }
     return row[b_length];

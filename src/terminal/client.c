@@ -11,15 +11,23 @@
 #include "host/args.h"
 #include "host/files.h"
 #include "terminal/commands.h"
+#include "terminal/fold.h"
 #include "host/memory.h"
 #include "terminal/phrases.h"
 #include "terminal/typed.h"
 
 enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, NEWS_WATCHED = 10 };
 
-void client_note(Client *client, const char *text)
+Next client_note(Client *client, const char *text)
 {
     lines_add(&client->notes, text);
+    return NEXT_ASK;
+}
+
+Next client_note_filled(Client *client, const char *text, const Fill *fills)
+{
+    char note[2 * SENTENCE_MAX + PATH_LONGEST];
+    return client_note(client, fill_text(note, sizeof note, text, fills));
 }
 
 const char *client_commitment(const Client *client, char *text, size_t size)
@@ -57,20 +65,19 @@ static int role_to_tell(const Client *client)
     return table_role(client->table, client->seat) + 1;
 }
 
-/* Above the table, until the seat has moved; and again when its role has become another. */
+/* The goal as long as it is to be told: until the seat has moved, and again when its role has become another. */
+static const char *goal_to_tell(const Client *client)
+{
+    return client->goal_told[client->seat] == role_to_tell(client) ? NULL : find_goal(client);
+}
+
 static void add_goal(const Client *client, int wide, Lines *lines)
 {
-    const char *goal = find_goal(client);
-    if (!goal || client->goal_told[client->seat] == role_to_tell(client)) return;
+    const char *goal = goal_to_tell(client);
+    if (!goal) return;
     char styled[SENTENCE_MAX];
     snprintf(styled, sizeof styled, "%c%s", STYLE_GOAL + 1, goal);
     lines_add_wrapped(lines, styled, wide, 0);
-}
-
-void client_welcome(Client *client)
-{
-    char promise[SENTENCE_MAX];
-    client_note(client, client_commitment(client, promise, sizeof promise));
 }
 
 const char *client_keep(const Client *client)
@@ -96,9 +103,8 @@ bool client_is_meant(Client *client, const char *line, const char *warning)
 static void draw_within(const Client *client, Seat seat, int wide, int high, Lines *lines)
 {
     const Game *game = table_game(client->table);
-    void *view = must_alloc(1, game->view_size);
+    void *view = table_view(client->table, seat);
     Canvas *canvas = must_alloc(1, sizeof *canvas);
-    table_view(client->table, seat, view);
     canvas_clear(canvas, client->screen->plain);
     canvas->wide = wide > CANVAS_WIDEST ? CANVAS_WIDEST : wide < CANVAS_NARROW ? CANVAS_NARROW : wide;
     canvas->high = high;
@@ -164,6 +170,7 @@ static bool show_and_read(Client *client, char *line)
         .notes = client->notes,
         .unchanged = client->unchanged,
         .prompt = words_get(client->lang, prompt),
+        .goal = goal_to_tell(client),
         .draw = client_draw_to_fit,
         .from = client,
     };
@@ -194,21 +201,20 @@ static Next refuse(Client *client, Reason reason)
     char sentence[SENTENCE_MAX];
     Out out = out_into(sentence, sizeof sentence);
     speak_reason(table_game(client->table), client->lang, reason, &out);
-    client_note(client, sentence);
-    return NEXT_ASK;
+    return client_note(client, sentence);
 }
 
+/* A move is judged once, by making it; only who may give up is asked first whether it is meant. */
 static Next make_move(Client *client, Move move, const char *line)
 {
     const Game *game = table_game(client->table);
-    Reason reason = table_check(client->table, client->seat, move);
-    if (reason != ALLOWED) return refuse(client, reason);
     const Verb *verb = &game->verbs[move_verb(move)];
     const char *warning = words_find_joined(client->lang, game->name, "sure", verb->name);
     if (!warning) warning = words_get(client->lang, "murk.play.sure_give_up");
-    if (verb->gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
-    must(table_move(client->table, client->seat, move) == ALLOWED);
-    return NEXT_CHANGED;
+    bool gives_up = verb->gives_up && table_check(client->table, client->seat, move) == ALLOWED;
+    if (gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
+    Reason reason = table_move(client->table, client->seat, move);
+    return reason == ALLOWED ? NEXT_CHANGED : refuse(client, reason);
 }
 
 /* The offer is another. A full screen shows it anyway; line by line, only the choices are told again. */
@@ -227,22 +233,21 @@ static Next renumber(Client *client)
 
 static void note_unasked(Client *client)
 {
-    char move[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+    char move[SENTENCE_MAX];
     Out out = out_into(move, sizeof move);
     speak_move(table_game(client->table), client->lang, client->unasked, &out);
-    client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.unasked"),
-                                  (Fill[]) { { "move", move }, { NULL, NULL } }));
+    client_note_filled(client, words_get(client->lang, "murk.play.unasked"),
+                       (Fill[]) { { "move", move }, { NULL, NULL } });
 }
 
 static Next note_no_such_number(Client *client)
 {
-    char note[SENTENCE_MAX], most[16];
+    char most[16];
     snprintf(most, sizeof most, "%d", client->offer.item_count);
     const char *key = client->offer.item_count ? "murk.play.no_such_number" : "murk.play.no_numbers";
     if (client->unasked != NO_MOVE) note_unasked(client);
-    client_note(client, fill_text(note, sizeof note, words_get(client->lang, key),
-                                  (Fill[]) { { "most", most }, { NULL, NULL } }));
-    return NEXT_ASK;
+    return client_note_filled(client, words_get(client->lang, key),
+                              (Fill[]) { { "most", most }, { NULL, NULL } });
 }
 
 static Next take_number(Client *client, int number, const char *line)
@@ -251,10 +256,7 @@ static Next take_number(Client *client, int number, const char *line)
         offer_widen(&client->offer);
         return renumber(client);
     }
-    if (client->watching) {
-        client_note(client, words_get(client->lang, "murk.play.watching"));
-        return NEXT_ASK;
-    }
+    if (client->watching) return client_note(client, words_get(client->lang, "murk.play.watching"));
     if (number < 1 || number > client->offer.item_count) return note_no_such_number(client);
     Move move = offer_take(&client->offer, number);
     return move == NO_MOVE ? renumber(client) : make_move(client, move, line);
@@ -266,12 +268,11 @@ static Next note_misnamed(Client *client, const Mistyped *found)
     const Game *game = table_game(client->table);
     const ArgKind *kind = found->kind;
     const char *own = words_find_joined(client->lang, game->name, "arg", kind->name);
-    char note[SENTENCE_MAX], range[SENTENCE_MAX];
+    char range[SENTENCE_MAX];
     snprintf(range, sizeof range, "%s: %d\xE2\x80\xA6%d", kind->name, kind->low, kind->high);
     const char *wanted = kind->form == ARG_NUMBER ? range : own ? own : kind->name;
-    client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.misnamed"),
-                                  (Fill[]) { { "typed", found->word }, { "kind", wanted }, { NULL, NULL } }));
-    return NEXT_ASK;
+    return client_note_filled(client, words_get(client->lang, "murk.play.misnamed"),
+                              (Fill[]) { { "typed", found->word }, { "kind", wanted }, { NULL, NULL } });
 }
 
 /* Is there one reason why nothing of this verb can be done, whatever its arguments? ALLOWED when there are several. */
@@ -311,7 +312,6 @@ static Next note_mistyped(Client *client, const Mistyped *found)
 
 static Next not_understood(Client *client, const char *line)
 {
-    char note[SENTENCE_MAX];
     const Game *game = table_game(client->table);
     Mistyped found = move_mistyped(game, client->lang, line);
     if (found.verb) return note_mistyped(client, &found);
@@ -324,9 +324,7 @@ static Next not_understood(Client *client, const char *line)
     const char *near = nearest_name(word, names, count);
     const char *text = words_get(client->lang, "murk.play.not_understood");
     if (near) text = words_get(client->lang, "murk.play.did_you_mean");
-    client_note(client, fill_text(note, sizeof note, text,
-                                  (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } }));
-    return NEXT_ASK;
+    return client_note_filled(client, text, (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } });
 }
 
 static Next take_words(Client *client, const char *line)
@@ -344,14 +342,29 @@ static Next take_words(Client *client, const char *line)
     return renumber(client);
 }
 
+/* Is it the seat's word, or its name in the player's language? */
+static bool is_name_of(const Client *client, const char *typed, Seat seat)
+{
+    const Game *game = table_game(client->table);
+    char name[NAME_MAX_BYTES], wanted[NAME_MAX_BYTES], folded[NAME_MAX_BYTES];
+    Out out = out_into(name, sizeof name);
+    seat_write(game, seat, &out);
+    fold_text(game, client->lang, typed, wanted, sizeof wanted);
+    if (strcmp(wanted, fold_text(game, client->lang, name, folded, sizeof folded)) == 0) return true;
+    seat_name(name, sizeof name, game, client->lang, seat);
+    return strcmp(wanted, fold_text(game, client->lang, name, folded, sizeof folded)) == 0;
+}
+
 /* Where people play all seats, somebody who is not asked may speak up: `C: ` and a move. Who is asked may name his own. */
 static const char *words_of_seat(const Client *client, const char *line, Seat *seat)
 {
     int length = (int)strcspn(line, ":");
-    Word word = { line, length };
-    if (!line[length] || !seat_read(table_game(client->table), word, seat)) return NULL;
-    if (*seat >= table_seats(client->table)) return NULL;
-    return line + length + 1 + strspn(line + length + 1, " ");
+    char typed[NAME_MAX_BYTES];
+    if (!line[length]) return NULL;
+    snprintf(typed, sizeof typed, "%.*s", length, line);
+    for (*seat = 0; *seat < table_seats(client->table); ++*seat)
+        if (is_name_of(client, typed, *seat)) return line + length + 1 + strspn(line + length + 1, " ");
+    return NULL;
 }
 
 /* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen. A claim
@@ -369,13 +382,7 @@ static Next speak_up(Client *client, Seat seat, const char *words, const char *l
             return NEXT_ASK;
         if (table_move(client->table, seat, move) == ALLOWED) return NEXT_CHANGED;
     }
-    client_note(client, words_get(client->lang, "murk.play.not_unasked"));
-    return NEXT_ASK;
-}
-
-static bool is_end(const Client *client, const char *line)
-{
-    return is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
+    return client_note(client, words_get(client->lang, "murk.play.not_unasked"));
 }
 
 static Next take_line(Client *client, const char *line)
@@ -383,23 +390,21 @@ static Next take_line(Client *client, const char *line)
     int number;
     Seat another;
     const char *words = words_of_seat(client, line, &another);
-    if (words && another != client->seat && !client->hot_seat) {
-        client_note(client, words_get(client->lang, "murk.play.not_your_seat"));
-        return NEXT_ASK;
-    }
+    if (words && another != client->seat && !client->hot_seat)
+        return client_note(client, words_get(client->lang, "murk.play.not_your_seat"));
     if (words && another != client->seat) return speak_up(client, another, words, line);
     if (words) return take_line(client, words);
     Scan scan = scan_text(line);
     Word word = scan_word(&scan);
     bool is_number = scan_at_end(&scan) && word_number(word, &number);
     if (is_number) return take_number(client, number, line);
-    if (client->watching && is_end(client, line)) client->watched_enough = true;
+    bool is_end = is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
+    if (client->watching && is_end) client->watched_enough = true;
     if (client->watched_enough) return NEXT_PASS;
     if (line[0]) return take_words(client, line);
     if (client->offer.narrowed) return take_number(client, 0, line);
     if (client->unasked != NO_MOVE || client->watching) return NEXT_PASS;
-    client_note(client, words_get(client->lang, "murk.play.empty"));
-    return NEXT_ASK;
+    return client_note(client, words_get(client->lang, "murk.play.empty"));
 }
 
 Next client_ask_unasked(Client *client, Seat seat, Move move)

@@ -2,8 +2,6 @@
 #define _XOPEN_SOURCE 700
 #include "terminal/end.h"
 
-#include <string.h>
-
 #include "game/speech.h"
 #include "host/args.h"
 #include "terminal/commands.h"
@@ -11,6 +9,7 @@
 
 enum {
     SENTENCE_MAX = 1024,
+    PROSE_WIDE = 76,
     NEWS_AT_END = 24,     /* of the last news; the log has all of it */
     SEATS_TOLD_APART = 4, /* with more players it is told only what the one at the terminal knew */
 };
@@ -55,7 +54,10 @@ static void add_seed(const Client *client, Lines *lines)
     lines_add(lines, fill_text(line, sizeof line, words_get(client->lang, "murk.play.seed"), fills));
     const char *replay = words_get(client->lang, "murk.play.replay_unsaved");
     if (client->save_path[0]) replay = words_get(client->lang, "murk.play.replay_saved");
-    lines_add(lines, fill_text(line, sizeof line, replay, fills));
+    fill_text(line, sizeof line, replay, fills);
+    /* What is to be copied stays on one line. */
+    if (client->save_path[0]) lines_add(lines, line);
+    else lines_add_wrapped(lines, line, PROSE_WIDE, 0);
 }
 
 static bool show_truth(Client *client)

@@ -98,16 +98,12 @@ static void number_from(Offer *offer, Gathering gathering)
 }
 
 /* Giving up has no number: a slip of the finger must not end a game. It can be typed. */
-static bool is_numbered(const Offer *offer, Move move)
-{
-    return !offer->game->verbs[move_verb(move)].gives_up;
-}
-
 void offer_widen(Offer *offer)
 {
     offer->shown_count = 0;
     for (int i = 0; i < offer->all_count; i++)
-        if (is_numbered(offer, offer->all[i])) offer->shown[offer->shown_count++] = offer->all[i];
+        if (!offer->game->verbs[move_verb(offer->all[i])].gives_up)
+            offer->shown[offer->shown_count++] = offer->all[i];
     offer->narrowed = false;
     number_from(offer, BY_ACTOR);
 }

@@ -19,7 +19,8 @@ typedef struct Page {
     Lines choices;    /* may be put in columns */
     Lines notes;      /* answers to what was typed last */
     const char *prompt;
-    bool unchanged; /* the same as last time but for the notes */
+    const char *goal; /* what the seat is after, to be told before long news; NULL when it has read that */
+    bool unchanged;   /* the same as last time but for the notes */
     /* Add the drawing made for `wide` columns, and for about `high` rows; NULL: `board` is all there is. */
     void (*draw)(const void *from, int wide, int high, Lines *lines);
     const void *from;
@@ -51,6 +52,12 @@ struct Screen {
     /* Give the terminal back. Frees the screen. */
     void (*close)(Screen *screen);
 };
+
+/* A text as the screen shows it, to be freed by the caller; wrapped; many of them in columns. ASCII can take more columns
+ * than the text it stands for, so that comes first. */
+char *screen_text(const Screen *screen, const char *text);
+void screen_wrap(const Screen *screen, Lines *lines, const char *text, int width, int indent);
+void screen_add_columns(const Screen *screen, Lines *lines, const Lines *choices, int width);
 
 /* Which kind of screen is wanted. */
 typedef struct ScreenWish {

@@ -15,9 +15,10 @@ GAMES = games_asked_for(MURK)
 FEW, MANY = 200, 1200  # games; the difference of two runs leaves out what starting and ending cost
 LIMITS = {  # players, instructions a decision in any edition, bytes a state
     'shy-monsters': (2, 250, 128),
-    'stay-away': (6, 570, 864),
-    'terrorscape': (2, 600, 1040),
+    'stay-away': (6, 580, 832),
+    'terrorscape': (2, 600, 560),
 }
+VIEWS = {'terrorscape': 560}  # bytes a view, where that is limited
 VARIANTS = {  # options with which the limit holds as well
     'terrorscape': ['killer=butcher', 'traits=hard', 'plans=on'],
 }
@@ -67,6 +68,13 @@ def a_state_is_small():
     for game in GAMES:
         row, limit = json.loads(must_call([MURK, 'bench', game, '--json']))[0], LIMITS[game][2]
         check(row['state_bytes'] <= limit, f'{row["game"]}: {row["state_bytes"]} bytes, at most {limit} wanted')
+
+
+@test
+def a_view_is_small():
+    for row in json.loads(must_call([MURK, 'bench', '--json'])):
+        limit = VIEWS.get(row['game'])
+        check(not limit or row['view_bytes'] <= limit, f'{row["game"]}: a view of {row["view_bytes"]} bytes')
 
 
 main()

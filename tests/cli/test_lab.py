@@ -122,6 +122,8 @@ def games_are_listed_for_machines():
     check(entry['editions'][0]['edition'] == 'base', entry)
     check(entry['options'][0]['option'] == 'first_level' and entry['options'][0]['high'] == 3, entry)
     check({'random', 'sensible'} <= set(entry['bots']), entry)
+    check('bat' in {word['word'] for kind in entry['kinds'] for word in kind.get('words', [])}, entry)
+    check({'place', 'concede'} <= {verb['verb'] for verb in entry['verbs']} and entry['rules_version'] >= 1, entry)
 
 
 @test
@@ -402,6 +404,13 @@ def a_replay_for_machines_has_every_seats_view():
         check(all(step.get('seat', 'hero') == 'hero' for step in hero['steps']), hero['steps'][0])
         views = {step['moves']: step['seats']['hero'] for step in everyone['steps']}
         check(all(step['seats']['hero'] == views[step['moves']] for step in hero['steps']), 'the same view in both')
+        placed = [event for step in good_json('replay', str(path))['steps'] for event in step['events']
+                  if event['event'] == 'placed']
+        check(placed and all(event['fields']['tile'] and 'hero' not in event['seen'] for event in placed), placed)
+        heard = [event for step in hero['steps'] for event in step['seats']['hero']['events']]
+        check(heard and all(event['says'] and isinstance(event['fields'], dict) for event in heard), heard)
+        secret = {'drawn': {'first', 'second'}, 'placed': {'tile'}, 'taken_back': {'tile'}}
+        check(not any(secret.get(event['event'], set()) & set(event['fields']) for event in heard), heard)
         referee = good_json('replay', str(path), '--at', '2')
         check([step['moves'] for step in referee['steps']] == [2] and 'state' in referee['steps'][0], referee)
 

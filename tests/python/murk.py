@@ -41,7 +41,8 @@ def open_library(path):
         c.c_bool: ['murk_setup_set', 'murk_event_for', 'murk_gives_up'],
         Setup: ['murk_setup_standard'],
         Outcome: ['murk_outcome_of'],
-        None: ['murk_view', 'murk_observe', 'murk_batch_seed', 'murk_batch_restart', 'murk_batch_play_random'],
+        None: ['murk_view', 'murk_observe', 'murk_batch_seed', 'murk_batch_restart', 'murk_batch_observe',
+               'murk_batch_play_random'],
     }
     for kind, names in gives.items():
         for name in names:

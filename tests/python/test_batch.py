@@ -73,11 +73,12 @@ def play_beside(game, setup, steps, act):
     batch = start_batch(MURK, game, setup, SEED, TABLES)
     singles = [Single(game, setup) for _ in range(TABLES)]
     ended = several = 0
+    batch.observe = 1
+    MURK.murk_batch_observe(c.byref(batch))
     for table, single in enumerate(singles):
         single.start_episode(table)
         check(batch.episode[table] == table)
         single.compare(batch, table)
-    batch.observe = 1
     for _ in range(steps):
         listed = rows(batch)
         act(batch)

@@ -127,6 +127,31 @@ def what_the_screen_writes_is_understood_when_typed():
 
 
 @test
+def what_follows_from_a_level_is_told_on_demand():
+    for lang, command, anything, later in (('en', 'deduce', 'a Corridor, the Exit or a monster', 'Of these are still to come: 4.'),
+                                           ('it', 'deduci', "un Corridoio, l'Uscita o un mostro", 'Di questi devono ancora venire: 4.')):
+        player = Piped(*HERO, '--lang', lang)
+        cells = ['({}, {}): '.format(*words.split()[1:]) for words in choices(player.read()).values()]
+        told = said(player.say(command))
+        check(all(f'{cell}{anything}' in told for cell in cells) and later in told, told)
+        player.say('1')
+        told = said(player.say(command))
+        check(cells[0] not in told and cells[1] in told, 'what lies open needs no guess', told)
+        player.leave()
+
+
+@test
+def a_seat_is_named_in_either_language():
+    for lang, named in (('en', 'Hero: concede'), ('it', 'hero: concede'), ('it', 'Eroe: arrenditi'), ('it', "l'eroe: arrenditi")):
+        player = Piped(GAME, '--plain', '--hot-seat', '--seed', '11', '--lang', lang)
+        player.waits = ('> ', 'Enter. ', 'Invio. ')
+        player.read()
+        player.say('')
+        check('Somebody else speaks up' in player.say(named) or "Parla qualcun altro" in player.all, player.all)
+        player.leave()
+
+
+@test
 def a_verb_alone_lists_its_moves_or_says_why_there_are_none():
     for lang, verb, none, why in (('en', 'jump', 'cannot be done now: Jump X Y', 'First turn up the tiles'),
                                   ('it', 'salto', 'Ora non si puo\': Salto X Y', 'Prima ')):

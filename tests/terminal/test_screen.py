@@ -185,6 +185,18 @@ def without_a_seat_the_player_is_asked():
 
 
 @test
+def the_menu_asks_how_many_play_where_that_is_open():
+    with terminal() as it:
+        it.see('Murk')
+        it.enter('2')
+        it.see('How many players?')
+        it.enter('9')
+        it.see('Which seat do you take?')
+        check(' 12 L' in it.screen() and '13 Everybody' in it.screen(), it.screen())
+        it.type('q\r')
+
+
+@test
 def the_menu_leads_to_a_game_in_either_language():
     with terminal() as it:
         it.see('Shy Monsters')

@@ -440,6 +440,20 @@ def in_hot_seat_anybody_may_claim_something_without_being_asked():
 
 
 @test
+def what_follows_from_the_cards_seen_is_told_on_demand():
+    for lang, command, human, unseen, seen in (
+            ('en', 'deduce', 'Human for certain: A.', r'You have not seen, of all copies: The Thing \(1 of 1\), Infected! \(8 of 8\)',
+             'Every copy is accounted for: Axe,'),
+            ('it', 'deduci', 'Umani di sicuro: A.', r'Non hai visto, di tutte le copie: La Cosa \(1 di 1\), Infetto! \(8 di 8\)',
+             'Di queste hai visto tutte le copie: Scure,')):
+        player = start(4, 'A', 3, '--lang', lang)
+        player.read()
+        told = ' '.join(player.say(command).split())
+        check(human in told and re.search(unseen, told) and seen in told, told)
+        player.leave()
+
+
+@test
 def against_bots_nobody_speaks_for_another_seat():
     player = start(4, 'A', 2)
     player.read()

@@ -206,14 +206,21 @@ def moves_are_understood_in_words_and_refused_with_a_reason():
 
 @test
 def what_follows_is_told_on_demand():
-    for lang, command, wanted in (('en', 'deduce', 'Nothing more can be ruled out.'),
-                                  ('it', 'deduci', 'Altro non si puo')):
+    for lang, command, killer in (('en', 'deduce', 'The Killer cannot hold: '),
+                                  ('it', 'deduci', "Il Killer non puo' avere in mano: ")):
         player = start('killer', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'), '--lang', lang)
         player.read()
         told = player.say(command)
         for name in ('Anna', 'William', 'Marco'):
-            rooms = re.search(rf'{name}: ((?:[RBG][1-5] ?)+)\. {re.escape(wanted)}', told)
+            rooms = re.search(rf'{name}: ((?:[RBG][1-5] ?)+)[.;]', told)
             check(rooms and 'R1' in rooms[1] and 'G5' not in rooms[1], name, told)
+        check(killer not in told, told)  # his own hand he sees
+        player.leave()
+        player = start('first', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'), '--lang', lang)
+        player.read()
+        told = player.say(command)
+        check(re.search(r'Anna: R1 (?:[RBG][1-5] ?)+[.;]', told), told)
+        check(killer in told, 'the locked card is not in his hand', told)
         player.leave()
 
 
@@ -432,7 +439,7 @@ def the_fullest_table_leaves_room_for_question_news_and_choices_at_80_by_24():
                         check(len(told) > 1, 'a page for a single line', player.screen())
                         player.type(' ')
                 lines = player.screen().split('\n')
-                if re.search('The game is over|La partita è finita', lines[0]):
+                if re.search('The game is over|La partita è finita', lines[0]) or re.search('Enter: watch on|Invio: continua', lines[23]):
                     break
                 at = [i for i, line in enumerate(lines) if any(line.startswith(' ' + question) for question in asked)]
                 check(at, 'nothing is asked', player.screen())

@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* Few pairs first: most leaks are blatant. */
-enum { FEW_PAIRS = 250, MANY_PAIRS = FEW_PAIRS * 64, HONEST_PAIRS = 20000, LIST_ROOM = 200 };
+enum { FEW_PAIRS = 250, MANY_PAIRS = FEW_PAIRS * 256, HONEST_PAIRS = 20000, LIST_ROOM = 200 };
 
 typedef struct Leaky {
     const Game *game;

@@ -51,12 +51,6 @@ void stay_overrun(StayState *s, int player, Events *news)
     stay_eliminate(s, player, news);
 }
 
-/* A quarantined responder cannot be reached, but by option. */
-static bool is_shut_in(const StayState *s, int player)
-{
-    return s->quarantine[player] && s->option[OPTION_QUARANTINE_INBOUND] == INBOUND_BLOCK;
-}
-
 /* Those who must show four Infected! are out, and nothing is exchanged. After Missed! both are tested again. */
 static bool is_called_off(StayState *s, int initiator, int responder, Events *news)
 {
@@ -123,8 +117,8 @@ bool stay_offer_stands(const StayState *s, int player)
 /* 2.4: what a quarantined player offers lies face up. */
 SeatMask stay_offer_open_to(const StayState *s)
 {
-    bool open = s->quarantine[s->turn] && s->option[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_FACE_UP;
-    return open ? EVERYBODY : 0;
+    return s->quarantine[s->turn] && s->option[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_FACE_UP ? EVERYBODY
+                                                                                               : 0;
 }
 
 Reason stay_offer(StayState *s, Seat seat, Move move, Events *news)
@@ -136,11 +130,10 @@ Reason stay_offer(StayState *s, Seat seat, Move move, Events *news)
     if (stay_offer_stands(s, seat) && kind != s->kind[s->offer]) return REASON_OFFER_STANDS;
     if (kind != CARD_FLAMETHROWER && stay_must_shed_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
 
-    CardId card = s->hand[seat][place];
-    SeatMask open = stay_offer_open_to(s), self = seat_bit(seat);
+    SeatMask open = stay_offer_open_to(s);
     if (open) stay_see_one(s, seat, kind, open);
-    s->offer = card;
-    stay_tell(news, EVENT_OFFERED, seat, EVERYBODY, open | self, s->responder + 1, kind, 0);
+    s->offer = s->hand[seat][place];
+    stay_tell(news, EVENT_OFFERED, seat, EVERYBODY, open | seat_bit(seat), s->responder + 1, kind, 0);
     stay_wait(s, PHASE_RESPOND, s->responder);
     return ALLOWED;
 }
@@ -157,6 +150,13 @@ void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news)
     stay_tell(news, EVENT_INFECTED, receiver, both, both, giver + 1, 0, 0);
 }
 
+void stay_introduce_thing(StayState *s)
+{
+    int thing = stay_the_thing(s), place = thing == NOBODY ? -1 : stay_find(s, thing, CARD_THE_THING);
+    for (int player = 0; place >= 0 && player < s->players; player++)
+        if (s->role[player] == ROLE_INFECTED) s->known[s->hand[thing][place]] |= seat_bit((Seat)player);
+}
+
 void stay_drop_infected(StayState *s, int player, Events *news)
 {
     int dropped = 0;
@@ -169,13 +169,6 @@ void stay_drop_infected(StayState *s, int player, Events *news)
     stay_draw(s, player, dropped, news); /* which brings no more than the limit allows */
 }
 
-static int place_of(const StayState *s, int player, CardId card)
-{
-    int place = 0;
-    while (s->hand[player][place] != card) place++;
-    return place;
-}
-
 Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
 {
     int kind = move_arg(move, 0), place = stay_find(s, seat, kind), initiator = s->turn;
@@ -185,8 +178,9 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
 
     SeatMask both = seat_bit(seat) | seat_bit((Seat)initiator);
     SeatMask offer_open = stay_offer_open_to(s), answer_open = stay_open_to(s, seat);
-    int offered = s->kind[s->offer];
-    CardId given = stay_take(s, initiator, place_of(s, initiator, s->offer), both | offer_open);
+    int offered = s->kind[s->offer], at = 0;
+    while (s->hand[initiator][at] != s->offer) at++;
+    CardId given = stay_take(s, initiator, at, both | offer_open);
     CardId back = stay_take(s, seat, place, both | answer_open);
     stay_hand_over(s, initiator, seat, given, offer_open);
     stay_hand_over(s, seat, initiator, back, answer_open);
@@ -207,10 +201,11 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-/* nobody exchanges with himself, in Quarantine, or through a door of either of the two others. */
+/* A-20, A-51: an offer is passed on neither to its initiator, nor into Quarantine (whatever the option: A-10), nor through
+ * a door that the new responder shares with one of the two. */
 static bool can_redirect(const StayState *s, int player, int next)
 {
-    if (next == s->turn || stay_door_ahead(s, player) || is_shut_in(s, next)) return false;
+    if (next == s->turn || stay_door_ahead(s, player) || s->quarantine[next]) return false;
     return !stay_are_adjacent(s, s->turn, next) || stay_is_open(s, s->turn, next);
 }
 

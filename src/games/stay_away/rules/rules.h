@@ -76,6 +76,8 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news);
 bool stay_is_overrun(const StayState *s, int player, int other); /* Super Infection */
 void stay_overrun(StayState *s, int player, Events *news);
 void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news);
+void stay_introduce_thing(
+    StayState *s); /* 6.4: every Infected has met it. For tables that nobody played up to. */
 void stay_drop_infected(StayState *s, int player, Events *news);
 
 /* IT1: a fourth Infected! is put away at once and replaced. It goes face down, but all know what else stays. */
@@ -143,7 +145,7 @@ void stay_eliminate(StayState *s, int player, Events *news);
 void stay_check_penalty(StayState *s, int player, CardSet shown, SeatMask seers, Events *news);
 Reason stay_declare(StayState *s, Seat seat, Move move, Events *news);
 void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news);
-int stay_in_role(const StayState *s, int role); /* players in play */
-int stay_the_thing(const StayState *s);         /* who it is, or NOBODY */
+SeatMask stay_in_role(const StayState *s, int role); /* players in play, a bit each */
+int stay_the_thing(const StayState *s);              /* who it is, or NOBODY */
 
 #endif

@@ -95,9 +95,8 @@ static const char *audit_cards(const TerrorState *s)
 
 static const char *audit_map(const TerrorState *s)
 {
-    int blocks = 0;
-    for (DoorSet doors = s->blocks; doors; doors &= doors - 1) blocks++;
-    if (s->blocks & ~(DoorSet)ALL_DOORS || blocks > BLOCKS_MAX) return "too many blocks";
+    if (s->blocks & ~(DoorSet)ALL_DOORS || __builtin_popcountll(s->blocks) > BLOCKS_MAX)
+        return "too many blocks";
     if (s->fresh & ~s->blocks) return "a fresh block that is not there";
     if ((s->noise | s->told) & 1 || s->told & ~s->noise) return "noise was told that nobody made";
     if (s->lair < 1 || s->lair >= ROOM_COUNT) return "the Killer is nowhere";

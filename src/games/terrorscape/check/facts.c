@@ -36,6 +36,8 @@ static bool is_one(uint64_t set)
 
 /* Five kinds of a bag at once: three bits each. */
 enum { GROUP = 5, GROUPS = 4 };
+_Static_assert(ITEM_COUNT <= GROUP * GROUPS && ABILITY_COUNT <= GROUP * GROUPS,
+               "a kind of card beyond the last group would be no fact, and no leak of it would be seen");
 
 static uint32_t group_of(Bag bag, int group)
 {
@@ -54,11 +56,6 @@ static uint32_t fold(uint64_t value)
 {
     value = (value ^ value >> 32) * 0x9e3779b97f4a7c15u;
     return (uint32_t)((value ^ value >> 29) * 0xbf58476d1ce4e5b9u >> 48);
-}
-
-static bool has_traits(const TerrorState *s)
-{
-    return terror_difficulty(s->option).survivor_keeps;
 }
 
 /* ---- the Survivors' cards ---- */
@@ -89,7 +86,7 @@ static bool may_be_in_group(const Ledger *l, int group, bool (*may_be)(const Led
  * the others' reckoning is behind, so what cannot be held by it is left out. */
 static Bag counted(const Ledger *l, Bag bag)
 {
-    if (l->is_s || !l->r.ahead || !has_traits(l->s)) return bag;
+    if (l->is_s || !l->r.ahead || !terror_difficulty(l->s->option).survivor_keeps) return bag;
     for (int item = ITEM_KEY + 1; item < ITEM_COUNT; item++)
         if (!may_be_held(l, item)) bag &= ~((Bag)7 << (3 * item));
     return bag;
@@ -263,11 +260,6 @@ static void add_plans(Ledger *l)
 
 /* ---- the Killer ---- */
 
-static bool is_locked(const TerrorState *s, int ability)
-{
-    return ability == terror_killers[s->killer].locked && !s->unlocked;
-}
-
 /* The card that a level has just brought, while he chooses what to discard. */
 static bool was_just_unlocked(const TerrorState *s, int ability)
 {
@@ -280,7 +272,8 @@ static bool was_just_unlocked(const TerrorState *s, int ability)
 static int hidden_copies(const TerrorState *s, int ability)
 {
     int copies = terror_killers[s->killer].copies[ability] - bag_count(s->open, ability);
-    if (is_locked(s, ability) || was_just_unlocked(s, ability)) return 0;
+    bool locked = ability == terror_killers[s->killer].locked && !s->unlocked;
+    if (locked || was_just_unlocked(s, ability)) return 0;
     for (int i = 0; i < s->depth; i++)
         copies -= terror_card_on_table(&s->stack[i]) == ability && s->stack[i].step;
     return copies;
@@ -294,7 +287,15 @@ static int hidden_in_group(const TerrorState *s, int group)
     return count;
 }
 
-static void add_killer_cards(Ledger *l)
+/* Whenever he is asked what to discard he holds at least the card that he was asked for. */
+static int asked_to_discard(const TerrorState *s)
+{
+    int count = 0;
+    for (int i = 0; i < s->depth; i++) count += s->stack[i].kind == FRAME_OVERFLOW;
+    return count;
+}
+
+static void add_killer(Ledger *l)
 {
     const TerrorState *s = l->s;
     bool is_counted = s->option[OPTION_KILLER_HAND_PUBLIC];
@@ -309,14 +310,10 @@ static void add_killer_cards(Ledger *l)
         add(l, FACT_PILE, group, group_of(s->pile, group), located || none_held);
     }
     add(l, FACT_HAND, GROUPS, (uint32_t)(l->is_k ? bag_size(s->hand) : shown), l->is_k || is_counted);
-    if (terror_deck_is_empty(s)) is_counted = true, hidden = shown = fresh = 0;
-    add_deck(l, FACT_CARD, 0, s->deck, s->deck_left, 0, l->is_k,
-             (Range) { 0, hidden - (is_counted ? shown - fresh : 0) });
-}
-
-static void add_lair(Ledger *l)
-{
-    add(l, FACT_LAIR, 0, l->s->lair, l->is_k || !l->s->vanished);
+    int held = is_counted ? shown : asked_to_discard(s);
+    int deck = terror_deck_is_empty(s) ? 0 : hidden - (held - fresh);
+    add_deck(l, FACT_CARD, 0, s->deck, s->deck_left, 0, l->is_k, (Range) { 0, deck });
+    add(l, FACT_LAIR, 0, s->lair, l->is_k || !s->vanished);
 }
 
 /* ---- the table ---- */
@@ -388,8 +385,7 @@ int terror_facts(const void *state, Seat seat, Fact out[FACTS_MAX])
     add_survivor_traits(&l);
     add_killer_traits(&l);
     add_plans(&l);
-    add_killer_cards(&l);
-    add_lair(&l);
+    add_killer(&l);
     add_health(&l);
     add_table(&l);
     return l.count;

@@ -87,10 +87,9 @@ static void copy_killer(const TerrorView *v, TerrorState *s)
     s->used = v->used;
 }
 
-static void copy_public(const TerrorView *v, Rng *rng, TerrorState *s)
+void imagine_public(const TerrorView *v, TerrorState *s)
 {
     memset(s, 0, sizeof *s);
-    for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
     memcpy(s->option, v->option, sizeof s->option);
     memcpy(s->stack, v->stack, sizeof s->stack);
     s->depth = v->depth;
@@ -224,7 +223,9 @@ static void imagine_table(const TerrorView *v, Rng *rng, TerrorState *s)
 void terror_imagine(const void *view, Rng *rng, void *state)
 {
     const TerrorView *v = view;
-    copy_public(v, rng, state);
+    TerrorState *s = state;
+    imagine_public(v, s);
+    for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
     if (v->killer) imagine_table(v, rng, state);
     else imagine_choices(v, rng, state);
     terror_wait(state);

@@ -6,16 +6,12 @@
 /* ---- cards ---- */
 
 /* All that are not where the seat sees them: known to lie in the discard pile, or being played. */
-static int unseen_cards(const TerrorState *s, Bag seen, uint8_t cards[KILLER_CARDS])
+static int unseen_cards(const TerrorView *v, Bag seen, uint8_t cards[KILLER_CARDS])
 {
-    const KillerRow *row = &terror_killers[s->killer];
     int count = 0;
-    for (int ability = 1; ability < ABILITY_COUNT; ability++) {
-        int copies = ability == row->locked ? s->unlocked : row->copies[ability];
-        copies -= bag_count(seen, ability);
-        for (int i = 0; i < s->depth; i++) copies -= terror_card_on_table(&s->stack[i]) == ability;
-        for (; copies > 0 && count < KILLER_CARDS; copies--) cards[count++] = (uint8_t)ability;
-    }
+    for (int ability = 1; ability < ABILITY_COUNT; ability++)
+        for (int copies = terror_unseen_copies(v, seen, ability); copies > 0; copies--)
+            cards[count++] = (uint8_t)ability;
     return count;
 }
 
@@ -33,17 +29,9 @@ void know_killer(const TerrorView *v, Rng *rng, TerrorState *s)
     s->pile = v->pile;
     s->killer_keeps = v->killer_keeps;
     s->killer_offered = v->killer_offered;
-    int count = unseen_cards(s, v->hand + v->pile, cards);
+    int count = unseen_cards(v, v->hand + v->pile, cards);
     rng_shuffle(rng, cards, count);
     fill_deck(s, cards, count);
-}
-
-/* The card that a level has just brought is in his hand while he is asked what to discard. */
-static int just_unlocked(const TerrorState *s)
-{
-    if (s->depth < 2 || terror_top_of(s)->kind != FRAME_OVERFLOW) return ABILITY_NONE;
-    const Frame *below = &s->stack[s->depth - 2];
-    return below->kind == FRAME_LEVEL ? terror_killers[s->killer].levels[below->what].unlocks : ABILITY_NONE;
 }
 
 static void bring_forward(uint8_t *cards, int count, int ability)
@@ -56,22 +44,14 @@ static void bring_forward(uint8_t *cards, int count, int ability)
     }
 }
 
-static int hand_size(const TerrorView *v, const TerrorState *s, Rng *rng, int count)
-{
-    int asked = 0;
-    for (int i = 0; i < s->depth; i++) asked += s->stack[i].kind == FRAME_OVERFLOW;
-    int most = HAND_LIMIT + asked;
-    if (v->option[OPTION_KILLER_HAND_PUBLIC]) return v->hand_size;
-    return imagine_between(rng, asked, most < count ? most : count);
-}
-
 static void imagine_cards(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     uint8_t cards[KILLER_CARDS];
-    int count = unseen_cards(s, v->open, cards), fresh = just_unlocked(s);
+    int count = unseen_cards(v, v->open, cards), fresh = terror_just_unlocked(v);
+    CardRange size = terror_hand_size(v);
     rng_shuffle(rng, cards, count);
     if (fresh) bring_forward(cards, count, fresh);
-    int hand = hand_size(v, s, rng, count);
+    int hand = size.low == size.high ? size.low : imagine_between(rng, size.low, size.high);
     int deck = terror_deck_is_empty(s) ? 0 : imagine_between(rng, 0, count - hand);
     for (int i = 0; i < hand; i++) s->hand += bag_one(cards[i]);
     fill_deck(s, cards + hand, deck);

@@ -90,7 +90,8 @@ static bool explains(const TerrorState *s, RoomSet heard)
     return !heard;
 }
 
-/* Mostly where they are likely to be, at times anywhere at all. */
+/* Mostly where they are likely to be, so that who imagines worlds to look ahead gets sensible ones; at times anywhere at all,
+ * for whatever cannot be ruled out has to turn up. */
 static void imagine_rooms(const Reckoning *r, Rng *rng, TerrorState *s)
 {
     bool wild = chance(rng, 3);
@@ -180,11 +181,6 @@ static void imagine_acting(Rng *rng, TerrorState *s)
     s->stack[1].mask = (uint8_t)(all & ~s->done);
 }
 
-static int draw_holder(const TerrorState *s, Rng *rng)
-{
-    return s->first_player != NO_SLOT ? s->first_player : imagine_bit(rng, s->in_house);
-}
-
 static void put_frame(TerrorState *s, RoundStep then, FrameName kind, int who)
 {
     s->stack[0].step = (uint8_t)then;
@@ -198,18 +194,14 @@ static void imagine_turn(Stage stage, Rng *rng, TerrorState *s)
     s->done = (uint8_t)seats_in_house(s);
     s->repaired = (uint8_t)rng_below(rng, 2);
     if (stage == STAGE_ACT) imagine_acting(rng, s);
-    if (stage == STAGE_DISCOVERY) put_frame(s, ROUND_PLAN, FRAME_DISCOVERY, draw_holder(s, rng));
+    if (stage == STAGE_DISCOVERY) {
+        int holder = s->first_player != NO_SLOT ? s->first_player : imagine_bit(rng, s->in_house);
+        put_frame(s, ROUND_PLAN, FRAME_DISCOVERY, holder);
+    }
     if (stage == STAGE_PLAN) put_frame(s, ROUND_REPORT, FRAME_PLAN, 0);
 }
 
 /* ---- items ---- */
-
-static bool is_marksman(const TerrorState *s)
-{
-    for (int slot = 0; slot < PARTY && !terror_find(s, FRAME_TRAITS); slot++)
-        if (terror_keeps(s, slot, TRAIT_MARKSMANSHIP)) return true;
-    return false;
-}
 
 static int draw_discoveries(const Reckoning *r, Stage stage, Rng *rng)
 {
@@ -229,7 +221,8 @@ static int draw_sure_find(const Reckoning *r, const TerrorState *s, Rng *rng)
 
 static bool try_items(const Reckoning *r, Stage stage, Rng *rng, TerrorState *s)
 {
-    int cards = DISCOVERY_CARDS - is_marksman(s), discovered = DISCOVERED * draw_discoveries(r, stage, rng);
+    int cards = DISCOVERY_CARDS - imagine_marksman(s),
+        discovered = DISCOVERED * draw_discoveries(r, stage, rng);
     ItemPlan plan = { .discovered = discovered < cards ? discovered : cards,
                       .searched = imagine_between(rng, r->searched.low, r->searched.high),
                       .begun = s->round > 0,
@@ -278,6 +271,7 @@ static void imagine_trap(const Reckoning *r, Rng *rng, TerrorState *s)
     while (s->trap == s->lair && s->attacked);
 }
 
+/* Under a firecracker, and before the report, tokens are secret; who made them is not asked. */
 static void imagine_noise(const TerrorView *v, const Reckoning *r, Rng *rng, TerrorState *s)
 {
     s->firecracker = s->firecracker_told = v->firecracker;
@@ -296,7 +290,7 @@ void imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
     imagine_flight(rng, s);
     imagine_fear(rng, s);
     imagine_radio(&r, rng, s);
-    Stage stage;
+    Stage stage; /* drawn anew with the cards: not every stage can be explained by so many finds */
     do stage = draw_stage(&r, s, rng);
     while (!try_items(&r, stage, rng, s));
     imagine_turn(stage, rng, s);

@@ -37,7 +37,8 @@ static void spread_likely(TerrorState *s, const Reach *one)
         }
         const SurvivorRow *row = &terror_survivors[s->who[slot]];
         int steps = row->sprint > MOVE_STEPS ? row->sprint : MOVE_STEPS;
-        s->likely[slot] = (RoomSet)(walk(one, s->shut, rooms, steps) | (row->passages ? beyond(rooms) : 0));
+        RoomSet wider = (RoomSet)(walk(one, s->shut, rooms, steps) | (row->passages ? beyond(rooms) : 0));
+        s->likely[slot] = wider & s->possible[slot]; /* a Sprint ends where noise is told */
     }
 }
 

@@ -7,6 +7,7 @@
 _Static_assert(sizeof(FrameView) == sizeof(Frame) && (int)VIEW_FRAMES == (int)FRAMES_MAX,
                "a frame is shown as it is");
 _Static_assert(sizeof(TerrorView) == offsetof(TerrorView, spare) + sizeof((TerrorView *)0)->spare, "padding");
+_Static_assert(sizeof(TerrorView) <= 560, "a view is small");
 
 /* ---- a price that is being paid ----
  *
@@ -282,17 +283,6 @@ static void show_to_killer(const TerrorState *s, TerrorView *v)
     v->killer_offered = s->killer_offered;
 }
 
-enum { HIDE_STEPS = 2 }; /* of every HIDE */
-
-/* 5.4: within two steps of where he vanished, and blocks do not stop him. */
-static RoomSet lairs_around(int room)
-{
-    RoomSet rooms = 0;
-    for (int other = 1; other < ROOM_COUNT; other++)
-        if (terror_distance[room][other] <= HIDE_STEPS) rooms |= ROOM_BIT(other);
-    return rooms;
-}
-
 static void fill(const TerrorState *s, bool is_s, bool is_k, int hand, TerrorView *v)
 {
     v->players = s->players;
@@ -310,7 +300,7 @@ static void fill(const TerrorState *s, bool is_s, bool is_k, int hand, TerrorVie
     if (s->killer && (is_k || s->option[OPTION_KILLER_HAND_PUBLIC])) v->hand_size = (uint8_t)hand;
     if (is_s) show_to_survivors(s, v);
     if (is_k) show_to_killer(s, v);
-    if (s->killer) v->lairs = (RoomSet)(v->lair ? ROOM_BIT(v->lair) : lairs_around(s->vanished));
+    if (s->killer) v->lairs = terror_suspected_rooms(v->lair, v->lair ? ROOM_NONE : s->vanished);
 }
 
 void terror_view(const void *state, Seat seat, void *view)

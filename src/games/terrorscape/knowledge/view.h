@@ -104,8 +104,25 @@ typedef struct TerrorView {
     uint8_t spare[4];                                    /* so that there is no padding */
 } TerrorView;
 
-/* deduce.c: every triple of rooms that explains the noise: each Survivor where he is likely to be, and somebody in each room
+/* ---- deduce.c: what follows from a view ---- */
+
+/* Every triple of rooms that explains the noise: each Survivor where he is likely to be, and somebody in each room
  * of `heard`. Who has left the house is in ROOM_NONE. Gives their number. */
 int terror_triples(const TerrorView *v, uint8_t out[TRIPLES_MAX][PARTY]);
+
+/* Where the Killer may be to those who do not see him; `vanished` is where he hid, ROOM_NONE when he is visible. */
+RoomSet terror_suspected_rooms(int lair, int vanished);
+
+typedef struct CardRange {
+    int low, high;
+} CardRange;
+
+/* Copies of an ability card that are neither in `seen` nor being played nor locked. */
+int terror_unseen_copies(const TerrorView *v, Bag seen, int ability);
+/* The card that a level has just brought: it is in his hand while he is asked what to discard. */
+int terror_just_unlocked(const TerrorView *v);
+/* Cards in his hand, and copies of one of them there, for who does not see it. */
+CardRange terror_hand_size(const TerrorView *v);
+CardRange terror_hand_of(const TerrorView *v, int ability);
 
 #endif

@@ -40,16 +40,13 @@ void terror_go_on(TerrorState *s, Events *news)
     terror_run_on(s, news);
 }
 
-bool terror_waits(TerrorState *s, Events *news)
+bool terror_waits(UNUSED TerrorState *s, UNUSED Events *news)
 {
-    (void)s;
-    (void)news;
     return true;
 }
 
-SeatMask terror_asks_killer(const TerrorState *s)
+SeatMask terror_asks_killer(UNUSED const TerrorState *s)
 {
-    (void)s;
     return 1 << KILLER_SEAT;
 }
 

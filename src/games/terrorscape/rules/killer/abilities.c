@@ -107,25 +107,22 @@ void terror_killer_move(TerrorState *s, int low, int high)
     frame->left = (uint8_t)high;
 }
 
-static bool run_move(TerrorState *s, Events *news)
+static bool run_move(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (terror_top(s)->left) return true;
     terror_pop(s);
     return false;
 }
 
-static void list_steps(const TerrorState *s, Seat seat, MoveList *list)
+static void list_steps(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     const Frame *frame = terror_top_of(s);
     list_each(list, move_make(VERB_MOVE, 0, 0, 0), 0, terror_rooms[s->lair].adjacent);
     if (frame->step >= frame->what) list_move(list, VERB_STAY, 0, 0, 0);
 }
 
-static Reason act_move(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_move(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     Frame *frame = terror_top(s);
     int room = move_arg(move, 0);
     if (move_verb(move) == VERB_STAY) {
@@ -164,17 +161,14 @@ static bool can_search(const TerrorState *s)
     return bag_size(s->hand) >= WHIZZ_SEARCH_COST;
 }
 
-static void list_whizz(const TerrorState *s, Seat seat, MoveList *list)
+static void list_whizz(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     if (can_search(s)) list_move(list, VERB_SEARCH, 0, 0, 0);
     list_move(list, VERB_NEXT, 0, 0, 0);
 }
 
-static Reason act_whizz(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_whizz(TerrorState *s, UNUSED Seat seat, Move move, UNUSED Events *news)
 {
-    (void)seat;
-    (void)news;
     if (move_verb(move) == VERB_NEXT) {
         terror_pop(s);
         return ALLOWED;
@@ -197,18 +191,14 @@ const FrameKind terror_frame_whizz = {
 
 /* ---- Brutal Rage: once more (A-22) ---- */
 
-static void list_again(const TerrorState *s, Seat seat, MoveList *list)
+static void list_again(UNUSED const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)s;
-    (void)seat;
     list_move(list, VERB_AGAIN, 0, 0, 0);
     list_move(list, VERB_NEXT, 0, 0, 0);
 }
 
-static Reason act_again(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_again(TerrorState *s, UNUSED Seat seat, Move move, UNUSED Events *news)
 {
-    (void)seat;
-    (void)news;
     terror_pop(s);
     if (move_verb(move) == VERB_AGAIN) terror_top(s)->step = 1;
     return ALLOWED;

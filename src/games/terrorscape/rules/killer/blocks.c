@@ -35,11 +35,6 @@ static DoorSet choices(const TerrorState *s)
     return terror_top_of(s)->rooms ? terror_rooms[s->lair].doors : ALL_DOORS;
 }
 
-static DoorSet takeable(const TerrorState *s)
-{
-    return s->blocks & ~s->fresh;
-}
-
 static void place(TerrorState *s, int door, Events *news)
 {
     s->blocks |= DOOR_BIT(door);
@@ -76,11 +71,10 @@ static bool run(TerrorState *s, Events *news)
     return false;
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     bool takes = terror_top_of(s)->what;
-    for (DoorSet doors = takes ? takeable(s) : choices(s); doors; doors &= doors - 1)
+    for (DoorSet doors = takes ? s->blocks & ~s->fresh : choices(s); doors; doors &= doors - 1)
         list_move(list, takes ? VERB_TAKE : VERB_BLOCK, __builtin_ctz(doors), 0, 0);
 }
 
@@ -97,9 +91,8 @@ static Reason take(TerrorState *s, int door, Events *news)
     return ALLOWED;
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     bool takes = move_verb(move) == VERB_TAKE;
     int door = move_arg(move, 0);
     if (takes != (terror_top(s)->what != DOOR_NONE)) return REASON_WRONG_MOMENT;

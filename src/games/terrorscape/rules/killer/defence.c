@@ -36,9 +36,8 @@ static Reason may_use_molotov(const TerrorState *s)
     return terror_holds(s, s->defender, ITEM_WHISKEY_BOTTLE) ? ALLOWED : REASON_NOT_HELD;
 }
 
-void terror_list_defence(const TerrorState *s, Seat seat, MoveList *list)
+void terror_list_defence(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     for (Bag items = s->inventory[s->defender] & DEFENCE_ITEMS; items; items = bag_rest(items))
         if (may_use_item(s, bag_first(items)) == ALLOWED) list_move(list, VERB_ITEM, bag_first(items), 0, 0);
     if (may_use_secret_weapon(s) == ALLOWED) list_move(list, VERB_SECRET_WEAPON, 0, 0, 0);
@@ -88,9 +87,8 @@ static Reason use_molotov(TerrorState *s, Events *news)
     return ALLOWED;
 }
 
-Reason terror_act_defence(TerrorState *s, Seat seat, Move move, Events *news)
+Reason terror_act_defence(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     switch (move_verb(move)) {
     case VERB_ITEM: return use_item(s, move_arg(move, 0), news);
     case VERB_SECRET_WEAPON: return use_secret_weapon(s, news);

@@ -22,9 +22,8 @@ static int feared(const TerrorState *s)
     return mask & s->in_house;
 }
 
-static void move(TerrorState *s, const Effect *effect, Events *news)
+static void move(TerrorState *s, const Effect *effect, UNUSED Events *news)
 {
-    (void)news;
     terror_killer_move(s, effect->low, effect->high);
 }
 
@@ -77,47 +76,39 @@ static void (*const fears[SCOPE_COUNT])(TerrorState *s) = {
     [SCOPE_ALL] = fear_all,     [SCOPE_ONE] = terror_fear_one, [SCOPE_SENSED] = fear_sensed,
 };
 
-static void fear(TerrorState *s, const Effect *effect, Events *news)
+static void fear(TerrorState *s, const Effect *effect, UNUSED Events *news)
 {
-    (void)news;
     fears[effect->scope](s);
 }
 
 /* Trail of Fear: no SENSE, so Anna answers too. */
-static void reveal(TerrorState *s, const Effect *effect, Events *news)
+static void reveal(TerrorState *s, UNUSED const Effect *effect, Events *news)
 {
-    (void)effect;
     for (int mask = feared(s); mask; mask &= mask - 1) {
         int slot = __builtin_ctz((unsigned)mask);
         terror_tell_room(s, slot, s->room[slot], EVENT_REVEALED, news);
     }
 }
 
-static void wound(TerrorState *s, const Effect *effect, Events *news)
+static void wound(TerrorState *s, const Effect *effect, UNUSED Events *news)
 {
-    (void)news;
     if (effect->scope == SCOPE_FEARED) terror_wound(s, feared(s), WOUND_DIRECT);
     else terror_wound_in(s, here(s), WOUND_DIRECT);
 }
 
-static void kill(TerrorState *s, const Effect *effect, Events *news)
+static void kill(TerrorState *s, UNUSED const Effect *effect, UNUSED Events *news)
 {
-    (void)effect;
-    (void)news;
     terror_wound_in(s, near(s), WOUND_DEADLY);
 }
 
-static void block(TerrorState *s, const Effect *effect, Events *news)
+static void block(TerrorState *s, const Effect *effect, UNUSED Events *news)
 {
-    (void)news;
     if (effect->scope == SCOPE_ANY) terror_block_any(s, effect->low);
     else terror_block_here(s, effect->low);
 }
 
-static void block_all(TerrorState *s, const Effect *effect, Events *news)
+static void block_all(TerrorState *s, UNUSED const Effect *effect, UNUSED Events *news)
 {
-    (void)effect;
-    (void)news;
     terror_block_all(s);
 }
 
@@ -127,16 +118,13 @@ static void strengthen(TerrorState *s, const Effect *effect, Events *news)
     terror_tell_strength(s, news);
 }
 
-static void draw(TerrorState *s, const Effect *effect, Events *news)
+static void draw(TerrorState *s, const Effect *effect, UNUSED Events *news)
 {
-    (void)news;
     terror_killer_draw(s, effect->low);
 }
 
-static void repeat(TerrorState *s, const Effect *effect, Events *news)
+static void repeat(TerrorState *s, UNUSED const Effect *effect, UNUSED Events *news)
 {
-    (void)effect;
-    (void)news;
     if (terror_top(s)->left) terror_push(s, FRAME_AGAIN);
 }
 

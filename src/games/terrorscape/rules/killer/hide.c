@@ -12,25 +12,22 @@ void terror_hide(TerrorState *s, int high, int by, Events *news)
     terror_push(s, FRAME_HIDE)->left = (uint8_t)high;
 }
 
-static bool run(TerrorState *s, Events *news)
+static bool run(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (terror_top(s)->left) return true;
     terror_pop(s);
     return false;
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     for (unsigned rooms = terror_rooms[s->lair].adjacent; rooms; rooms &= rooms - 1)
         list_move(list, VERB_HIDE, __builtin_ctz(rooms), 0, 0);
     list_move(list, VERB_STAY, 0, 0, 0);
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     Frame *frame = terror_top(s);
     int room = move_arg(move, 0);
     if (move_verb(move) == VERB_STAY) {

@@ -69,23 +69,20 @@ void terror_discard_hand(TerrorState *s, Events *news)
     }
 }
 
-static bool run_pay(TerrorState *s, Events *news)
+static bool run_pay(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (terror_top(s)->left) return true;
     terror_pop(s);
     return false;
 }
 
-static void list_pay(const TerrorState *s, Seat seat, MoveList *list)
+static void list_pay(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     list_hand(s, VERB_PAY, list);
 }
 
-static Reason act_pay(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_pay(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int ability = move_arg(move, 0);
     if (!bag_has(s->hand, ability)) return REASON_NOT_IN_HAND;
     discard_from_hand(s, ability);
@@ -209,16 +206,14 @@ static bool is_over_limit(const TerrorState *s)
     return bag_size(s->hand) > HAND_LIMIT;
 }
 
-static void list_overflow(const TerrorState *s, Seat seat, MoveList *list)
+static void list_overflow(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     if (is_over_limit(s)) list_hand(s, VERB_DISCARD, list);
     else list_move(list, VERB_KEEP_ALL, 0, 0, 0);
 }
 
-static Reason act_overflow(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_overflow(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int ability = move_arg(move, 0);
     bool keeps = move_verb(move) == VERB_KEEP_ALL;
     if (keeps == is_over_limit(s)) return REASON_WRONG_MOMENT;

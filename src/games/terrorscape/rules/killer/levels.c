@@ -57,16 +57,14 @@ static void unlock(TerrorState *s, int level, Events *news)
     terror_push(s, FRAME_OVERFLOW);
 }
 
-static void block_doors(TerrorState *s, int level, Events *news)
+static void block_doors(TerrorState *s, int level, UNUSED Events *news)
 {
-    (void)news;
     terror_block_any(s, terror_killers[s->killer].levels[level].blocks);
 }
 
 /* Sly Entrapper, Deterrence. */
-static void act_by_traits(TerrorState *s, int level, Events *news)
+static void act_by_traits(TerrorState *s, int level, UNUSED Events *news)
 {
-    (void)news;
     for (TraitSet traits = s->killer_traits; traits; traits &= traits - 1) {
         int trait = __builtin_ctzll(traits);
         if (terror_traits[trait].levels >> level & 1) terror_invoke(s, trait);

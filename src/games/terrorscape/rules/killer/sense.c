@@ -45,16 +45,14 @@ RoomSet terror_noisy_rooms(const TerrorState *s)
     return s->firecracker_told ? ALL_ROOMS : s->told;
 }
 
-static void list_zones(const TerrorState *s, MoveList *list)
+static void list_zones(UNUSED const TerrorState *s, MoveList *list)
 {
-    (void)s;
     for (int zone = 1; zone < ZONE_COUNT; zone++) list_move(list, VERB_ZONE, zone, 0, 0);
 }
 
 /* Either room may be named first. */
-static void list_pairs(const TerrorState *s, MoveList *list)
+static void list_pairs(UNUSED const TerrorState *s, MoveList *list)
 {
-    (void)s;
     for (int a = 1; a < ROOM_COUNT; a++)
         list_each(list, move_make(VERB_PAIR, a, 0, 0), 1, terror_rooms[a].adjacent);
 }
@@ -65,16 +63,13 @@ static void list_noisy(const TerrorState *s, MoveList *list)
         list_move(list, VERB_LISTEN, __builtin_ctz(rooms), 0, 0);
 }
 
-static Reason check_zone(const TerrorState *s, Move move)
+static Reason check_zone(UNUSED const TerrorState *s, UNUSED Move move)
 {
-    (void)s;
-    (void)move;
     return ALLOWED;
 }
 
-static Reason check_pair(const TerrorState *s, Move move)
+static Reason check_pair(UNUSED const TerrorState *s, Move move)
 {
-    (void)s;
     return are_adjacent(move_arg(move, 0), move_arg(move, 1)) ? ALLOWED : REASON_NOT_ADJACENT;
 }
 
@@ -93,9 +88,8 @@ static const struct {
     [SCOPE_NOISY] = { VERB_LISTEN, EVENT_SENSES_ROOMS, list_noisy, check_noisy },
 };
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     areas[terror_top_of(s)->what].list(s, list);
 }
 
@@ -106,9 +100,8 @@ static RoomSet area_of(int scope, Move move)
     return (RoomSet)(second ? ROOM_BIT(first) | ROOM_BIT(second) : ROOM_BIT(first));
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int scope = terror_top(s)->what;
     if (move_verb(move) != areas[scope].verb) return REASON_WRONG_MOMENT;
     Reason reason = areas[scope].check(s, move);
@@ -154,26 +147,22 @@ static bool may_follow_somehow(const TerrorState *s)
     return false;
 }
 
-static bool run_sensed(TerrorState *s, Events *news)
+static bool run_sensed(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (may_follow_somehow(s)) return true;
     terror_pop(s);
     return false;
 }
 
-static void list_sensed(const TerrorState *s, Seat seat, MoveList *list)
+static void list_sensed(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     for (int i = 0; i < LEN(after_sense); i++)
         if (may_follow(s, i) == ALLOWED) list_move(list, VERB_INVOKE, after_sense[i], 0, 0);
     list_move(list, VERB_NEXT, 0, 0, 0);
 }
 
-static Reason act_sensed(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_sensed(TerrorState *s, UNUSED Seat seat, Move move, UNUSED Events *news)
 {
-    (void)seat;
-    (void)news;
     if (move_verb(move) == VERB_NEXT) {
         terror_pop(s);
         return ALLOWED;

@@ -61,9 +61,8 @@ static void pass_over_the_dead(TerrorState *s)
     s->done &= (uint8_t)living;
 }
 
-static bool run(TerrorState *s, Events *news)
+static bool run(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (s->in_house != EVERY_SLOT) pass_over_the_dead(s);
     if (terror_top(s)->mask) return true;
     terror_pop(s);
@@ -214,9 +213,8 @@ static Reason passage(TerrorState *s, Seat seat, Move move, Events *news)
 
 /* ---- done ---- */
 
-static Reason say_done(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason say_done(TerrorState *s, Seat seat, UNUSED Move move, Events *news)
 {
-    (void)move;
     if (slots_of(s, seat) & ~s->acted) return REASON_STILL_TO_ACT;
     s->done |= (uint8_t)seat_bit(seat);
     terror_top(s)->mask &= (uint8_t)~seat_bit(seat);
@@ -224,9 +222,8 @@ static Reason say_done(TerrorState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-static Reason take_back(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason take_back(TerrorState *s, Seat seat, UNUSED Move move, Events *news)
 {
-    (void)move;
     if (!(s->done & seat_bit(seat))) return REASON_NOT_DONE;
     s->done &= (uint8_t)~seat_bit(seat);
     terror_top(s)->mask |= (uint8_t)seat_bit(seat);

@@ -8,64 +8,51 @@ typedef struct PlanUse {
     bool aims; /* at a Survivor */
 } PlanUse;
 
-static Reason no_more(const TerrorState *s, int slot, int aim)
+static Reason no_more(UNUSED const TerrorState *s, UNUSED int slot, UNUSED int aim)
 {
-    (void)s;
-    (void)slot;
-    (void)aim;
     return ALLOWED;
 }
 
-static void place_here(TerrorState *s, int slot, int aim, Events *news)
+static void place_here(TerrorState *s, int slot, UNUSED int aim, Events *news)
 {
-    (void)aim;
     terror_place_token(s, s->room[slot], news);
 }
 
 /* ---- DIY Radio ---- */
 
-static Reason check_radio(const TerrorState *s, int slot, int aim)
+static Reason check_radio(const TerrorState *s, UNUSED int slot, UNUSED int aim)
 {
-    (void)slot;
-    (void)aim;
     return terror_radio_free(s);
 }
 
-static void finish_radio(TerrorState *s, int slot, int aim, Events *news)
+static void finish_radio(TerrorState *s, int slot, UNUSED int aim, Events *news)
 {
-    (void)aim;
     terror_noise(s, s->room[slot], news);
     terror_repair(s, slot, REPAIR_DONE, news);
 }
 
 /* ---- Site Study ---- */
 
-static Reason check_way(const TerrorState *s, int slot, int aim)
+static Reason check_way(const TerrorState *s, int slot, UNUSED int aim)
 {
-    (void)aim;
     return terror_open_from(s, s->room[slot]) ? ALLOWED : REASON_DOOR_BLOCKED;
 }
 
-static void walk(TerrorState *s, int slot, int aim, Events *news)
+static void walk(TerrorState *s, int slot, UNUSED int aim, UNUSED Events *news)
 {
-    (void)aim;
-    (void)news;
     terror_walk(s, slot, 1, MOVE_STEPS, WALK_EXTRA);
 }
 
 /* ---- Skeleton Key ---- */
 
-static Reason check_bottom(const TerrorState *s, int slot, int aim)
+static Reason check_bottom(const TerrorState *s, UNUSED int slot, UNUSED int aim)
 {
-    (void)slot;
-    (void)aim;
     return s->bottom_taken ? REASON_DECK_EMPTY : ALLOWED;
 }
 
 /* Taken, not drawn: its noise icon does not count. */
-static void take_bottom(TerrorState *s, int slot, int aim, Events *news)
+static void take_bottom(TerrorState *s, int slot, UNUSED int aim, Events *news)
 {
-    (void)aim;
     int item = s->search[0];
     for (int i = 1; i < s->search_left; i++) s->search[i - 1] = s->search[i];
     s->search[--s->search_left] = 0;
@@ -85,10 +72,9 @@ static Reason check_patient(const TerrorState *s, int slot, int aim)
     return s->wounded[patient] || s->fear[patient] ? ALLOWED : REASON_USELESS;
 }
 
-static void cure(TerrorState *s, int slot, int aim, Events *news)
+static void cure(TerrorState *s, UNUSED int slot, int aim, Events *news)
 {
     int patient = s->slot[aim - AIM_SURVIVOR];
-    (void)slot;
     terror_heal(s, patient, news);
     terror_calm(s, patient, 0, news);
 }
@@ -97,17 +83,13 @@ static void cure(TerrorState *s, int slot, int aim, Events *news)
 
 enum { CHEST_CARDS = 3 };
 
-static Reason check_deck(const TerrorState *s, int slot, int aim)
+static Reason check_deck(const TerrorState *s, UNUSED int slot, UNUSED int aim)
 {
-    (void)slot;
-    (void)aim;
     return s->search_left ? ALLOWED : REASON_DECK_EMPTY;
 }
 
-static void open_chest(TerrorState *s, int slot, int aim, Events *news)
+static void open_chest(TerrorState *s, int slot, UNUSED int aim, UNUSED Events *news)
 {
-    (void)aim;
-    (void)news;
     terror_draw_search(s, slot, CHEST_CARDS, DRAW_PLAN);
 }
 

@@ -138,9 +138,8 @@ static void agree(TerrorState *s, Events *news)
     else swap(s, &trade, trade.mask, news);
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     bool names_item = terror_top(s)->step == TRADE_RETURN;
     switch (move_verb(move)) {
     case VERB_RETURN: return names_item ? answer_swap(s, move_arg(move, 0), news) : REASON_WRONG_MOMENT;
@@ -155,9 +154,8 @@ static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
     }
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     const Frame *frame = terror_top_of(s);
     if (frame->step == TRADE_RETURN) {
         for (Bag kinds = bag_kinds(s->inventory[frame->left]); kinds; kinds &= kinds - 1)

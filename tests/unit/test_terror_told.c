@@ -1,4 +1,4 @@
-/* test_terror_trails.c - what the Killer cannot rule out: never less than the truth, and in the first turns no more than
+/* test_terror_told.c - what the Killer cannot rule out: never less than the truth, and in the first turns no more than
  * the rules allow. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
@@ -12,8 +12,11 @@ static void the_truth_is_possible(const TerrorState *s)
 {
     RoomSet rooms[PARTY];
     terror_possible_now(s, rooms);
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1) assert_true(rooms[slot] >> s->room[slot] & 1);
+    for (int slot = 0; slot < PARTY; slot++) {
+        if (!(s->in_house >> slot & 1)) continue;
+        assert_true(rooms[slot] >> s->room[slot] & 1);
+        assert_true(s->likely[slot] && !(s->likely[slot] & ~s->possible[slot]));
+    }
 }
 
 /* Every team and every Killer take turns, the variants alone and together. */
