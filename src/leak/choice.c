@@ -56,7 +56,7 @@ void probe_choice(Probe *probe, Seat seat)
     const Game *game = probe->game;
     MatchLine made[2];
     Event heard[2];
-    bool is_heard[2];
+    const Event *apart[2];
     Seat mover = draw_other(probe, seat);
     if (mover == NO_SEAT || probe->count == LINES_MAX) return;
     int count = game->moves(probe->state, mover, probe->choice[0]);
@@ -69,6 +69,5 @@ void probe_choice(Probe *probe, Seat seat)
     }
     if (made[0].move == made[1].move || !makes_no_visible_difference(probe, seat)) return;
     probe->report->choices++;
-    if (probe_same_news(probe, seat, heard, is_heard)) return;
-    keep(probe, seat, made, is_heard[0] ? &heard[0] : NULL, is_heard[1] ? &heard[1] : NULL);
+    if (!probe_same_news(probe, seat, heard, apart)) keep(probe, seat, made, apart[0], apart[1]);
 }

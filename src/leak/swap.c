@@ -64,32 +64,30 @@ bool outcomes_same(const Outcome *a, const Outcome *b)
     return a->over == b->over && a->winners == b->winners && a->losers == b->losers && a->ending == b->ending;
 }
 
-/* The next event of the list that the seat hears, cut to it; false when there is none. */
-static bool next_heard(const Probe *probe, const Events *news, int *at, Seat seat, Event *out)
+/* The next event of the list that the seat hears, cut to it; NULL when there is none. */
+static const Event *next_heard(const Probe *probe, const Events *news, int *at, Seat seat, Event *out)
 {
     while (*at < news->count)
-        if (event_for(probe->game, &news->list[(*at)++], seat, out)) return true;
-    *out = (Event) { 0 };
-    return false;
+        if (event_for(probe->game, &news->list[(*at)++], seat, out)) return out;
+    return NULL;
 }
 
-bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2])
+bool probe_same_news(Probe *probe, Seat seat, Event heard[2], const Event *apart[2])
 {
     int place[2] = { 0, 0 };
     do {
-        for (int i = 0; i < 2; i++)
-            is_heard[i] = next_heard(probe, &probe->news[i], &place[i], seat, &heard[i]);
-        if (!is_heard[0] && !is_heard[1]) return true;
-    } while (is_heard[0] && is_heard[1] && memcmp(&heard[0], &heard[1], sizeof(Event)) == 0);
+        for (int i = 0; i < 2; i++) apart[i] = next_heard(probe, &probe->news[i], &place[i], seat, &heard[i]);
+        if (!apart[0] && !apart[1]) return true;
+    } while (apart[0] && apart[1] && memcmp(&heard[0], &heard[1], sizeof(Event)) == 0);
     return false;
 }
 
 static bool same_news(Probe *probe, Seat seat, int at, const void *other)
 {
     Event heard[2];
-    bool is_heard[2];
-    if (probe_same_news(probe, seat, heard, is_heard)) return true;
-    probe_keep_event(probe, seat, at, other, is_heard[0] ? &heard[0] : NULL, is_heard[1] ? &heard[1] : NULL);
+    const Event *apart[2];
+    if (probe_same_news(probe, seat, heard, apart)) return true;
+    probe_keep_event(probe, seat, at, other, apart[0], apart[1]);
     return false;
 }
 

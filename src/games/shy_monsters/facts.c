@@ -129,23 +129,6 @@ static bool are_cells_true(const ShyState *s)
     return true;
 }
 
-/* R11: from the first slot one can walk to all others. */
-static bool is_connected(const ShyState *s)
-{
-    unsigned reached = 1, before = 0;
-    while (reached != before) {
-        before = reached;
-        for (int i = 0; i < s->count; i++) {
-            for (int j = 0; j < s->count; j++) {
-                int apart = rank_of(s->cell[i]) - rank_of(s->cell[j]);
-                bool touch = apart == RIGHT || apart == -RIGHT || apart == DOWN || apart == -DOWN;
-                if (touch && reached >> i & 1) reached |= 1u << j;
-            }
-        }
-    }
-    return reached == (1u << s->count) - 1;
-}
-
 static bool are_marks_true(const ShyState *s)
 {
     unsigned monsters = 0;
@@ -164,7 +147,7 @@ const char *shy_audit(const void *state)
     if (!is_pile_whole(s)) return "the six monsters are not all there, once each";
     if (!are_tiles_whole(s)) return "tiles laid and in hand do not make a level";
     if (!are_cells_true(s)) return "two tiles share a cell, or one has none";
-    if (!is_connected(s)) return "the dungeon is not connected";
+    if (!shy_are_connected(s->cell, s->count)) return "the dungeon is not connected";
     if (!are_marks_true(s)) return "a mark lies where it cannot be";
     if (s->reveals_left > reveals_of_level(s->level)) return "too many pre-reveals";
     return NULL;

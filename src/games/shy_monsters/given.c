@@ -1,5 +1,6 @@
 /* given.c - one `given` line of a scenario: things said about the table, with commas between them. */
 #include "games/shy_monsters/given.h"
+#include "games/shy_monsters/shy_monsters.h"
 
 enum { ITEM_WORDS = 12 };
 
@@ -27,19 +28,6 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static Word next_word(const char **at)
-{
-    while (is_blank(**at)) (*at)++;
-    Word word = { .text = *at };
-    if (is_comma(**at)) {
-        (*at)++;
-        return word;
-    }
-    while (**at && !is_blank(**at) && !is_comma(**at)) (*at)++;
-    word.length = (int)(*at - word.text);
-    return word;
-}
-
 /* The words up to the next comma, semicolon or `and`; articles are left out. False at the end. */
 static bool next_item(const char **at, Item *item)
 {
@@ -47,7 +35,10 @@ static bool next_item(const char **at, Item *item)
     for (;;) {
         while (is_blank(**at)) (*at)++;
         bool ended = !**at;
-        Word word = next_word(at);
+        Word word = { .text = *at };
+        while (**at && !is_blank(**at) && !is_comma(**at)) (*at)++;
+        word.length = (int)(*at - word.text);
+        if (is_comma(*word.text)) (*at)++;
         bool splits = ended || word.length == 0 || word_is(word, "and");
         if (splits && item->count) return true;
         if (ended) return false;
@@ -73,16 +64,9 @@ static int tile_of_word(Word word)
 {
     if (word_is(word, "x")) return TILE_EXIT;
     if (word_is(word, "corridors")) return TILE_CORRIDOR;
-    for (int i = TILE_ENTRANCE; i < TILE_COUNT; i++)
-        if (word_is(word, shy_tile_words[i])) return i;
-    return TILE_HIDDEN;
-}
-
-static int mood_of_word(Word word)
-{
-    for (int i = MOOD_ACTIVE; i < MOOD_COUNT; i++)
-        if (word_is(word, shy_mood_words[i])) return i;
-    return MOOD_NONE;
+    int tile = TILE_HIDDEN;
+    arg_read(&shy_monsters, &shy_tile, word, &tile);
+    return tile;
 }
 
 static int cell_named(const Draft *draft, Word word)
@@ -224,7 +208,8 @@ static const char *say_face(Said *said, const Item *item, int at, int cell)
     if (at == item->count) return NULL;
     if (cell == 0) return "the Entrance is always face up";
     bool face = reads(item, at, "face");
-    int mood = mood_of_word(item->word[at]);
+    int mood = MOOD_NONE;
+    arg_read(&shy_monsters, &shy_mood, item->word[at], &mood);
     if (item->count == at + 1 && mood != MOOD_NONE) {
         draft->mood[cell] = (uint8_t)mood;
         draft->face[cell] = FACE_UP;

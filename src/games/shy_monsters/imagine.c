@@ -6,12 +6,7 @@ static void put_in_pair(ShyState *s, int level, int monster)
 {
     uint8_t *pair = s->pile + PAIR * (level - 1);
     must(!pair[1]);
-    if (!pair[0] || pair[0] < monster) {
-        pair[pair[0] ? 1 : 0] = (uint8_t)monster;
-    } else {
-        pair[1] = pair[0];
-        pair[0] = (uint8_t)monster;
-    }
+    pair[pair[0] ? 1 : 0] = (uint8_t)monster;
 }
 
 /* The same for one that the seat knows to belong there, by whatever it is told first. */
@@ -37,6 +32,7 @@ static void imagine_pile(const ShyView *v, Rng *rng, ShyState *s)
     rng_shuffle(rng, rest, count);
     for (int level = 1; level <= LEVELS; level++)
         while (!s->pile[PAIR * level - 1]) put_in_pair(s, level, rest[--count]);
+    shy_sort_pairs(s->pile);
 }
 
 /* The Dark Lord's own level, tile by tile as he laid it. Nobody else knows how far he has come: any number of tiles,

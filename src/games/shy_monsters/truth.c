@@ -32,40 +32,12 @@ static void write_hand(const ShyState *s, Json *json)
     json_close_array(json);
 }
 
-/* The earlier levels' monsters: who was seen by name, the others by number (R32, R33). */
-static void write_aside(const ShyState *s, Json *json)
-{
-    int earlier = PAIR * (s->level - 1), down[LEVELS] = { 0 };
-    json_key_array(json, "aside_up");
-    for (int i = 0; i < earlier; i++) {
-        if (s->seen_before & monster_bit(s->pile[i])) json_text(json, shy_tile_words[s->pile[i]]);
-        else down[i / PAIR]++;
-    }
-    json_close_array(json);
-    json_key_array(json, "aside_up_levels");
-    for (int i = 0; i < earlier; i++)
-        if (s->seen_before & monster_bit(s->pile[i])) json_number(json, i / PAIR + 1);
-    json_close_array(json);
-    json_key_array(json, "aside_down");
-    for (int i = 0; i < LEVELS; i++) json_number(json, down[i]);
-    json_close_array(json);
-}
-
-static void write_pairs(const ShyState *s, Json *json)
-{
-    json_key_array(json, "pairs");
-    for (int level = 0; level < LEVELS; level++) {
-        json_open_array(json);
-        for (int i = 0; i < PAIR; i++) json_text(json, shy_tile_words[s->pile[PAIR * level + i]]);
-        json_close_array(json);
-    }
-    json_close_array(json);
-}
-
 void shy_truth(const void *state, Json *json)
 {
     const ShyState *s = state;
+    ShyView public; /* what lies aside is no secret, and written as views do */
     char hero[16];
+    shy_view(s, SPECTATOR, &public);
     write_cell(s->cell[s->hero], hero);
     json_open_object(json);
     json_key_number(json, "first_level", s->first_level);
@@ -83,9 +55,9 @@ void shy_truth(const void *state, Json *json)
     json_key_bool(json, "jump_left", s->tokens & TOKEN_JUMP);
     json_key_number(json, "reveals_left", s->reveals_left);
     json_key_number(json, "wandered", s->wandered);
-    write_aside(s, json);
+    shy_write_aside(&public, json);
     json_key(json, "candidates"); /* all monsters but those turned up in earlier levels */
     shy_write_monsters(~(unsigned)s->seen_before, json);
-    write_pairs(s, json);
+    shy_write_pairs((const uint8_t(*)[PAIR])s->pile, json);
     json_close_object(json);
 }

@@ -92,7 +92,7 @@ static void write_tile(const ShyTileView *tile, Json *json)
     json_close_object(json);
 }
 
-static void write_aside(const ShyView *v, Json *json)
+void shy_write_aside(const ShyView *v, Json *json)
 {
     json_key_array(json, "aside_up");
     for (int i = 0; i < MONSTERS && v->aside_up[i]; i++) json_text(json, shy_tile_words[v->aside_up[i]]);
@@ -105,12 +105,12 @@ static void write_aside(const ShyView *v, Json *json)
     json_close_array(json);
 }
 
-static void write_pairs(const ShyView *v, Json *json)
+void shy_write_pairs(const uint8_t pair[LEVELS][PAIR], Json *json)
 {
     json_key_array(json, "pairs");
-    for (int i = 0; i < LEVELS && v->pair[i][0]; i++) {
+    for (int i = 0; i < LEVELS && pair[i][0]; i++) {
         json_open_array(json);
-        for (int k = 0; k < PAIR; k++) json_text(json, shy_tile_words[v->pair[i][k]]);
+        for (int k = 0; k < PAIR; k++) json_text(json, shy_tile_words[pair[i][k]]);
         json_close_array(json);
     }
     json_close_array(json);
@@ -137,7 +137,7 @@ void shy_write(const void *view, Json *json)
     json_key_bool(json, "jump_left", v->jump_left);
     json_key_number(json, "reveals_left", v->reveals_left);
     json_key_number(json, "wandered", v->wandered);
-    write_aside(v, json);
-    write_pairs(v, json);
+    shy_write_aside(v, json);
+    shy_write_pairs(v->pair, json);
     json_close_object(json);
 }
