@@ -18,7 +18,7 @@ static bool is_hidden(const ShyState *s, int slot)
     return slot >= 0 && s->built && !(s->face_up >> slot & 1);
 }
 
-/* The slot of the Exit while it is client down in a finished level, else -1: the favourite secret of this file. */
+/* The slot of the Exit while it is face down in a finished level, else -1: the favourite secret of this file. */
 static int hidden_exit(const ShyState *s)
 {
     int slot = slot_with(s, TILE_EXIT);
@@ -281,7 +281,7 @@ const Doctored doctored[] = {
     { "a view of how far the building is is caught", doctor_building },
     { "a view that shows the monsters drawn is caught", doctor_pairs },
     { "a view that shows the pile to the Dark Lord is caught", doctor_pile },
-    { "a view that names monsters put aside client down is caught", doctor_aside },
+    { "a view that names monsters put aside face down is caught", doctor_aside },
     { "moves in a telling order are caught", doctor_move_order },
     { "moves that spare the Hero are caught", doctor_mercy },
     { "a refusal that tells of a monster is caught", doctor_refusal },
