@@ -185,11 +185,8 @@ static void add_turn(Ledger *l)
 {
     const TerrorState *s = l->s;
     bool on = l->r.ahead && !s->ended, acting = !l->r.planning;
-    SeatMask owners = 0;
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1) owners |= seat_bit(s->controller[slot]);
     bool only = waits_for_killer(s) || (!l->r.discovery.high && !s->option[OPTION_PLANS]);
-    bool alone = only && is_one(owners); /* who alone is done ends it */
+    bool alone = only && is_one(terror_seats_in_house(s)); /* who alone is done ends it */
     add(l, FACT_TURN, 0, on ? s->acted : 0, l->is_s || !on || !acting);
     add(l, FACT_TURN, 1, on ? s->done : 0, l->is_s || !on || !acting || alone);
     add(l, FACT_TURN, 2, on ? s->repaired : 0, l->is_s || !on);

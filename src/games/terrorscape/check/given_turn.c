@@ -82,7 +82,7 @@ const char *given_make_turn(Maker *m)
         s->acted = turn.acted;
         s->done = turn.done;
     }
-    s->owing = (uint8_t)terror_frames[terror_top(s)->kind]->asks(s);
+    terror_wait(s);
     return NULL;
 }
 

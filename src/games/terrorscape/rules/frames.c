@@ -45,6 +45,13 @@ bool terror_waits(UNUSED TerrorState *s, UNUSED Events *news)
     return true;
 }
 
+bool terror_waits_while_left(TerrorState *s, UNUSED Events *news)
+{
+    if (terror_top(s)->left) return true;
+    terror_pop(s);
+    return false;
+}
+
 SeatMask terror_asks_killer(UNUSED const TerrorState *s)
 {
     return 1 << KILLER_SEAT;

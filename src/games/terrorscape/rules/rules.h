@@ -66,6 +66,15 @@ static inline bool terror_controls(const TerrorState *s, Seat seat, int slot)
     return s->controller[slot] == seat;
 }
 
+/* The seats that decide for somebody in the house. */
+static inline SeatMask terror_seats_in_house(const TerrorState *s)
+{
+    SeatMask seats = 0;
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->in_house >> slot & 1) seats |= seat_bit(s->controller[slot]);
+    return seats;
+}
+
 /* The slot of a Survivor who is in the house and whom this seat controls; NO_SLOT and the reason when not. */
 int terror_own_slot(const TerrorState *s, Seat seat, int survivor, Reason *reason);
 

@@ -10,7 +10,8 @@
 
 /* ---- playing ---- */
 
-uint32_t terror_timing(const TerrorState *s, int ability)
+/* A level may make it fast. */
+static uint32_t timing_of(const TerrorState *s, int ability)
 {
     const AbilityRow *row = &terror_abilities[ability];
     bool is_fast = row->fast_from - 1u < s->level; /* 0: never */
@@ -27,7 +28,7 @@ static bool can_pay(const TerrorState *s, int ability)
 Reason terror_may_play(const TerrorState *s, int ability, uint32_t timing)
 {
     if (!bag_has(s->hand, ability)) return REASON_NOT_IN_HAND;
-    if (!(terror_timing(s, ability) & timing)) return REASON_WRONG_TIMING;
+    if (!(timing_of(s, ability) & timing)) return REASON_WRONG_TIMING;
     return can_pay(s, ability) ? ALLOWED : REASON_CANNOT_PAY;
 }
 
@@ -36,8 +37,7 @@ void terror_list_plays(const TerrorState *s, Bag cards, uint32_t timing, MoveLis
     if (!timing) return;
     for (Bag kinds = bag_kinds(cards); kinds; kinds &= kinds - 1) {
         int ability = bag_first(kinds);
-        if (terror_timing(s, ability) & timing && can_pay(s, ability))
-            list_move(list, VERB_PLAY, ability, 0, 0);
+        if (timing_of(s, ability) & timing && can_pay(s, ability)) list_move(list, VERB_PLAY, ability, 0, 0);
     }
 }
 
@@ -58,13 +58,6 @@ static void show(TerrorState *s, int ability, Events *news)
     terror_tell_all(news, EVENT_PLAYED, ability, cost > 0 ? cost : 0, 0);
 }
 
-static void finish(TerrorState *s)
-{
-    int ability = terror_top(s)->what;
-    terror_pop(s);
-    terror_discard_open(s, ability);
-}
-
 /* Shows it, then one effect at a time; at last it goes to the pile. */
 static bool run_card(TerrorState *s, Events *news)
 {
@@ -72,8 +65,13 @@ static bool run_card(TerrorState *s, Events *news)
     const AbilityRow *row = &terror_abilities[frame->what];
     int step = frame->step++;
     if (step == 0) show(s, frame->what, news);
-    else if (step > EFFECTS_MAX || !row->effects[step - 1].op) finish(s);
-    else terror_effect(s, &row->effects[step - 1], news);
+    else if (step <= EFFECTS_MAX && row->effects[step - 1].op)
+        terror_effect(s, &row->effects[step - 1], news);
+    else {
+        int ability = frame->what;
+        terror_pop(s);
+        terror_discard_open(s, ability);
+    }
     return false;
 }
 
@@ -107,13 +105,6 @@ void terror_killer_move(TerrorState *s, int low, int high)
     frame->left = (uint8_t)high;
 }
 
-static bool run_move(TerrorState *s, UNUSED Events *news)
-{
-    if (terror_top(s)->left) return true;
-    terror_pop(s);
-    return false;
-}
-
 static void list_steps(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
     const Frame *frame = terror_top_of(s);
@@ -140,7 +131,7 @@ static Reason act_move(TerrorState *s, UNUSED Seat seat, Move move, Events *news
 const FrameKind terror_frame_move = {
     .phase = PHASE_MOVE,
     .verbs = VERB_BIT(VERB_MOVE) | VERB_BIT(VERB_STAY),
-    .run = run_move,
+    .run = terror_waits_while_left,
     .asks = terror_asks_killer,
     .list = list_steps,
     .act = act_move,

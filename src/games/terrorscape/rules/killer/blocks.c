@@ -49,14 +49,6 @@ static void put(TerrorState *s, int door, Events *news)
     else place(s, door, news);
 }
 
-/* A door that is blocked already keeps its token, which is none of this effect's. */
-static void choose(TerrorState *s, int door, Events *news)
-{
-    terror_top(s)->left--;
-    if (s->blocks >> door & 1) terror_tell_all(news, EVENT_BLOCKED, door, 0, 0);
-    else put(s, door, news);
-}
-
 static bool run(TerrorState *s, Events *news)
 {
     const Frame *frame = terror_top(s);
@@ -98,7 +90,10 @@ static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
     if (takes != (terror_top(s)->what != DOOR_NONE)) return REASON_WRONG_MOMENT;
     if (takes) return take(s, door, news);
     if (!(choices(s) >> door & 1)) return REASON_DOOR_ELSEWHERE;
-    choose(s, door, news);
+    terror_top(s)->left--;
+    if (s->blocks >> door & 1)
+        terror_tell_all(news, EVENT_BLOCKED, door, 0, 0); /* its token is an older one */
+    else put(s, door, news);
     return ALLOWED;
 }
 

@@ -5,16 +5,6 @@
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
-static RoomSet here(const TerrorState *s)
-{
-    return ROOM_BIT(s->lair);
-}
-
-static RoomSet near(const TerrorState *s)
-{
-    return terror_rooms[s->lair].range1;
-}
-
 /* The slots in the house with fear. */
 static int feared(const TerrorState *s)
 {
@@ -44,41 +34,16 @@ static void search(TerrorState *s, const Effect *effect, Events *news)
     else if (terror_has_power(s, POWER_WHIZZ_SEARCH)) terror_push(s, FRAME_WHIZZ);
 }
 
-/* ---- fear, by scope ---- */
-
-static void fear_near(TerrorState *s)
-{
-    terror_fear_in(s, near(s));
-}
-
-static void fear_path(TerrorState *s)
-{
-    terror_fear_in(s, terror_top(s)->rooms);
-}
-
-static void fear_here(TerrorState *s)
-{
-    terror_fear_in(s, here(s));
-}
-
-static void fear_all(TerrorState *s)
-{
-    terror_fear(s, s->in_house);
-}
-
-static void fear_sensed(TerrorState *s)
-{
-    terror_fear(s, terror_find(s, FRAME_SENSED)->mask);
-}
-
-static void (*const fears[SCOPE_COUNT])(TerrorState *s) = {
-    [SCOPE_RANGE1] = fear_near, [SCOPE_PATH] = fear_path,      [SCOPE_HERE] = fear_here,
-    [SCOPE_ALL] = fear_all,     [SCOPE_ONE] = terror_fear_one, [SCOPE_SENSED] = fear_sensed,
-};
-
 static void fear(TerrorState *s, const Effect *effect, UNUSED Events *news)
 {
-    fears[effect->scope](s);
+    switch ((Scope)effect->scope) {
+    case SCOPE_RANGE1: terror_fear_in(s, terror_rooms[s->lair].range1); break;
+    case SCOPE_PATH: terror_fear_in(s, terror_top(s)->rooms); break;
+    case SCOPE_HERE: terror_fear_in(s, ROOM_BIT(s->lair)); break;
+    case SCOPE_ALL: terror_fear(s, s->in_house); break;
+    case SCOPE_ONE: terror_push(s, FRAME_FEAR_ONE); break;
+    default: terror_fear(s, terror_find(s, FRAME_SENSED)->mask); break; /* SCOPE_SENSED */
+    }
 }
 
 /* Trail of Fear: no SENSE, so Anna answers too. */
@@ -93,12 +58,12 @@ static void reveal(TerrorState *s, UNUSED const Effect *effect, Events *news)
 static void wound(TerrorState *s, const Effect *effect, UNUSED Events *news)
 {
     if (effect->scope == SCOPE_FEARED) terror_wound(s, feared(s), WOUND_DIRECT);
-    else terror_wound_in(s, here(s), WOUND_DIRECT);
+    else terror_wound_in(s, ROOM_BIT(s->lair), WOUND_DIRECT);
 }
 
 static void kill(TerrorState *s, UNUSED const Effect *effect, UNUSED Events *news)
 {
-    terror_wound_in(s, near(s), WOUND_DEADLY);
+    terror_wound_in(s, terror_rooms[s->lair].range1, WOUND_DEADLY);
 }
 
 static void block(TerrorState *s, const Effect *effect, UNUSED Events *news)
@@ -120,7 +85,7 @@ static void strengthen(TerrorState *s, const Effect *effect, Events *news)
 
 static void draw(TerrorState *s, const Effect *effect, UNUSED Events *news)
 {
-    terror_killer_draw(s, effect->low);
+    terror_killer_draw(s, effect->low, TO_HAND);
 }
 
 static void repeat(TerrorState *s, UNUSED const Effect *effect, UNUSED Events *news)

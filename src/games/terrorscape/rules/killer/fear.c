@@ -64,11 +64,6 @@ const FrameKind terror_frame_fear = { .run = run_fear };
 
 /* ---- one of K's choice ---- */
 
-void terror_fear_one(TerrorState *s)
-{
-    terror_push(s, FRAME_FEAR_ONE);
-}
-
 static void list_one(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
     terror_list_names(s, VERB_FEAR, s->in_house, list);

@@ -12,13 +12,6 @@ void terror_hide(TerrorState *s, int high, int by, Events *news)
     terror_push(s, FRAME_HIDE)->left = (uint8_t)high;
 }
 
-static bool run(TerrorState *s, UNUSED Events *news)
-{
-    if (terror_top(s)->left) return true;
-    terror_pop(s);
-    return false;
-}
-
 static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
     for (unsigned rooms = terror_rooms[s->lair].adjacent; rooms; rooms &= rooms - 1)
@@ -44,7 +37,7 @@ static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 const FrameKind terror_frame_hide = {
     .phase = PHASE_HIDE,
     .verbs = VERB_BIT(VERB_HIDE) | VERB_BIT(VERB_STAY),
-    .run = run,
+    .run = terror_waits_while_left,
     .asks = terror_asks_killer,
     .list = list,
     .act = act,

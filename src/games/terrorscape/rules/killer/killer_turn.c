@@ -148,7 +148,7 @@ static bool draw(TerrorState *s, UNUSED Events *news)
 {
     int count = terror_top(s)->left;
     go_to(s, KILLER_LEAVES);
-    terror_killer_draw(s, count);
+    terror_killer_draw(s, count, TO_HAND);
     return false;
 }
 

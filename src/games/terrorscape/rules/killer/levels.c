@@ -7,16 +7,11 @@
 
 /* ---- strength ---- */
 
-static int printed_strength(const TerrorState *s)
-{
-    if (s->killer == KILLER_SPECTER) return s->option[OPTION_SPECTER_STRENGTH];
-    return terror_killers[s->killer].levels[s->level].strength;
-}
-
 int terror_strength(const TerrorState *s)
 {
-    int strength =
-        printed_strength(s) + s->rage + s->strength_turn + s->strength_encounter + s->strength_attack;
+    int strength = s->killer == KILLER_SPECTER ? s->option[OPTION_SPECTER_STRENGTH]
+                                               : terror_killers[s->killer].levels[s->level].strength;
+    strength += s->rage + s->strength_turn + s->strength_encounter + s->strength_attack;
     for (TraitSet traits = s->killer_traits; traits; traits &= traits - 1)
         strength += terror_traits[__builtin_ctzll(traits)].strength;
     if (strength < 0) return 0;

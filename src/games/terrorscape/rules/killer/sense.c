@@ -45,70 +45,31 @@ RoomSet terror_noisy_rooms(const TerrorState *s)
     return s->firecracker_told ? ALL_ROOMS : s->told;
 }
 
-static void list_zones(UNUSED const TerrorState *s, MoveList *list)
-{
-    for (int zone = 1; zone < ZONE_COUNT; zone++) list_move(list, VERB_ZONE, zone, 0, 0);
-}
-
-/* Either room may be named first. */
-static void list_pairs(UNUSED const TerrorState *s, MoveList *list)
-{
-    for (int a = 1; a < ROOM_COUNT; a++)
-        list_each(list, move_make(VERB_PAIR, a, 0, 0), 1, terror_rooms[a].adjacent);
-}
-
-static void list_noisy(const TerrorState *s, MoveList *list)
-{
-    for (unsigned rooms = terror_noisy_rooms(s); rooms; rooms &= rooms - 1)
-        list_move(list, VERB_LISTEN, __builtin_ctz(rooms), 0, 0);
-}
-
-static Reason check_zone(UNUSED const TerrorState *s, UNUSED Move move)
-{
-    return ALLOWED;
-}
-
-static Reason check_pair(UNUSED const TerrorState *s, Move move)
-{
-    return are_adjacent(move_arg(move, 0), move_arg(move, 1)) ? ALLOWED : REASON_NOT_ADJACENT;
-}
-
-static Reason check_noisy(const TerrorState *s, Move move)
-{
-    return terror_noisy_rooms(s) >> move_arg(move, 0) & 1 ? ALLOWED : REASON_NO_NOISE;
-}
-
-static const struct {
-    uint8_t verb, event;
-    void (*list)(const TerrorState *s, MoveList *list);
-    Reason (*check)(const TerrorState *s, Move move);
-} areas[SCOPE_COUNT] = {
-    [SCOPE_ZONE] = { VERB_ZONE, EVENT_SENSES_ZONE, list_zones, check_zone },
-    [SCOPE_PAIR] = { VERB_PAIR, EVENT_SENSES_ROOMS, list_pairs, check_pair },
-    [SCOPE_NOISY] = { VERB_LISTEN, EVENT_SENSES_ROOMS, list_noisy, check_noisy },
-};
-
 static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    areas[terror_top_of(s)->what].list(s, list);
-}
-
-static RoomSet area_of(int scope, Move move)
-{
-    int first = move_arg(move, 0), second = move_arg(move, 1);
-    if (scope == SCOPE_ZONE) return terror_zones[first];
-    return (RoomSet)(second ? ROOM_BIT(first) | ROOM_BIT(second) : ROOM_BIT(first));
+    int scope = terror_top_of(s)->what;
+    if (scope == SCOPE_ZONE)
+        for (int zone = 1; zone < ZONE_COUNT; zone++) list_move(list, VERB_ZONE, zone, 0, 0);
+    if (scope == SCOPE_PAIR) /* either room may be named first */
+        for (int a = 1; a < ROOM_COUNT; a++)
+            list_each(list, move_make(VERB_PAIR, a, 0, 0), 1, terror_rooms[a].adjacent);
+    if (scope == SCOPE_NOISY) list_each(list, move_make(VERB_LISTEN, 0, 0, 0), 0, terror_noisy_rooms(s));
 }
 
 static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    int scope = terror_top(s)->what;
-    if (move_verb(move) != areas[scope].verb) return REASON_WRONG_MOMENT;
-    Reason reason = areas[scope].check(s, move);
-    if (reason != ALLOWED) return reason;
+    static const uint8_t verbs[SCOPE_COUNT] = {
+        [SCOPE_ZONE] = VERB_ZONE, [SCOPE_PAIR] = VERB_PAIR, [SCOPE_NOISY] = VERB_LISTEN
+    };
+    int scope = terror_top(s)->what, first = move_arg(move, 0), second = move_arg(move, 1);
+    bool zone = scope == SCOPE_ZONE;
+    if (move_verb(move) != verbs[scope]) return REASON_WRONG_MOMENT;
+    if (scope == SCOPE_PAIR && !are_adjacent(first, second)) return REASON_NOT_ADJACENT;
+    if (scope == SCOPE_NOISY && !(terror_noisy_rooms(s) >> first & 1)) return REASON_NO_NOISE;
+    RoomSet rooms = (RoomSet)(second ? ROOM_BIT(first) | ROOM_BIT(second) : ROOM_BIT(first));
     terror_pop(s);
-    terror_tell_all(news, areas[scope].event, move_arg(move, 0), move_arg(move, 1), 0);
-    answer(s, area_of(scope, move), news);
+    terror_tell_all(news, zone ? EVENT_SENSES_ZONE : EVENT_SENSES_ROOMS, first, second, 0);
+    answer(s, zone ? terror_zones[first] : rooms, news);
     return ALLOWED;
 }
 

@@ -145,8 +145,7 @@ const FrameKind terror_frame_discovery = {
 
 static Reason act_hush(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    Frame done = *terror_top(s);
-    int slot = done.who;
+    int slot = terror_top(s)->who;
     terror_pop(s);
     if (move_verb(move) == VERB_PASS) {
         terror_noise(s, s->room[slot], news);

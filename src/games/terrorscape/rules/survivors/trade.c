@@ -50,25 +50,21 @@ static Reason may_trade(const TerrorState *s, Seat seat, int from, int to)
     return s->room[from] == s->room[to] ? ALLOWED : REASON_NOT_TOGETHER;
 }
 
-static Reason may_offer(const TerrorState *s, int verb, int from, int to, int item)
-{
-    if (item == ITEM_KEY) return REASON_KEYS_STAY;
-    if (!terror_holds(s, from, item)) return REASON_NOT_HELD;
-    return verb == VERB_GIVE || s->held[to] ? ALLOWED : REASON_USELESS;
-}
-
 Reason terror_trade(TerrorState *s, Seat seat, Move move, Events *news)
 {
     int from = s->slot[move_arg(move, 0)], to = s->slot[move_arg(move, 1)], item = move_arg(move, 2);
     Reason reason = may_trade(s, seat, from, to);
-    if (reason == ALLOWED) reason = may_offer(s, move_verb(move), from, to, item);
+    bool gives = move_verb(move) == VERB_GIVE;
     if (reason != ALLOWED) return reason;
-    if (move_verb(move) == VERB_GIVE && !is_separate(s)) {
+    if (item == ITEM_KEY) return REASON_KEYS_STAY;
+    if (!terror_holds(s, from, item)) return REASON_NOT_HELD;
+    if (!gives && !s->held[to]) return REASON_USELESS;
+    if (gives && !is_separate(s)) {
         give(s, from, to, item, news);
         return ALLOWED;
     }
     Frame *frame = terror_push(s, FRAME_TRADE);
-    frame->step = move_verb(move) == VERB_GIVE ? TRADE_GIFT : TRADE_RETURN;
+    frame->step = gives ? TRADE_GIFT : TRADE_RETURN;
     frame->who = (uint8_t)from;
     frame->left = (uint8_t)to;
     frame->what = (uint8_t)item;
