@@ -59,18 +59,30 @@ static void print_seats(const Game *game, Lang lang)
     putchar('\n');
 }
 
+static void print_value(const Option *option, int value)
+{
+    const char *word = option_word(option, value);
+    if (word) printf("%s", word);
+    else printf("%d", value);
+}
+
 static void print_options(const Game *game, Lang lang)
 {
     if (game->option_count) printf("  %s:\n", words_get(lang, "lab.games.options"));
     for (int i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
         char values[400];
-        const char *word = option_word(option, option->standard);
         Out all = out_into(values, sizeof values);
         write_values(option, lang, &all);
         printf("    %-20s %s   (%s ", option->name, values, words_get(lang, "lab.games.standard"));
-        if (word) printf("%s)\n", word);
-        else printf("%d)\n", option->standard);
+        print_value(option, option->standard);
+        for (const Edition *edition = game->editions; edition->name; edition++)
+            for (int j = 0; j < edition->change_count; j++) {
+                if (edition->changes[j].option != i) continue;
+                printf(", %s ", edition->name);
+                print_value(option, edition->changes[j].value);
+            }
+        puts(")");
         const char *about = game_text(game, lang, "option", option->name);
         if (about[0]) printf("      %s\n", about);
     }

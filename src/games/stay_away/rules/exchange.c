@@ -44,20 +44,25 @@ bool stay_is_overrun(const StayState *s, int player, int other)
     return s->thing_gone || s->role[player] != ROLE_INFECTED || s->role[other] != ROLE_THE_THING;
 }
 
-void stay_overrun(StayState *s, int player, Events *news)
+void stay_overrun(StayState *s, SeatMask hit, Events *news)
 {
-    stay_show_hand(s, player, EVERYBODY);
-    stay_tell_hand(s, news, EVENT_SUPER_INFECTION, player, EVERYBODY, 0, player);
-    stay_eliminate(s, player, news);
+    for (unsigned left = hit; left; left &= left - 1) {
+        int player = __builtin_ctz(left);
+        stay_show_hand(s, player, EVERYBODY);
+        stay_tell_hand(s, news, EVENT_SUPER_INFECTION, player, EVERYBODY, 0, player);
+        stay_remove_player(s, player, news);
+    }
+    if (hit) stay_look_for_end(s, hit, news);
 }
 
 /* Those who must show four Infected! are out, and nothing is exchanged. After Missed! both are tested again. */
 static bool is_called_off(StayState *s, int initiator, int responder, Events *news)
 {
-    bool first = stay_is_overrun(s, initiator, responder), second = stay_is_overrun(s, responder, initiator);
-    if (first) stay_overrun(s, initiator, news);
-    if (second && s->phase != PHASE_OVER) stay_overrun(s, responder, news);
-    return first || second;
+    SeatMask hit = 0;
+    if (stay_is_overrun(s, initiator, responder)) hit |= seat_bit((Seat)initiator);
+    if (stay_is_overrun(s, responder, initiator)) hit |= seat_bit((Seat)responder);
+    stay_overrun(s, hit, news);
+    return hit;
 }
 
 bool stay_is_way_open(const StayState *s, bool door, bool giver_quarantined, bool taker_quarantined)
