@@ -30,82 +30,35 @@ static bool is_survivors(const TerrorView *v)
 
 /* ---- what is public ---- */
 
-static void copy_map(const TerrorView *v, TerrorState *s)
-{
-    s->blocks = v->blocks;
-    s->fresh = v->fresh;
-    s->shut = v->shut;
-    s->noise = s->told = v->told;
-    s->trace = v->trace;
-    s->heard = v->heard;
-    memcpy(s->possible, v->possible, sizeof s->possible);
-    memcpy(s->likely, v->likely, sizeof s->likely);
-}
-
-static void copy_survivors(const TerrorView *v, TerrorState *s)
-{
-    for (int i = 0; i < SURVIVOR_COUNT; i++) s->slot[i] = NO_SLOT;
-    for (int slot = 0; slot < PARTY; slot++) {
-        s->who[slot] = v->who[slot];
-        s->controller[slot] = v->controller[slot];
-        s->wounded[slot] = v->wounded[slot];
-        s->fear[slot] = v->fear[slot];
-        s->fate[slot] = v->fate[slot];
-        s->room[slot] = v->room[slot];
-        s->traits[slot] = v->traits[slot];
-        if (v->killer) s->slot[v->who[slot]] = (uint8_t)slot;
-    }
-    s->in_house = v->in_house;
-    s->rack = v->rack;
-    s->rescue = v->rescue;
-    s->shown = v->shown;
-    s->first_player = slot_of(v->first_player);
-    s->plan_at = NOBODY;
-    s->plan_shown = v->plan_shown;
-    s->traits_shown = v->traits_shown;
-}
-
-static void copy_killer(const TerrorView *v, TerrorState *s)
-{
-    s->killer = v->killer;
-    s->pick = v->killer ? v->killer : v->pick;
-    s->lair = v->lair;
-    s->vanished = v->vanished;
-    s->hid_by = v->hid_by;
-    s->level = v->level;
-    s->rage = v->rage;
-    s->unlocked = v->unlocked;
-    s->skip = v->skip;
-    s->met = v->met;
-    s->actions = v->actions;
-    s->began_hidden = v->began_hidden;
-    s->strength_turn = v->strength_turn;
-    s->strength_encounter = v->strength_encounter;
-    s->strength_attack = v->strength_attack;
-    s->open = v->open;
-    s->killer_traits = v->killer_traits;
-    s->used = v->used;
-}
+/* What a field of the view is, it is in the state. */
+#define TAKE(field) memcpy(&s->field, &v->field, sizeof s->field);
 
 void imagine_public(const TerrorView *v, TerrorState *s)
 {
     memset(s, 0, sizeof *s);
-    memcpy(s->option, v->option, sizeof s->option);
+    TABLE_FIELDS(TAKE)
+    KILLER_FIELDS(TAKE)
     memcpy(s->stack, v->stack, sizeof s->stack);
     s->depth = v->depth;
-    s->players = v->players;
-    s->ended = v->ended;
-    s->winners = v->winners;
-    s->round = v->round;
-    copy_map(v, s);
-    copy_survivors(v, s);
-    copy_killer(v, s);
-    s->participants = v->participants;
-    s->attacked = v->attacked;
+    s->noise = v->told;
     s->defender = slot_of(v->defender);
-    s->defence_item = v->defence_item;
-    s->defence_plus = v->defence_plus;
-    memcpy(s->dice, v->dice, sizeof s->dice);
+    for (int i = 0; i < SURVIVOR_COUNT; i++) s->slot[i] = NO_SLOT;
+    for (int slot = 0; slot < PARTY; slot++) {
+        s->who[slot] = v->who[slot];
+        s->controller[slot] = v->controller[slot];
+        s->fear[slot] = v->fear[slot];
+        s->room[slot] = v->room[slot];
+        s->traits[slot] = v->traits[slot];
+        if (v->killer) s->slot[v->who[slot]] = (uint8_t)slot;
+    }
+    s->rack = v->rack;
+    s->rescue = v->rescue;
+    s->first_player = slot_of(v->first_player);
+    s->plan_at = NOBODY;
+    s->pick = v->killer ? v->killer : v->pick;
+    s->lair = v->lair;
+    s->killer_traits = v->killer_traits;
+    s->used = v->used;
 }
 
 /* ---- what the Survivors' side knows of itself ---- */
@@ -117,41 +70,18 @@ static int lay_out(Bag bag, uint8_t *cards, int count)
     return count;
 }
 
-static void copy_items(const TerrorView *v, Rng *rng, TerrorState *s)
+static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     int fixed = v->search && !v->bottom_taken;
-    memcpy(s->inventory, v->inventory, sizeof s->inventory);
-    memcpy(s->held, v->held, sizeof s->held);
-    memcpy(s->keys, v->keys, sizeof s->keys);
-    memcpy(s->drawn, v->drawn, sizeof s->drawn);
-    s->discard = v->discard;
-    s->bottom_taken = v->bottom_taken;
+    TEAM_FIELDS(TAKE)
+    s->team_trace = v->own_trace;
+    s->firecracker_told = v->firecracker && !terror_runs_ahead(s);
+    s->plan_at = slot_of(v->plan_at);
     if (fixed) s->search[0] = ITEM_KEY;
     s->search_left = (uint8_t)lay_out(v->unsearched, s->search, fixed);
     s->discovery_left = (uint8_t)lay_out(v->undiscovered, s->discovery, 0);
     rng_shuffle(rng, s->search + fixed, s->search_left - fixed);
     rng_shuffle(rng, s->discovery, s->discovery_left);
-}
-
-static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
-{
-    copy_items(v, rng, s);
-    s->team_trace = v->own_trace;
-    s->noise = v->noise;
-    s->firecracker = v->firecracker;
-    s->firecracker_told = v->firecracker && !terror_runs_ahead(s);
-    s->acted = v->acted;
-    s->done = v->done;
-    s->repaired = v->repaired;
-    s->repair = v->repair;
-    s->trap = v->trap;
-    memcpy(s->offered, v->offered, sizeof s->offered);
-    memcpy(s->plan, v->plan, sizeof s->plan);
-    s->plan_at = slot_of(v->plan_at);
-    s->plan_steps = v->plan_steps;
-    s->plan_done = v->plan_done;
-    s->plan_used = v->plan_used;
-    s->plan_room = v->plan_room;
 }
 
 /* ---- before the characters are shown ---- */
