@@ -23,11 +23,6 @@ static uint8_t slot_of(uint8_t named)
     return named ? (uint8_t)(named - 1) : NO_SLOT;
 }
 
-static bool is_survivors(const TerrorView *v)
-{
-    return v->seat != KILLER_SEAT && v->seat < v->players;
-}
-
 /* ---- what is public ---- */
 
 /* What a field of the view is, it is in the state. */
@@ -86,24 +81,18 @@ static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
 
 /* ---- before the characters are shown ---- */
 
-/* The seats in the order in which they choose, as often as each does. */
-static void draw_choosers(const TerrorState *s, Rng *rng, uint8_t choosers[PARTY])
-{
-    for (int i = 0; i < PARTY; i++)
-        choosers[i] = (uint8_t)(s->players == 2 ? 1 : s->players == 3 ? 1 + i / 2 : 1 + i);
-    rng_shuffle(rng, choosers, PARTY);
-}
-
 static void imagine_choices(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     bool waits = v->waits & terror_s_side(s);
     uint8_t names[SURVIVOR_COUNT - 1], choosers[PARTY];
     if (!s->pick && !(v->waits >> KILLER_SEAT & 1))
         s->pick = (uint8_t)imagine_between(rng, 1, KILLER_COUNT - 1);
-    if (is_survivors(v) || v->option[OPTION_TEAM]) return;
+    if (is_team_view(v) || v->option[OPTION_TEAM]) return;
     for (int i = 0; i < LEN(names); i++) names[i] = (uint8_t)(i + 1);
     rng_shuffle(rng, names, LEN(names));
-    draw_choosers(s, rng, choosers);
+    for (int i = 0; i < PARTY; i++) /* the seats, as often as each chooses */
+        choosers[i] = (uint8_t)(s->players == 2 ? 1 : s->players == 3 ? 1 + i / 2 : 1 + i);
+    rng_shuffle(rng, choosers, PARTY);
     int chosen = waits ? imagine_between(rng, 0, PARTY - 1) : PARTY;
     for (int slot = 0; slot < chosen; slot++) {
         s->who[slot] = names[slot];
@@ -112,12 +101,6 @@ static void imagine_choices(const TerrorView *v, Rng *rng, TerrorState *s)
 }
 
 /* ---- frames ---- */
-
-static int feared(const TerrorState *s)
-{
-    int slots = (s->fear[0] != 0) | (s->fear[1] != 0) << 1 | (s->fear[2] != 0) << 2;
-    return slots & s->in_house;
-}
 
 /* Who is in the area that an effect is about, or has the fear that it asks for. */
 static void find_people(TerrorState *s)
@@ -133,7 +116,7 @@ static void find_people(TerrorState *s)
             frame->left = (uint8_t)there;
             frame->mask = (uint8_t)(there & later);
         } else if (wound && drains && frame->what == WOUND_DIRECT) {
-            frame->mask = (uint8_t)(feared(s) & later);
+            frame->mask = (uint8_t)(terror_feared(s) & later);
         }
     }
 }
@@ -142,7 +125,7 @@ static void imagine_table(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     if (v->seat == KILLER_SEAT) know_killer(v, rng, s);
     else imagine_killer(v, rng, s);
-    if (is_survivors(v)) {
+    if (is_team_view(v)) {
         know_survivors(v, rng, s);
     } else {
         imagine_survivors(v, rng, s);

@@ -125,6 +125,12 @@ int terror_just_unlocked(const TerrorView *v);
 CardRange terror_hand_size(const TerrorView *v);
 CardRange terror_hand_of(const TerrorView *v, int ability);
 
+/* Somebody of the Survivors' side sees it. */
+static inline bool is_team_view(const TerrorView *v)
+{
+    return v->seat != KILLER_SEAT && v->seat < v->players;
+}
+
 /* Fields of a view that are those of the state: everybody's, of the Killer once he is known, and the Survivors' own. view.c
  * shows them, imagine.c takes them back. */
 /* clang-format off */

@@ -5,13 +5,6 @@
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
-/* The slots in the house with fear. */
-static int feared(const TerrorState *s)
-{
-    int mask = (s->fear[0] != 0) | (s->fear[1] != 0) << 1 | (s->fear[2] != 0) << 2;
-    return mask & s->in_house;
-}
-
 static void fear(TerrorState *s, Scope scope)
 {
     switch (scope) {
@@ -27,7 +20,7 @@ static void fear(TerrorState *s, Scope scope)
 /* Trail of Fear: no SENSE, so Anna answers too. */
 static COLD void reveal(TerrorState *s, Events *news)
 {
-    for (int mask = feared(s); mask; mask &= mask - 1) {
+    for (int mask = terror_feared(s); mask; mask &= mask - 1) {
         int slot = __builtin_ctz((unsigned)mask);
         terror_tell_room(s, slot, s->room[slot], EVENT_REVEALED, news);
     }
@@ -52,7 +45,7 @@ void terror_effect(TerrorState *s, const Effect *effect, Events *news)
     case OP_FEAR: fear(s, (Scope)effect->scope); break;
     case OP_REVEAL: reveal(s, news); break;
     case OP_WOUND:
-        if (effect->scope == SCOPE_FEARED) terror_wound(s, feared(s), WOUND_DIRECT);
+        if (effect->scope == SCOPE_FEARED) terror_wound(s, terror_feared(s), WOUND_DIRECT);
         else terror_wound_in(s, ROOM_BIT(s->lair), WOUND_DIRECT);
         break;
     case OP_KILL: terror_wound_in(s, terror_rooms[s->lair].range1, WOUND_DEADLY); break;
