@@ -8,11 +8,6 @@
 
 /* ---- comparing ---- */
 
-static bool words_equal(const char *a, const char *b)
-{
-    return strcasecmp(a, b) == 0;
-}
-
 /* `value` of `length` bytes against a string, as it is or as the name that it is. */
 static bool string_is(const char *string, const char *value, size_t length, const Names *names)
 {
@@ -20,7 +15,7 @@ static bool string_is(const char *string, const char *value, size_t length, cons
     for (int i = 0; i < names->count; i++) {
         const char *name = names->list[i].name;
         if (strlen(name) == length && strncmp(name, value, length) == 0)
-            return words_equal(names->list[i].meaning, string);
+            return strcasecmp(names->list[i].meaning, string) == 0;
     }
     return false;
 }
@@ -141,21 +136,16 @@ static bool equals(const json_t *json, const Claim *claim, const Names *names)
     return scalar_is(json, claim->value, strlen(claim->value), names);
 }
 
-static bool entries_are(const json_t *json, int count)
-{
-    if (json_is_array(json)) return json_array_size(json) == (size_t)count;
-    return json_is_object(json) && json_object_size(json) == (size_t)count;
-}
-
 static bool value_test(const json_t *json, const Claim *claim, const Names *names)
 {
     bool many = json_is_array(json) || json_is_object(json) || json_is_string(json);
+    size_t entries = json_is_array(json) ? json_array_size(json) : json_object_size(json);
     switch (claim->op) {
     case CLAIM_EQUAL: return equals(json, claim, names);
     case CLAIM_UNEQUAL: return !json_is_object(json) && !equals(json, claim, names);
     case CLAIM_CONTAINS: return contains(json, claim, names);
     case CLAIM_LACKS: return many && !contains(json, claim, names);
-    case CLAIM_ENTRIES: return entries_are(json, claim->entries);
+    case CLAIM_ENTRIES: return many && !json_is_string(json) && entries == (size_t)claim->entries;
     case CLAIM_PRESENT: return true;
     case CLAIM_ABSENT: return false;
     default: return number_test(json, claim);

@@ -1,6 +1,5 @@
 /* play.c - `murk play`: the words of the call, and the screen. */
 #define _XOPEN_SOURCE 700
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -157,7 +156,7 @@ static int play(PlayWish *wish, const ScreenWish *how, bool asks)
     Lines farewell = { 0 };
     Screen *screen = screen_open(how);
     int code = EXIT_DONE;
-    if (!asks || play_ask_seat(screen, wish->game, &wish->setup, &wish->seat))
+    if (!asks || play_ask_seat(screen, wish->game, &wish->setup, false, &wish->seat))
         code = play_matches(screen, wish, &farewell);
     screen->close(screen);
     play_say_farewell(how, &farewell);

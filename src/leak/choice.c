@@ -28,19 +28,15 @@ static bool makes_no_visible_difference(Probe *probe, Seat seat)
 
 static void keep(Probe *probe, Seat seat, const MatchLine made[2], const Event *here, const Event *there)
 {
-    char text[LEAK_WHAT];
-    Out out = out_into(text, sizeof text);
-    out_text(&out, "after the secret choice `");
-    move_write(probe->game, made[0].move, &out);
-    out_text(&out, "` hears ");
-    write_heard(probe->game, here, &out);
-    out_text(&out, ", had it been `");
-    move_write(probe->game, made[1].move, &out);
-    out_text(&out, "` ");
-    write_heard(probe->game, there, &out);
+    const Game *game = probe->game;
+    char move[2][MOVE_TEXT_MAX], heard[2][EVENT_TEXT_MAX];
+    int at = probe->count;
     probe->lines[probe->count++] = made[0];
-    probe_keep(probe, LEAK_EVENTS, seat, probe->count - 1, probe->world[1], text);
-    probe->count--;
+    probe_keep(probe, LEAK_EVENTS, seat, at, probe->world[1],
+               "after the secret choice `%s` hears %s, had it been `%s` %s",
+               move_words(game, made[0].move, move[0]), event_words(game, here, heard[0]),
+               move_words(game, made[1].move, move[1]), event_words(game, there, heard[1]));
+    probe->count = at;
 }
 
 /* Somebody else who owes a decision, or NO_SEAT. */
@@ -60,7 +56,7 @@ void probe_choice(Probe *probe, Seat seat)
     const Game *game = probe->game;
     MatchLine made[2];
     Event heard[2];
-    bool is_heard[2];
+    const Event *apart[2];
     Seat mover = draw_other(probe, seat);
     if (mover == NO_SEAT || probe->count == LINES_MAX) return;
     int count = game->moves(probe->state, mover, probe->choice[0]);
@@ -73,6 +69,5 @@ void probe_choice(Probe *probe, Seat seat)
     }
     if (made[0].move == made[1].move || !makes_no_visible_difference(probe, seat)) return;
     probe->report->choices++;
-    if (probe_same_news(probe, seat, heard, is_heard)) return;
-    keep(probe, seat, made, is_heard[0] ? &heard[0] : NULL, is_heard[1] ? &heard[1] : NULL);
+    if (!probe_same_news(probe, seat, heard, apart)) keep(probe, seat, made, apart[0], apart[1]);
 }

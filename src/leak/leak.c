@@ -52,18 +52,11 @@ void probe_free(Probe *probe)
 
 /* ---- random games ---- */
 
-static uint64_t count_editions(const Game *game)
-{
-    uint64_t count = 0;
-    while (game->editions[count].name) count++;
-    return count;
-}
-
 /* Tables take turns: every edition at every number of seats, of those asked for. */
 static Setup next_setup(const Game *game, const LeakOptions *options, uint64_t number)
 {
     Setup setup = setup_standard(game);
-    uint64_t editions = options->edition ? 1 : count_editions(game);
+    uint64_t editions = options->edition ? 1 : (uint64_t)edition_count(game);
     uint64_t sizes = (uint64_t)(game->max_seats - game->min_seats + 1);
     const char *edition = options->edition ? options->edition : game->editions[number % editions].name;
     must(setup_set(game, &setup, "edition", edition));
@@ -172,18 +165,17 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
     }
 }
 
-static bool comes_before(const Leak *a, const Leak *b)
-{
-    return a->chunk < b->chunk || (a->chunk == b->chunk && a->order < b->order);
-}
-
 /* The earliest leaks of both, in order. What is left over is freed. */
 static void merge_leaks(LeakReport *report, LeakReport *more)
 {
     Leak *all = must_alloc(LEAKS_KEPT, sizeof(Leak));
     int a = 0, b = 0, kept = 0;
     while (kept < LEAKS_KEPT && (a < report->kept || b < more->kept)) {
-        bool first = b == more->kept || (a < report->kept && comes_before(&report->list[a], &more->list[b]));
+        const Leak *ours = &report->list[a], *theirs = &more->list[b];
+        bool first = b == more->kept;
+        if (!first && a < report->kept)
+            first =
+                ours->chunk < theirs->chunk || (ours->chunk == theirs->chunk && ours->order < theirs->order);
         all[kept++] = first ? report->list[a++] : more->list[b++];
     }
     while (a < report->kept) free(report->list[a++].lines);
@@ -226,13 +218,6 @@ static void report_start(LeakReport *report)
                              .truths = must_alloc(1, sizeof(LeakTruths)) };
 }
 
-static LeakReport *report_make(void)
-{
-    LeakReport *report = must_alloc(1, sizeof *report);
-    report_start(report);
-    return report;
-}
-
 void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
 {
     Job *job = must_alloc(1, sizeof *job);
@@ -246,7 +231,11 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
     };
     job->game = game;
     job->options = options;
-    for (int i = 0; i < options->threads; i++) job->probes[i] = probe_make(game, report_make());
+    for (int i = 0; i < options->threads; i++) {
+        LeakReport *part = must_alloc(1, sizeof *part);
+        report_start(part);
+        job->probes[i] = probe_make(game, part);
+    }
     crew_run(&crew);
 
     report_start(report);

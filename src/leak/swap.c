@@ -12,7 +12,7 @@ Move probe_draw(Probe *probe, const Move *moves, int count)
     }
 }
 
-static bool is_listed(Move move, const Move *moves, int count)
+bool move_is_listed(Move move, const Move *moves, int count)
 {
     for (int i = 0; i < count; i++)
         if (moves[i] == move) return true;
@@ -29,7 +29,7 @@ static Move common_move(Probe *probe, Seat mover)
     int common = same ? here : 0;
     for (int i = 0; !same && i < here; i++) {
         Move move = probe->choice[0][i];
-        if (is_listed(move, probe->choice[1], there)) probe->choice[0][common++] = move;
+        if (move_is_listed(move, probe->choice[1], there)) probe->choice[0][common++] = move;
     }
     return probe_draw(probe, probe->choice[0], common);
 }
@@ -64,50 +64,39 @@ bool outcomes_same(const Outcome *a, const Outcome *b)
     return a->over == b->over && a->winners == b->winners && a->losers == b->losers && a->ending == b->ending;
 }
 
-/* The next event of the list that the seat hears, cut to it; false when there is none. */
-static bool next_heard(const Probe *probe, const Events *news, int *at, Seat seat, Event *out)
+/* The next event of the list that the seat hears, cut to it; NULL when there is none. */
+static const Event *next_heard(const Probe *probe, const Events *news, int *at, Seat seat, Event *out)
 {
     while (*at < news->count)
-        if (event_for(probe->game, &news->list[(*at)++], seat, out)) return true;
-    *out = (Event) { 0 };
-    return false;
+        if (event_for(probe->game, &news->list[(*at)++], seat, out)) return out;
+    return NULL;
 }
 
-bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2])
+bool probe_same_news(Probe *probe, Seat seat, Event heard[2], const Event *apart[2])
 {
     int place[2] = { 0, 0 };
     do {
-        for (int i = 0; i < 2; i++)
-            is_heard[i] = next_heard(probe, &probe->news[i], &place[i], seat, &heard[i]);
-        if (!is_heard[0] && !is_heard[1]) return true;
-    } while (is_heard[0] && is_heard[1] && memcmp(&heard[0], &heard[1], sizeof(Event)) == 0);
+        for (int i = 0; i < 2; i++) apart[i] = next_heard(probe, &probe->news[i], &place[i], seat, &heard[i]);
+        if (!apart[0] && !apart[1]) return true;
+    } while (apart[0] && apart[1] && memcmp(&heard[0], &heard[1], sizeof(Event)) == 0);
     return false;
 }
 
 static bool same_news(Probe *probe, Seat seat, int at, const void *other)
 {
     Event heard[2];
-    bool is_heard[2];
-    if (probe_same_news(probe, seat, heard, is_heard)) return true;
-    probe_keep_event(probe, seat, at, other, is_heard[0] ? &heard[0] : NULL, is_heard[1] ? &heard[1] : NULL);
+    const Event *apart[2];
+    if (probe_same_news(probe, seat, heard, apart)) return true;
+    probe_keep_event(probe, seat, at, other, apart[0], apart[1]);
     return false;
 }
 
-static bool apply_to_both(Probe *probe, Seat seat, Seat mover, Move move, int at, const void *other)
+void probe_apply_to_both(Probe *probe, Seat mover, Move move, Reason reason[2])
 {
-    Reason reason[2];
     for (int i = 0; i < 2; i++) {
         probe->news[i].count = 0;
         reason[i] = probe->game->apply(probe->world[i], mover, move, &probe->news[i]);
     }
-    if (reason[0] == ALLOWED && reason[1] == ALLOWED) return true;
-    char text[LEAK_WHAT];
-    Out out = out_into(text, sizeof text);
-    out_text(&out, "the listed move `");
-    move_write(probe->game, move, &out);
-    out_text(&out, "` is refused when made");
-    probe_keep(probe, LEAK_REFUSAL, seat, at, other, text);
-    return false;
 }
 
 static bool shows_the_same(Probe *probe, Seat seat, int at, const void *other)
@@ -142,7 +131,14 @@ static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
     if (move == NO_MOVE) return (owing & seat_bit(mover)) ? STOP_NO_MOVE : STOP_COUNT;
 
     probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = mover };
-    if (!apply_to_both(probe, seat, mover, move, at, other)) return STOP_FOUND;
+    Reason reason[2];
+    probe_apply_to_both(probe, mover, move, reason);
+    if (reason[0] != ALLOWED || reason[1] != ALLOWED) {
+        char text[MOVE_TEXT_MAX];
+        probe_keep(probe, LEAK_REFUSAL, seat, at, other, "the listed move `%s` is refused when made",
+                   move_words(game, move, text));
+        return STOP_FOUND;
+    }
     Outcome here = game->outcome(probe->world[0]), there = game->outcome(probe->world[1]);
     if (!outcomes_same(&here, &there)) return STOP_OUTCOME;
     if (probe_knows_apart(probe, seat)) return STOP_LEARNED;

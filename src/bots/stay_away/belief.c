@@ -49,16 +49,15 @@ static int weight_of(const StayView *view, const StayHearsay *hearsay, int playe
 static void believe_thing(const StayView *view, const StayHearsay *hearsay, StayBelief *belief)
 {
     int64_t sum = view->option[OPTION_THING_IN_DECK] ? CERTAIN * view->deck / 2 : 0;
+    int weight[PLAYERS_MAX];
     if (view->thing_gone) return;
     if (belief->the_thing >= 0) {
         belief->thing[belief->the_thing] = CERTAIN;
         return;
     }
-    for (int i = 0; i < view->size; i++) sum += weight_of(view, hearsay, view->ring[i]);
-    for (int i = 0; i < view->size && sum; i++) {
-        int player = view->ring[i];
-        belief->thing[player] = (int16_t)(CERTAIN * (int64_t)weight_of(view, hearsay, player) / sum);
-    }
+    for (int i = 0; i < view->size; i++) sum += weight[i] = weight_of(view, hearsay, view->ring[i]);
+    for (int i = 0; i < view->size && sum; i++)
+        belief->thing[view->ring[i]] = (int16_t)(CERTAIN * (int64_t)weight[i] / sum);
 }
 
 /* A share whose odds are so many thousandths of what they were. */

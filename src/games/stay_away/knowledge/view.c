@@ -1,5 +1,4 @@
 /* view.c - what a seat may know (8), granted field by field from nothing. */
-#include "games/stay_away/box/deck.h"
 #include "games/stay_away/rules/rules.h"
 #include "games/stay_away/knowledge/view.h"
 #include "games/stay_away/knowledge/knowledge.h"
@@ -33,11 +32,21 @@ static void show_hand(const StayState *s, int player, Seat seat, uint8_t hand[HA
     }
 }
 
+/* does it know of a Flamethrower there because it gave it away? */
+static bool is_handed(const StayState *s, int player, Seat seat)
+{
+    SeatMask gave = s->handed[player] & seat_bit(seat);
+    return gave && gave & stay_sure_of(s, player, CARD_FLAMETHROWER);
+}
+
 static void show_hands(const StayState *s, Seat seat, StayView *v)
 {
     memcpy(v->hand_size, s->hand_size, sizeof v->hand_size);
-    for (int player = 0; player < s->players; player++)
-        if (may_know(s, player, seat)) show_hand(s, player, seat, v->hand[player]);
+    for (int player = 0; player < s->players; player++) {
+        if (!may_know(s, player, seat)) continue;
+        show_hand(s, player, seat, v->hand[player]);
+        if (is_handed(s, player, seat)) v->handed |= seat_bit((Seat)player);
+    }
 }
 
 /* The Thing knows all roles; who has seen its card, and every Infected, knows The Thing (6.4). */
@@ -50,19 +59,14 @@ static void show_roles(const StayState *s, Seat seat, StayView *v)
         v->role[thing] = ROLE_THE_THING;
 }
 
-static unsigned count_panics(const uint8_t copies[CARD_COUNT])
-{
-    unsigned panics = 0;
-    for (int kind = CARD_ROTTEN_ROPES; kind < CARD_COUNT; kind++) panics += copies[kind];
-    return panics;
-}
-
 /* A-27: the backs of the top cards are public, and so is what has been put where with which back. A Panic card is in one
  * of the piles or in play. */
 static void show_piles(const StayState *s, Seat seat, StayView *v)
 {
     const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
-    unsigned panics = count_panics(s->copies), first_panic = s->cards - panics, buried = 0;
+    unsigned panics = 0, buried = 0;
+    for (int kind = CARD_ROTTEN_ROPES; kind < CARD_COUNT; kind++) panics += s->copies[kind];
+    unsigned first_panic = s->cards - panics; /* cards are numbered by kind, and these kinds come last */
     for (int i = 0; i < s->discard; i++) {
         unsigned card = discard[i];
         v->buried[s->kind[card]] += is_known(s, (CardId)card, seat);
@@ -78,18 +82,6 @@ static void show_piles(const StayState *s, Seat seat, StayView *v)
         if (is_known(s, top, seat)) v->deck_top = s->kind[top];
     }
     if (s->discard) v->discard_top_panic = is_panic(s->kind[discard[0]]);
-}
-
-/* the Flamethrowers that it knows of because it gave them away. */
-static uint16_t show_handed(const StayState *s, Seat seat)
-{
-    unsigned handed = 0;
-    for (int player = 0; player < s->players; player++) {
-        SeatMask known = s->handed[player] & seat_bit(seat);
-        if (known) known &= stay_sure_of(s, player, CARD_FLAMETHROWER);
-        handed |= (unsigned)(known != 0) << player;
-    }
-    return (uint16_t)handed;
 }
 
 static uint8_t named(uint8_t player)
@@ -168,7 +160,6 @@ void stay_view(const void *state, Seat seat, void *view)
         v->last_human = named(s->last_human);
         v->human_lost = s->human_lost;
     }
-    v->handed = show_handed(s, seat);
     show_seats(s, v);
     show_hands(s, seat, v);
     show_roles(s, seat, v);

@@ -106,7 +106,8 @@ COLD void stay_note_flames(StayState *s, int player, SeatMask had, SeatMask seer
 }
 
 /* What everybody has seen and what may have left no other trace: the order in which cards were taken and skipped, and
- * cards that were shuffled as soon as they were discarded. */
+ * cards that were shuffled as soon as they were discarded. A step of the hash FNV-1a: later notes do not undo earlier
+ * ones. */
 void stay_note(StayState *s, int what)
 {
     s->trace = (s->trace ^ (uint32_t)what) * 0x01000193u;

@@ -270,6 +270,7 @@ typedef struct ItemRow {
 } ItemRow;
 
 extern const ItemRow terror_items[ITEM_COUNT];
+extern const uint8_t terror_adrenaline_steps[]; /* by the value of OPTION_ADRENALINE_STEPS */
 
 /* ---- Survivors (1.3): survivors.c ---- */
 

@@ -23,7 +23,7 @@ typedef struct Turn {
 
 static int steps_of_a_dose(const TerrorState *s)
 {
-    return s->option[OPTION_ADRENALINE_STEPS] ? 4 : 1;
+    return terror_adrenaline_steps[s->option[OPTION_ADRENALINE_STEPS]];
 }
 
 /* The doses of Adrenaline that one Survivor can have used in a turn: of all that were found, since they can have been

@@ -1,7 +1,7 @@
 /* encounter.c - SEARCH, and the encounter with whom it finds: E0 to E3, E7 (6, 8.3). The defence is in defence.c.
  *
- * FRAME_ENCOUNTER: `step` is an EncounterStep, `what` the attack card of the attack under way; everything else is in the
- * state. */
+ * FRAME_ENCOUNTER: `step` is an EncounterStep, `what` the attack card of the attack under way, `left` 1 when the SEARCH of a
+ * reappearance led to it; everything else is in the state. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"

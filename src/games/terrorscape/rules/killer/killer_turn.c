@@ -98,8 +98,9 @@ static bool return_with_card(TerrorState *s, Events *news)
 static bool look(TerrorState *s, Events *news)
 {
     go_to(s, KILLER_STARTS);
-    bool ambush = terror_has_power(s, POWER_AMBUSH);
-    if (!terror_killer_search(s, news) || !ambush) return false;
+    if (!terror_killer_search(s, news)) return false;
+    terror_top(s)->left = 1;
+    if (!terror_has_power(s, POWER_AMBUSH)) return false;
     s->strength_encounter = AMBUSH_STRENGTH;
     terror_tell_strength(s, news);
     return false;

@@ -36,6 +36,10 @@ void terror_gain_level(TerrorState *s, Events *news)
     s->level++;
     if (terror_has_trait(s, TRAIT_SUPPRESSED_RAGE)) s->rage++;
     if (s->level == LEVEL_LAST) s->open = 0; /* see terror_discard_open */
+    /* What a level brings counts at once, in the encounter under way too (4). */
+    const Frame *encounter = terror_find(s, FRAME_ENCOUNTER);
+    if (encounter && encounter->left && terror_has_power(s, POWER_AMBUSH))
+        s->strength_encounter = AMBUSH_STRENGTH;
     terror_remember(&s->trace, TRACE_LEVEL);
     terror_tell_all(news, EVENT_LEVEL, s->level, terror_strength(s), 0);
     terror_push(s, FRAME_LEVEL)->what = s->level;
