@@ -34,7 +34,7 @@ int terror_triples(const TerrorView *v, uint8_t out[TRIPLES_MAX][PARTY])
 /* 5.4: every HIDE has two steps, and blocks do not stop him. */
 RoomSet terror_suspected_rooms(int lair, int vanished)
 {
-    return vanished ? terror_within2[vanished] : ROOM_BIT(lair);
+    return (RoomSet)(vanished ? terror_within2[vanished] : ROOM_BIT(lair));
 }
 
 int terror_unseen_copies(const TerrorView *v, Bag seen, int ability)

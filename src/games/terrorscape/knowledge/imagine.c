@@ -5,7 +5,6 @@
 #include "games/terrorscape/knowledge/imagine.h"
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 int imagine_bit(Rng *rng, uint64_t set)
 {

@@ -2,7 +2,6 @@
 #include "games/terrorscape/knowledge/write.h"
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 _Static_assert(sizeof(FrameView) == sizeof(Frame) && (int)VIEW_FRAMES == (int)FRAMES_MAX,
                "a frame is shown as it is");

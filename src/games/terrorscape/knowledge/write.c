@@ -1,7 +1,6 @@
 /* write.c - a view as JSON: what is hidden reads `hidden`, lists and counts that are hidden are empty. */
 #include "games/terrorscape/knowledge/write.h"
 #include "games/terrorscape/knowledge/knowledge.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/box/tables.h"
 #include "games/terrorscape/terrorscape.h"
 

@@ -3,7 +3,6 @@
  * An effect that is impossible, such as BLOCK in the Graveyard, does nothing (A-23). */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 static void fear(TerrorState *s, Scope scope)
 {
