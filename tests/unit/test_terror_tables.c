@@ -3,7 +3,7 @@
 #include "base/out.h"
 #include "games/terrorscape/box/timing_sets.h"
 #include "games/terrorscape/box/pieces.h"
-#include "games/terrorscape/box/words.h"
+#include "games/terrorscape/box/tables.h"
 #include "support/unit.h"
 #include "text/words.h"
 
@@ -551,6 +551,25 @@ static void sets_seen_at_a_glance_are_those_of_the_rows(void **state)
     }
 }
 
+/* terror_bounds says once more what terror_verbs says: of each argument its last word, and its first unless it may be left
+ * out. */
+static void bounds_are_those_of_the_verbs(void **state)
+{
+    (void)state;
+    for (int i = 1; i < VERB_COUNT; i++) {
+        const Verb *verb = &terror_verbs[i];
+        Move last = 0, first = 0;
+        int count = 0;
+        while (count < MOVE_ARGS && verb->args[count]) count++;
+        for (int place = 0; place < count; place++) {
+            last |= (Move)(verb->args[place]->count - 1) << (8 * place + 8);
+            if (place < count - verb->optional) first |= (Move)1 << (8 * place + 8);
+        }
+        assert_int_equal(terror_bounds[i].last, last);
+        assert_int_equal(terror_bounds[i].first, first);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -568,6 +587,7 @@ int main(void)
         test(steps_of_plans_are_rooms_or_company),
         test(menus_say_what_is_paid),
         test(sets_seen_at_a_glance_are_those_of_the_rows),
+        test(bounds_are_those_of_the_verbs),
     };
     return run_all(tests);
 }

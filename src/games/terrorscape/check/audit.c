@@ -1,6 +1,5 @@
 /* audit.c - what must be true of the pieces at every moment. */
 #include "games/terrorscape/check/check.h"
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
 /* ---- items ---- */

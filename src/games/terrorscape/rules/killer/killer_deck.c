@@ -6,7 +6,6 @@
  * FRAME_OVERFLOW: nothing but the question. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 static void discard_unseen(TerrorState *s, int ability)
 {
