@@ -169,8 +169,8 @@ static void write_cards(const TerrorView *v, bool all, Json *json)
     key_counts(json, "unsearched", terror_item_words, v->unsearched);
     key_counts(json, "undiscovered", terror_item_words, v->undiscovered);
     key_counts(json, "discard", terror_item_words, all ? v->discard : v->shown);
-    uint8_t looted[1] = { all && top->kind == FRAME_KEEP ? top->what : 0 };
-    if (looted[0]) key_list(json, "drawn", terror_item_words, looted, 1);
+    uint8_t drawn[1] = { all && top->kind == FRAME_KEEP ? top->what : 0 };
+    if (drawn[0]) key_list(json, "drawn", terror_item_words, drawn, 1);
     else key_list(json, "drawn", terror_item_words, v->drawn, LEN(v->drawn));
 }
 
