@@ -275,27 +275,34 @@ static Next note_misnamed(Client *client, const Mistyped *found)
                               (Fill[]) { { "typed", found->word }, { "kind", wanted }, { NULL, NULL } });
 }
 
-/* Is there one reason why nothing of this verb can be done, whatever its arguments? ALLOWED when there are several. */
-static Reason reason_for_all(const Client *client, int number)
+/* Is there one reason why nothing can be done that `given` is the beginning of, whatever is added? ALLOWED when there are
+ * several. `but` counts only if there is no other. */
+static Reason reason_for_all(const Client *client, Move given, Reason but)
 {
     const Game *game = table_game(client->table);
-    const ArgKind *const *args = game->verbs[number].args;
-    int low[MOVE_ARGS] = { 0 }, high[MOVE_ARGS] = { 0 };
+    int number = move_verb(given);
+    const Verb *verb = &game->verbs[number];
+    const ArgKind *const *args = verb->args;
+    int low[MOVE_ARGS] = { 0 }, high[MOVE_ARGS] = { 0 }, count = 0;
     Reason all = ALLOWED;
-    for (int i = 0; i < MOVE_ARGS && args[i]; i++) {
+    while (count < MOVE_ARGS && args[count]) count++;
+    for (int i = 0; i < count; i++) {
         low[i] = args[i]->form == ARG_NUMBER ? args[i]->low : 1;
         high[i] = args[i]->form == ARG_NUMBER ? args[i]->high
-                  : args[i]->form == ARG_SEAT ? game->max_seats
+                  : args[i]->form == ARG_SEAT ? table_seats(client->table)
                                               : args[i]->count - 1;
+        if (i >= count - verb->optional) low[i] = 0;
+        if (move_arg(given, i)) low[i] = high[i] = move_arg(given, i);
     }
     for (int a = low[0]; a <= high[0]; a++)
         for (int b = low[1]; b <= high[1]; b++)
             for (int c = low[2]; c <= high[2]; c++) {
                 Reason reason = table_check(client->table, client->seat, move_make(number, a, b, c));
+                if (but != ALLOWED && reason == but) continue;
                 if (all != ALLOWED && reason != all) return ALLOWED;
                 all = reason;
             }
-    return all;
+    return all == ALLOWED ? but : all;
 }
 
 /* Words that begin as a move does: what is wrong with them, or why no such move can be made now. */
@@ -306,7 +313,7 @@ static Next note_mistyped(Client *client, const Mistyped *found)
     for (int i = 0; i < client->offer.all_count; i++)
         offered = offered || move_verb(client->offer.all[i]) == found->verb;
     commands_note_form(client, found->verb, offered ? "murk.play.why_form" : "murk.play.not_now");
-    Reason reason = offered ? ALLOWED : reason_for_all(client, found->verb);
+    Reason reason = offered ? ALLOWED : reason_for_all(client, move_make(found->verb, 0, 0, 0), ALLOWED);
     return reason == ALLOWED ? NEXT_ASK : refuse(client, reason);
 }
 
@@ -327,19 +334,48 @@ static Next not_understood(Client *client, const char *line)
     return client_note_filled(client, text, (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } });
 }
 
+static Next ask_which(Client *client, int found)
+{
+    client_note(client, words_get(client->lang, found == 1 ? "murk.play.only_one" : "murk.play.several"));
+    return renumber(client);
+}
+
+bool client_lacks_words(const Client *client, Move move)
+{
+    const Verb *verb = &table_game(client->table)->verbs[move_verb(move)];
+    int args = 0, given = 0;
+    while (args < MOVE_ARGS && verb->args[args]) given += move_arg(move, args++) != 0;
+    return move != NO_MOVE && verb->optional && given < args &&
+           table_check(client->table, client->seat, move) != ALLOWED;
+}
+
+Next client_complete(Client *client, Move move)
+{
+    int found = offer_complete(&client->offer, move);
+    if (found) return ask_which(client, found);
+    Reason own = table_check(client->table, client->seat, move);
+    Reason reason = reason_for_all(client, move, own);
+    if (reason == own) return refuse(client, own);
+    commands_note_form(client, move_verb(move), "murk.play.not_now");
+    if (reason != ALLOWED) return refuse(client, reason);
+    const ArgKind *first = table_game(client->table)->verbs[move_verb(move)].args[0];
+    bool nobody = first->acts && !move_arg(move, 0);
+    return client_note(
+        client, words_get(client->lang, nobody ? "murk.play.nobody_can" : "murk.play.nothing_to_name"));
+}
+
 static Next take_words(Client *client, const char *line)
 {
     int found;
     const char *rest;
     Move move = move_understand(table_game(client->table), client->lang, line);
+    if (client_lacks_words(client, move)) return client_complete(client, move);
     if (move != NO_MOVE) return make_move(client, move, line);
     const Command *command = command_find(client->lang, line, &rest);
     if (command) return command->run(client, rest);
     move = offer_match(&client->offer, line, &found);
     if (move != NO_MOVE) return make_move(client, move, line);
-    if (found == 0) return not_understood(client, line);
-    client_note(client, words_get(client->lang, "murk.play.several"));
-    return renumber(client);
+    return found ? ask_which(client, found) : not_understood(client, line);
 }
 
 /* Is it the seat's word, or its name in the player's language? */

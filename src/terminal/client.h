@@ -70,4 +70,10 @@ const char *client_keep(const Client *client);
 /* The first time something is typed that cannot be mended: false, and `warning` is noted. */
 bool client_is_meant(Client *client, const char *line, const char *warning);
 
+/* Is it refused, and may that be since it leaves out what could be added? */
+bool client_lacks_words(const Client *client, Move move);
+
+/* List what such a move can be, or say why it can be nothing. */
+Next client_complete(Client *client, Move move);
+
 #endif

@@ -171,6 +171,7 @@ static Next why(Client *client, const char *rest)
         return verb ? commands_note_form(client, verb, "murk.play.why_form")
                     : client_note(client, words_get(client->lang, "murk.play.why_what"));
     }
+    if (client_lacks_words(client, move)) return client_complete(client, move);
     char sentence[SENTENCE_MAX];
     Out out = out_into(sentence, sizeof sentence);
     Reason reason = table_check(client->table, client->seat, move);

@@ -1,7 +1,7 @@
 /* fold.h - text as it is compared with what is typed: what people leave out or write otherwise is gone.
  *
  * Folded text is words of small ASCII letters and digits with one blank between them. Brackets, commas and other marks are
- * blanks, accents are gone, articles too, and a preposition joined with one is the preposition ("nella" is "in"). */
+ * blanks, accents are gone, and articles and most prepositions too, be they joined with one ("nella"). */
 #ifndef MURK_FOLD_H
 #define MURK_FOLD_H
 

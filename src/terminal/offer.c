@@ -209,7 +209,27 @@ Move offer_match(Offer *offer, const char *text, int *found)
         for (int i = 0; i < offer->all_count; i++)
             if (is_like(offer, offer->all[i], typed, anywhere)) some[(*found)++] = offer->all[i];
     }
-    if (*found == 1 && !anywhere) return some[0];
+    bool whole = *found == 1 && !anywhere && !offer->game->verbs[move_verb(some[0])].args[0];
+    if (whole) return some[0];
     if (*found) narrow(offer, some, *found, BY_ITSELF);
     return NO_MOVE;
+}
+
+static bool completes(const Game *game, Move given, Move move)
+{
+    const Verb *verb = &game->verbs[move_verb(given)];
+    if (move_verb(move) != move_verb(given)) return false;
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
+        if (move_arg(given, i) && move_arg(move, i) != move_arg(given, i)) return false;
+    return true;
+}
+
+int offer_complete(Offer *offer, Move given)
+{
+    Move some[MOVES_MAX] = { 0 };
+    int found = 0;
+    for (int i = 0; i < offer->all_count; i++)
+        if (completes(offer->game, given, offer->all[i])) some[found++] = offer->all[i];
+    if (found) narrow(offer, some, found, BY_ITSELF);
+    return found;
 }

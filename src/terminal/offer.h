@@ -43,9 +43,13 @@ void offer_widen(Offer *offer);
  * `number` is from 1 to item_count. */
 Move offer_take(Offer *offer, int number);
 
-/* The moves that begin as `text` does, in the text form or in the player's language. One: gives it. Several:
- * narrows the offer to them. None: narrows it to those that have `text` somewhere in them, be it one: that is too little to
- * make a move of it. `*found` tells how many; with none nothing is changed. */
+/* The moves that begin as `text` does, in the text form or in the player's language. One that has no arguments: gives it.
+ * Else narrows the offer to them, be it one: what was left out may matter. None: narrows it to those that have `text`
+ * somewhere in them. `*found` tells how many; with none nothing is changed. */
 Move offer_match(Offer *offer, const char *text, int *found);
+
+/* Narrow the offer to the moves that are `given` with what it leaves out; gives their number, with none nothing is
+ * changed. */
+int offer_complete(Offer *offer, Move given);
 
 #endif

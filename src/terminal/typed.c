@@ -122,6 +122,8 @@ typedef struct Walk {
     int verb;
     const char *text; /* what is not read yet */
     int value[MOVE_ARGS];
+    bool without_seats;      /* words of the sentence that may be a seat, as Italian "a", are left out */
+    int words;               /* of the sentence itself that were there, but for those that may be a seat */
     const ArgKind *misnamed; /* what the next word should have named; NULL when nothing is wrong with it */
 } Walk;
 
@@ -142,12 +144,16 @@ static bool read_placeholder(Walk *walk, const char *sentence)
 static bool read_words(Walk *walk, const char *words)
 {
     char folded[NAME_MAX_BYTES], one[NAME_MAX_BYTES];
+    Seat seat;
     for (const char *at = fold(walk->reader, words, folded); *at;) {
         int length = (int)strcspn(at, " ");
         snprintf(one, sizeof one, "%.*s", length, at);
-        int read = fold_begins(walk->text, one);
-        if (!read) return false;
-        walk->text = after(walk->text, read);
+        bool is_seat = seat_read(walk->reader->game, (Word) { one, length }, &seat);
+        bool left_out = is_seat && walk->without_seats;
+        int read = left_out ? 0 : fold_begins(walk->text, one);
+        if (!read && !left_out) return false;
+        walk->words += !is_seat;
+        if (read) walk->text = after(walk->text, read);
         at = after(at, length);
     }
     return true;
@@ -187,9 +193,9 @@ static Move read_parts(const Reader *reader, int number, const char *sentence, c
     char chosen[SENTENCE_MAX];
     if (strlen(sentence) >= sizeof chosen) return NO_MOVE;
     int parts = choose_parts(sentence, 0, chosen);
-    for (unsigned with = 0; with < 1u << parts && move == NO_MOVE; with++) {
+    for (unsigned with = 0; with < 2u << parts && move == NO_MOVE; with++) {
         choose_parts(sentence, with, chosen);
-        Walk walk = { .reader = reader, .verb = number, .text = text };
+        Walk walk = { .reader = reader, .verb = number, .text = text, .without_seats = with >> parts != 0 };
         if (walk_along(&walk, chosen)) move = move_make(number, walk.value[0], walk.value[1], walk.value[2]);
     }
     return move;
@@ -211,18 +217,28 @@ static bool write_brief(const Verb *verb, char *sentence)
     return !out.full;
 }
 
+/* The ways to type a verb's moves, as sentences: what the screen writes, what else people say, the text form. */
+enum { SPOKEN, SPOKEN_ALSO, BRIEF, WAYS };
+
+/* NULL when the verb has no such sentence. `brief` is room for one. */
+static const char *find_way(const Reader *reader, const Verb *verb, int way, char brief[SENTENCE_MAX])
+{
+    char key[NAME_MAX_BYTES];
+    if (!verb->name) return NULL;
+    snprintf(key, sizeof key, "%s.move", reader->game->name);
+    if (way == BRIEF) return write_brief(verb, brief) ? brief : NULL;
+    return words_find_joined(reader->lang, key, verb->name, way == SPOKEN_ALSO ? "also" : NULL);
+}
+
 Move move_understand(const Game *game, Lang lang, const char *text)
 {
     Reader reader = { game, lang };
     char typed[TYPED_MAX], brief[SENTENCE_MAX];
     Move move = move_read(game, text);
     fold_text(game, lang, text, typed, sizeof typed);
-    for (int i = 1; i < game->verb_count && move == NO_MOVE; i++) {
-        if (!game->verbs[i].name) continue;
-        const char *sentence = words_find_joined(lang, game->name, "move", game->verbs[i].name);
-        if (sentence) move = read_parts(&reader, i, sentence, typed);
-        if (move == NO_MOVE && write_brief(&game->verbs[i], brief))
-            move = read_parts(&reader, i, brief, typed);
+    for (int i = WAYS; i < WAYS * game->verb_count && move == NO_MOVE; i++) {
+        const char *sentence = find_way(&reader, &game->verbs[i / WAYS], i % WAYS, brief);
+        if (sentence) move = read_parts(&reader, i / WAYS, sentence, typed);
     }
     return move;
 }
@@ -250,16 +266,15 @@ Mistyped move_mistyped(const Game *game, Lang lang, const char *text)
     Mistyped best = { 0 };
     char typed[TYPED_MAX], chosen[SENTENCE_MAX], brief[SENTENCE_MAX];
     const char *furthest = fold_text(game, lang, text, typed, sizeof typed);
-    for (int i = 2; i < 2 * game->verb_count; i++) {
-        const Verb *verb = &game->verbs[i / 2];
-        if (!verb->name || !write_brief(verb, brief)) continue;
-        const char *spoken = words_find_joined(lang, game->name, "move", verb->name);
-        Walk walk = { .reader = &reader, .verb = i / 2, .text = typed };
-        choose_parts(spoken && i % 2 == 0 ? spoken : brief, ~0u, chosen);
+    for (int i = WAYS; i < WAYS * game->verb_count; i++) {
+        const char *sentence = find_way(&reader, &game->verbs[i / WAYS], i % WAYS, brief);
+        Walk walk = { .reader = &reader, .verb = i / WAYS, .text = typed };
+        if (!sentence) continue;
+        choose_parts(sentence, ~0u, chosen);
         walk_along(&walk, chosen);
-        if (walk.text <= furthest) continue;
+        if (!walk.words || walk.text <= furthest) continue;
         furthest = walk.text;
-        best = (Mistyped) { .verb = i / 2, .kind = walk.misnamed };
+        best = (Mistyped) { .verb = i / WAYS, .kind = walk.misnamed };
         find_word(&reader, text, walk.text, best.word);
     }
     return best;

@@ -1,7 +1,8 @@
 /* typed.h - typed words as moves, legal or not.
  *
  * Understood is the text form and every sentence that the screen writes for a move, in any case, with or without brackets,
- * commas and articles; a name like "Hallway (R3)" also by either half. */
+ * commas, articles and small words like "to"; a name like "Hallway (R3)" also by either half. A verb may have a second
+ * sentence, `GAME.move.VERB.also`, that is understood and never written. */
 #ifndef MURK_TYPED_H
 #define MURK_TYPED_H
 

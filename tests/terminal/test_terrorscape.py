@@ -205,6 +205,36 @@ def moves_are_understood_in_words_and_refused_with_a_reason():
 
 
 @test
+def half_a_move_is_listed_and_not_made():
+    for lang, half, only, whole in (('en', 'give marco anna', 'Only this begins so', "Marco gives Anna Marco's Medical Kit"),
+                                          ('it', 'marco da ad anna', "Comincia cosi' solo questa", "Marco da' ad Anna")):
+        player = start('first', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'), '--lang', lang)
+        player.read()
+        before = player.say('view')
+        text = player.say(half)
+        check(only in text and len(choices(text)) == 1 and choices(text)[1].startswith(whole), text)
+        check(player.say('view').split('\n')[2] == before.split('\n')[2], 'it was made', player.all)
+        player.say('1')
+        check(player.say('view').split('\n')[2] != before.split('\n')[2], player.all)
+        player.leave()
+
+
+@test
+def a_verb_alone_lists_its_moves_or_says_why_there_are_none():
+    for lang, verb, why, none, somebody in (
+            ('en', 'search', 'why search', 'That cannot be done in this room.', 'Anna makes a search'),
+            ('it', 'cerca', 'perché cerca', "In questo luogo non si puo'.", 'Anna cerca')):
+        player = start('first', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'), '--lang', lang)
+        player.read()
+        for typed in (verb, why):
+            check(none in player.say(typed), typed, player.all)
+        for move in ('step anna R2', 'stop anna', 'calm william', 'calm marco', 'done', 'discover william', 'leave'):
+            player.say(move)
+        check(list(choices(player.say(verb)).values()) == [somebody], player.all)
+        player.leave()
+
+
+@test
 def what_follows_is_told_on_demand():
     for lang, command, killer in (('en', 'deduce', 'The Killer cannot hold: '),
                                   ('it', 'deduci', "Il Killer non puo' avere in mano: ")):

@@ -115,15 +115,33 @@ static void names_are_understood_by_halves_and_without_articles(void **state)
         { &terrorscape, LANG_IT, "anna va r3", "step anna R3" },
         { &shy_monsters, LANG_EN, "reveal (0,1)", "reveal 0 1" },
         { &shy_monsters, LANG_EN, "Reveal (0, -1)", "reveal 0 -1" },
-        { &shy_monsters, LANG_EN, "place the cobra at 1,0", NULL },
+        { &shy_monsters, LANG_EN, "place the cobra at 1,0", "place cobra 1 0" },
+        { &shy_monsters, LANG_EN, "place exit at (1,0)", "place exit 1 0" },
+        { &terrorscape, LANG_EN, "anna goes r3", "step anna R3" },
+        { &terrorscape, LANG_EN, "marco searches", "search marco" },
+        { &terrorscape, LANG_EN, "marco makes a search", "search marco" },
+        { &terrorscape, LANG_EN, "marco anna marcos medical kit", NULL },
+        { &terrorscape, LANG_IT, "marco fa una ricerca", "search marco" },
+        { &terrorscape, LANG_IT, "marco da ad anna kit medico di marco",
+          "give marco anna marco_medical_kit" },
+        { &terrorscape, LANG_IT, "marco anna kit medico di marco", NULL },
+        { &terrorscape, LANG_IT, "anna va da r3", NULL },
         { &shy_monsters, LANG_EN, "place the cobra (1,0)", "place cobra 1 0" },
-        { &shy_monsters, LANG_IT, "salto attacco 1 0", NULL },
+        { &shy_monsters, LANG_IT, "salto attacco 1 0", "jump-attack 1 0" },
         { &shy_monsters, LANG_IT, "salto d'attacco (1, 0)", "jump-attack 1 0" },
         { &shy_monsters, LANG_IT, "metti l'uscita 1 0", "place exit 1 0" },
         { &stay_away, LANG_EN, "give youd better run", "give youd_better_run" },
         { &stay_away, LANG_EN, "give You'd Better Run!", "give youd_better_run" },
         { &stay_away, LANG_EN, "i suspect a", "suspect A" },
         { &stay_away, LANG_EN, "I am thing", "say the_thing" },
+        { &stay_away, LANG_EN, "i gave infected to b", "gave B infected" },
+        { &stay_away, LANG_IT, "ho dato a b infetto!", "gave B infected" },
+        { &stay_away, LANG_IT, "ho dato a infetto!", "gave A infected" },
+        { &stay_away, LANG_IT, "ho dato ad a infetto!", "gave A infected" },
+        { &stay_away, LANG_IT, "ho dato b infetto!", "gave B infected" },
+        { &stay_away, LANG_IT, "ho visto scure in mano b", "saw B axe" },
+        { &stay_away, LANG_IT, "a b ho dato infetto!", "gave B infected" },
+        { &stay_away, LANG_IT, "sospetto b", "suspect B" },
         { &stay_away, LANG_IT, "c e' infetto", "call C infected" },
     };
     (void)state;
@@ -148,14 +166,21 @@ static void what_is_wrong_with_words_is_told(void **state)
     assert_null(found.kind);
     found = move_mistyped(&stay_away, LANG_EN, "I suspect nobody");
     assert_string_equal(stay_away.verbs[found.verb].name, "suspect");
-    assert_int_equal(move_mistyped(&stay_away, LANG_EN, "xyzzy").verb, 0);
+    static const char *const vague[] = { "xyzzy", "a", "b", "a b" };
+    for (int i = 0; i < LEN(vague); i++) {
+        assert_int_equal(move_mistyped(&stay_away, LANG_EN, vague[i]).verb, 0);
+        assert_int_equal(move_mistyped(&stay_away, LANG_IT, vague[i]).verb, 0);
+    }
+    found = move_mistyped(&terrorscape, LANG_EN, "anna goes z9");
+    assert_string_equal(terrorscape.verbs[found.verb].name, "step");
+    assert_string_equal(found.word, "z9");
 }
 
 static void letters_of_seats_are_no_articles(void **state)
 {
     char folded[ROOM];
     (void)state;
-    assert_string_equal(fold_text(&stay_away, LANG_EN, "The hand of A", folded, ROOM), "hand of a");
+    assert_string_equal(fold_text(&stay_away, LANG_EN, "The hand of A", folded, ROOM), "hand a");
     assert_string_equal(fold_text(&shy_monsters, LANG_EN, "A bat!", folded, ROOM), "bat");
     assert_string_equal(fold_text(&shy_monsters, LANG_IT,
                                   "L\xe2\x80\x99"
