@@ -311,8 +311,10 @@ const char *given_make_item_cards(Maker *m)
     Loot loot = { .bottom = 1 };
     int drawn;
     for (int item = 1; item < ITEM_COUNT; item++) {
-        loot.search[item] = terror_items[item].search;
-        loot.discovery[item] = terror_items[item].discovery;
+        const ItemRow *row = &terror_items[item];
+        must(row->search + row->bottom + row->discovery + row->personal <= BAG_MOST);
+        loot.search[item] = row->search;
+        loot.discovery[item] = row->discovery;
     }
     bool to_bottom = search->named && search->size == search->named;
     int named = search->named - to_bottom;
