@@ -30,6 +30,13 @@ Next client_note_filled(Client *client, const char *text, const Fill *fills)
     return client_note(client, fill_text(note, sizeof note, text, fills));
 }
 
+Next client_read_out(Client *client, const char *title, Lines *lines)
+{
+    bool goes_on = client->screen->tell(client->screen, title, lines);
+    lines_free(lines);
+    return goes_on ? NEXT_ASK : NEXT_END;
+}
+
 const char *client_commitment(const Client *client, char *text, size_t size)
 {
     char promise[2 * COMMITMENT_BYTES + 1];
@@ -317,21 +324,36 @@ static Next note_mistyped(Client *client, const Mistyped *found)
     return reason == ALLOWED ? NEXT_ASK : refuse(client, reason);
 }
 
+/* The first word of each verb, as it is typed in this language; the text form too where that is English, and of claims,
+ * since it is shown. */
+static void add_verb_names(const Game *game, Lang lang, Lines *names)
+{
+    for (int i = 1; i < game->verb_count; i++) {
+        char words[SENTENCE_MAX], folded[SENTENCE_MAX];
+        fold_text(game, lang, verb_words(game, lang, i, words, sizeof words), folded, sizeof folded);
+        folded[strcspn(folded, " ")] = 0;
+        if (strlen(folded) > 1) lines_add(names, folded);
+        if (game->verbs[i].name && (lang == LANG_EN || game->verbs[i].talk))
+            lines_add(names, game->verbs[i].name);
+    }
+}
+
 static Next not_understood(Client *client, const char *line)
 {
     const Game *game = table_game(client->table);
     Mistyped found = move_mistyped(game, client->lang, line);
     if (found.verb) return note_mistyped(client, &found);
-    const char *names[256];
-    int count = commands_names(client->lang, names, LEN(names) - 64);
-    for (int i = 1; i < game->verb_count && count < LEN(names); i++)
-        if (game->verbs[i].name) names[count++] = game->verbs[i].name;
+    Lines names = { 0 };
+    commands_add_names(game, client->lang, &names);
+    add_verb_names(game, client->lang, &names);
     char word[NAME_MAX_BYTES];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
-    const char *near = nearest_name(word, names, count);
+    const char *near = nearest_name(word, (const char *const *)names.text, names.count);
     const char *text = words_get(client->lang, "murk.play.not_understood");
     if (near) text = words_get(client->lang, "murk.play.did_you_mean");
-    return client_note_filled(client, text, (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } });
+    client_note_filled(client, text, (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } });
+    lines_free(&names);
+    return NEXT_ASK;
 }
 
 static Next ask_which(Client *client, int found)

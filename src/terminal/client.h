@@ -52,6 +52,9 @@ Next client_watch(Client *client, Seat seat);
 Next client_note(Client *client, const char *text);
 Next client_note_filled(Client *client, const char *text, const Fill *fills);
 
+/* Something long to read, which is freed. */
+Next client_read_out(Client *client, const char *title, Lines *lines);
+
 /* The commitment to the seed as a sentence, shown when a match begins and beside the seed when it is over. */
 const char *client_commitment(const Client *client, char *text, size_t size);
 

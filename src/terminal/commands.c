@@ -12,16 +12,10 @@
 #include "host/memory.h"
 #include "terminal/fold.h"
 #include "terminal/phrases.h"
+#include "terminal/rulebook.h"
 #include "terminal/typed.h"
 
-enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76, RULES_MAX = 8192, VIEW_TEXT = 1 << 18, SHORTEST_NAME = 3 };
-
-static Next read_out(Client *client, const char *title, Lines *lines)
-{
-    bool goes_on = client->screen->tell(client->screen, title, lines);
-    lines_free(lines);
-    return goes_on ? NEXT_ASK : NEXT_END;
-}
+enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76, RULES_MAX = 8192, VIEW_TEXT = 1 << 18 };
 
 /* The words that mean this command in the player's language, the one that is shown first. */
 static const char *own_words(Lang lang, const char *name)
@@ -117,7 +111,7 @@ static Next claims(Client *client, const char *rest)
         lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_hot_seat"), PROSE_WIDE, 0);
     lines_add(&lines, "");
     add_claims(game, client->lang, &lines);
-    return read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
+    return client_read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
 }
 
 static Next help(Client *client, const char *rest)
@@ -133,7 +127,7 @@ static Next help(Client *client, const char *rest)
     lines_add(&lines, "");
     lines_add(&lines, words_get(lang, "murk.play.help_moves"));
     add_moves(table_game(client->table), lang, &lines);
-    return read_out(client, words_get(lang, "murk.play.help_title"), &lines);
+    return client_read_out(client, words_get(lang, "murk.play.help_title"), &lines);
 }
 
 /* --- why ------------------------------------------------------------------------------------------------ */
@@ -180,7 +174,7 @@ static Next why(Client *client, const char *rest)
     return client_note(client, sentence);
 }
 
-/* --- log, rules, board, view ---------------------------------------------------------------------------- */
+/* --- log, board, view ---------------------------------------------------------------------------- */
 
 static Next show_log(Client *client, const char *rest)
 {
@@ -188,135 +182,7 @@ static Next show_log(Client *client, const char *rest)
     (void)rest;
     client_news(client, client->seat, &lines);
     if (!lines.count) lines_add(&lines, words_get(client->lang, "murk.play.log_empty"));
-    return read_out(client, words_get(client->lang, "murk.play.log_title"), &lines);
-}
-
-/* Add the name by which the rules of `word` are found: the one that people read if it leads there, else the word. */
-static void add_ruled(const Client *client, const char *name, const char *word, Lines *names)
-{
-    const Game *game = table_game(client->table);
-    char own[RULES_MAX], found[RULES_MAX];
-    const char *text = words_find_joined(client->lang, game->name, "rules", word);
-    Out out = out_into(found, sizeof found);
-    if (!text) return;
-    snprintf(own, sizeof own, "%s", text);
-    bool leads = speak_rules(game, client->lang, name, &out) && strcmp(own, found) == 0;
-    lines_add(names, leads ? name : word);
-}
-
-/* Names that `rules` answers to, of one kind. */
-typedef struct Group {
-    const char *kind;
-    Lines names;
-} Group;
-
-enum { GROUPS_MAX = 16 };
-
-/* Moves are called by what their sentence begins with: "Jump" of "Jump {x} {y}". */
-static void add_verbs(const Client *client, bool talk, Lines *names)
-{
-    const Game *game = table_game(client->table);
-    for (int i = 1; i < game->verb_count; i++) {
-        char name[SENTENCE_MAX];
-        const char *word = game->verbs[i].name;
-        const char *sentence = words_find_joined(client->lang, game->name, "move", word);
-        if (game->verbs[i].talk != talk) continue;
-        size_t length = sentence ? strcspn(sentence, "{[") : 0;
-        while (length && sentence[length - 1] == ' ') length--;
-        if (length < SHORTEST_NAME) length = 0; /* "A {player} ho dato {card}" */
-        snprintf(name, sizeof name, "%.*s", (int)length, sentence ? sentence : "");
-        add_ruled(client, name, word, names);
-    }
-}
-
-/* Everything that `rules` knows, in `groups`; gives their number. */
-static int collect_rules(const Client *client, Group groups[GROUPS_MAX])
-{
-    const Game *game = table_game(client->table);
-    char name[SENTENCE_MAX];
-    int count = 0;
-    for (const ArgKind *const *kind = game->glossary; kind && *kind; kind++, count++) {
-        must(count < GROUPS_MAX - 3);
-        groups[count] = (Group) { .kind = (*kind)->name };
-        for (int i = 1; i < (*kind)->count; i++) {
-            Out out = out_into(name, sizeof name);
-            speak_arg(game, client->lang, *kind, i, &out);
-            if ((*kind)->words[i]) add_ruled(client, name, (*kind)->words[i], &groups[count].names);
-        }
-    }
-    groups[count] = (Group) { .kind = "seat" };
-    for (int i = 0; game->seat_words && i < game->max_seats; i++)
-        add_ruled(client, seat_name(name, sizeof name, game, client->lang, (Seat)i), game->seat_words[i],
-                  &groups[count].names);
-    groups[++count] = (Group) { .kind = "move" };
-    add_verbs(client, false, &groups[count].names);
-    groups[++count] = (Group) { .kind = "claim" };
-    add_verbs(client, true, &groups[count].names);
-    return count + 1;
-}
-
-static void list_rules(const Client *client, Lines *lines)
-{
-    Group groups[GROUPS_MAX];
-    int count = collect_rules(client, groups);
-    for (int i = 0; i < count; i++) {
-        const char *own =
-            words_find_joined(client->lang, table_game(client->table)->name, "heading", groups[i].kind);
-        const char *heading = own ? own : words_find_joined(client->lang, "murk", "heading", groups[i].kind);
-        if (groups[i].names.count) {
-            lines_add(lines, "");
-            lines_add_styled(lines, heading ? heading : groups[i].kind, STYLE_STRONG);
-            lines_add_columns(lines, &groups[i].names, PROSE_WIDE);
-        }
-        lines_free(&groups[i].names);
-    }
-}
-
-/* The rules of a name that is typed other than it is written: without its marks, its accents or its article. */
-static bool speak_rules_of_like(const Client *client, const char *typed, Out *out)
-{
-    const Game *game = table_game(client->table);
-    Group groups[GROUPS_MAX];
-    char wanted[SENTENCE_MAX], folded[SENTENCE_MAX];
-    int count = collect_rules(client, groups);
-    bool found = false;
-    fold_text(game, client->lang, typed, wanted, sizeof wanted);
-    for (int i = 0; i < count; i++) {
-        for (int k = 0; k < groups[i].names.count && !found; k++) {
-            const char *name = groups[i].names.text[k];
-            fold_text(game, client->lang, name, folded, sizeof folded);
-            found = *wanted && strcmp(wanted, folded) == 0 && speak_rules(game, client->lang, name, out);
-        }
-        lines_free(&groups[i].names);
-    }
-    return found;
-}
-
-static Next rules_overview(Client *client)
-{
-    const Game *game = table_game(client->table);
-    Lines lines = { 0 };
-    char text[RULES_MAX];
-    Out out = out_into(text, sizeof text);
-    if (speak_rules(game, client->lang, "game", &out)) {
-        lines_add_wrapped(&lines, text, PROSE_WIDE, 0);
-        lines_add(&lines, "");
-    }
-    lines_add(&lines, words_get(client->lang, "murk.play.rules_list"));
-    list_rules(client, &lines);
-    return read_out(client, words_get(client->lang, "murk.play.rules_title"), &lines);
-}
-
-static Next rules(Client *client, const char *rest)
-{
-    char text[RULES_MAX];
-    Out out = out_into(text, sizeof text);
-    if (!*rest) return rules_overview(client);
-    if (speak_rules(table_game(client->table), client->lang, rest, &out) ||
-        speak_rules_of_like(client, rest, &out))
-        return client_note(client, text);
-    return client_note_filled(client, words_get(client->lang, "murk.play.rules_unknown"),
-                              (Fill[]) { { "typed", rest }, { NULL, NULL } });
+    return client_read_out(client, words_get(client->lang, "murk.play.log_title"), &lines);
 }
 
 /* A window may have had no room for all of the table: then it is something to read. */
@@ -348,7 +214,7 @@ static Next view(Client *client, const char *rest)
     lines_add(&lines, text);
     free(text);
     free(seen);
-    return read_out(client, words_get(client->lang, "murk.play.view_title"), &lines);
+    return client_read_out(client, words_get(client->lang, "murk.play.view_title"), &lines);
 }
 
 static Next deduce(Client *client, const char *rest)
@@ -366,7 +232,7 @@ static Next deduce(Client *client, const char *rest)
         lines_add_wrapped(&lines, line, PROSE_WIDE, 2);
     }
     free(seen);
-    return read_out(client, words_get(client->lang, "murk.play.deduce_title"), &lines);
+    return client_read_out(client, words_get(client->lang, "murk.play.deduce_title"), &lines);
 }
 
 /* --- undo, save, quit ----------------------------------------------------------------------------------- */
@@ -411,9 +277,18 @@ static Next quit(Client *client, const char *rest)
 }
 
 static const Command rows[] = {
-    { "help", 'h', help },   { "claims", 'c', claims }, { "why", 'w', why },   { "log", 'l', show_log },
-    { "rules", 'r', rules }, { "board", 'b', board },   { "undo", 'u', undo }, { "save", 's', save },
-    { "view", 'v', view },   { "deduce", 'd', deduce }, { "quit", 'q', quit }, { NULL, 0, NULL },
+    { "help", 'h', help },
+    { "claims", 'c', claims },
+    { "why", 'w', why },
+    { "log", 'l', show_log },
+    { "rules", 'r', rulebook_command },
+    { "board", 'b', board },
+    { "undo", 'u', undo },
+    { "save", 's', save },
+    { "view", 'v', view },
+    { "deduce", 'd', deduce },
+    { "quit", 'q', quit },
+    { NULL, 0, NULL },
 };
 
 static const Command *all_commands(void)
@@ -451,10 +326,12 @@ const Command *command_find(Lang lang, const char *line, const char **rest)
     return NULL;
 }
 
-int commands_names(Lang lang, const char **names, int room)
+void commands_add_names(const Game *game, Lang lang, Lines *names)
 {
-    int count = 0;
-    for (const Command *command = rows; command->name && count < room; command++)
-        names[count++] = own_words(lang, command->name);
-    return count;
+    for (const Command *command = rows; command->name; command++) {
+        char name[64];
+        const char *words = own_words(lang, command->name);
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(words, " "), words);
+        if (command->run != claims || has_talk(game)) lines_add(names, name);
+    }
 }

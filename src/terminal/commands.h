@@ -19,7 +19,7 @@ bool commands_note_claim(Client *client, const char *text);
 /* Note how a move of this verb is typed as a whole, in the catalogue's text `key` with its `{form}`. */
 Next commands_note_form(Client *client, int verb, const char *key);
 
-/* The names of all commands in this language, at most `room`; gives their number. */
-int commands_names(Lang lang, const char **names, int room);
+/* Add the names of all commands that this game has, in this language. */
+void commands_add_names(const Game *game, Lang lang, Lines *names);
 
 #endif

@@ -279,3 +279,46 @@ Mistyped move_mistyped(const Game *game, Lang lang, const char *text)
     }
     return best;
 }
+
+/* --- what a verb is called ------------------------------------------------------------------------------ */
+
+/* Without the small words at its end: "goes to the" is "goes". */
+static void cut_small_words(const Reader *reader, char *words)
+{
+    char folded[NAME_MAX_BYTES];
+    for (size_t end = strlen(words); end; end = strlen(words)) {
+        while (end && words[end - 1] == ' ') words[--end] = 0;
+        char *last = strrchr(words, ' ');
+        last = last ? last + 1 : words;
+        if (*fold(reader, last, folded)) return;
+        *last = 0;
+    }
+}
+
+/* Nothing, or what may be a seat as Italian "A"? */
+static bool says_nothing(const Reader *reader, const char *words)
+{
+    Seat seat;
+    return !*words || seat_read(reader->game, (Word) { words, (int)strlen(words) }, &seat);
+}
+
+char *verb_words(const Game *game, Lang lang, int verb, char *words, size_t size)
+{
+    Reader reader = { game, lang };
+    char sentence[SENTENCE_MAX], brief[SENTENCE_MAX];
+    const char *spoken = find_way(&reader, &game->verbs[verb], SPOKEN, brief);
+    snprintf(words, size, "%s", game->verbs[verb].name ? game->verbs[verb].name : "");
+    if (!spoken || strlen(spoken) >= sizeof sentence) return words;
+    choose_parts(spoken, 0, sentence);
+    for (const char *at = sentence; *at;) {
+        size_t length = strcspn(at, "{"), blanks = strspn(at, " ");
+        snprintf(words, size, "%.*s", (int)(length > blanks ? length - blanks : 0), at + blanks);
+        if (at[length]) cut_small_words(&reader, words);
+        if (!says_nothing(&reader, words)) return words;
+        at += length;
+        at += strcspn(at, "}");
+        at += *at == '}';
+    }
+    snprintf(words, size, "%s", game->verbs[verb].name);
+    return words;
+}

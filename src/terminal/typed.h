@@ -22,4 +22,7 @@ typedef struct Mistyped {
 
 Mistyped move_mistyped(const Game *game, Lang lang, const char *text);
 
+/* What a verb's moves are called by who types them, without their arguments: "Jump", "goes", "frees the door". */
+char *verb_words(const Game *game, Lang lang, int verb, char *words, size_t size);
+
 #endif

@@ -147,9 +147,12 @@ static void the_decks_have_their_sums(void **state)
     int search = 0, discovery = 0, personal = 0;
     (void)state;
     for (int item = 1; item < ITEM_COUNT; item++) {
-        search += terror_items[item].search + terror_items[item].bottom;
-        discovery += terror_items[item].discovery;
-        personal += terror_items[item].personal;
+        const ItemRow *row = &terror_items[item];
+        search += row->search + row->bottom;
+        discovery += row->discovery;
+        personal += row->personal;
+        assert_int_equal(row->bottom, item == ITEM_KEY);
+        assert_in_range(row->search + row->bottom + row->discovery + row->personal, 1, BAG_MOST);
     }
     assert_int_equal(search, 11);
     assert_int_equal(search, SEARCH_CARDS);
@@ -258,6 +261,7 @@ static void every_killer_has_thirteen_cards_one_of_them_locked(void **state)
         int all = 0, kinds = 0;
         for (int ability = 1; ability < ABILITY_COUNT; ability++) {
             all += row->copies[ability];
+            assert_in_range(row->copies[ability], 0, BAG_MOST);
             kinds += row->copies[ability] > 0;
             bool locked = row->copies[ability] && terror_abilities[ability].locked_until;
             assert_int_equal(locked, ability == row->locked);

@@ -311,8 +311,10 @@ const char *given_make_item_cards(Maker *m)
     Supply supply = { .bottom = 1 };
     int drawn;
     for (int item = 1; item < ITEM_COUNT; item++) {
-        supply.search[item] = terror_items[item].search;
-        supply.discovery[item] = terror_items[item].discovery;
+        const ItemRow *row = &terror_items[item];
+        must(row->search + row->bottom + row->discovery + row->personal <= BAG_MOST);
+        supply.search[item] = row->search;
+        supply.discovery[item] = row->discovery;
     }
     bool to_bottom = search->named && search->size == search->named;
     int named = search->named - to_bottom;
