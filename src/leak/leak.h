@@ -25,6 +25,7 @@ typedef enum LeakKind {
     LEAK_REFUSAL, /* a move is refused in one world and not, or for another reason, in the other */
     LEAK_EVENTS,  /* news of the same move */
     LEAK_KNOWN,   /* something the seat may know is different, or not known, in an imagined world */
+    LEAK_UNTOLD,  /* the seat knows something that it was not told */
     LEAK_FIXED,   /* something hidden is the same in every imagined world */
     LEAK_NEVER,   /* something true is never imagined */
     LEAK_AUDIT,   /* an imagined world is no world of this game */

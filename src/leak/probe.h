@@ -57,6 +57,7 @@ typedef struct Probe {
     Events news[2];
     Facts true_facts, facts[2];
     int known; /* of true_facts */
+    int apart; /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
     float *tensor[2];
     char *json[2];
     uint8_t varied[FACTS_MAX];

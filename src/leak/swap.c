@@ -50,9 +50,11 @@ bool probe_knows_apart(Probe *probe, Seat seat)
     const Facts *here = &probe->facts[0], *there = &probe->facts[1];
     for (int i = 0; i < 2; i++)
         probe->facts[i].count = probe->game->facts(probe->world[i], seat, probe->facts[i].list);
+    probe->apart = 0;
     if (here->count != there->count) return true;
     for (int i = 0; i < here->count; i++) {
         const Fact *fact = &here->list[i], *other = facts_find(there, fact, i);
+        probe->apart = i;
         if (!other || other->known != fact->known || (fact->known && other->value != fact->value))
             return true;
     }
@@ -128,6 +130,23 @@ static LeakStop talk(Probe *probe, Seat seat, Move claim, int at, const void *ot
     return shows_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
 }
 
+/* Who was told the same knows the same; who was told different things has learned something in which the worlds differ. */
+static LeakStop judge_step(Probe *probe, Seat seat, int at, const void *other)
+{
+    Event heard[2];
+    bool is_heard[2];
+    bool same_news = probe_same_news(probe, seat, heard, is_heard), apart = probe_knows_apart(probe, seat);
+    Outcome here = probe->game->outcome(probe->world[0]), there = probe->game->outcome(probe->world[1]);
+    if (same_news && apart) {
+        probe_keep_fact(probe, LEAK_UNTOLD, seat, other, &probe->facts[0].list[probe->apart], facts_find(&probe->facts[1], &probe->facts[0].list[probe->apart], probe->apart));
+        return STOP_FOUND;
+    }
+    if (!same_news && apart) return STOP_LEARNED;
+    if (!outcomes_same(&here, &there)) return STOP_OUTCOME;
+    probe->report->steps++;
+    return shows_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
+}
+
 /* One move in both worlds. STOP_COUNT: nothing speaks against another. */
 static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
 {
@@ -143,11 +162,7 @@ static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
 
     probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = mover };
     if (!apply_to_both(probe, seat, mover, move, at, other)) return STOP_FOUND;
-    Outcome here = game->outcome(probe->world[0]), there = game->outcome(probe->world[1]);
-    if (!outcomes_same(&here, &there)) return STOP_OUTCOME;
-    if (probe_knows_apart(probe, seat)) return STOP_LEARNED;
-    probe->report->steps++;
-    return shows_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
+    return judge_step(probe, seat, at, other);
 }
 
 void probe_swap(Probe *probe, const void *other, Seat seat, int steps)
