@@ -17,7 +17,11 @@
  *         murk_apply(game, state, seat, moves[choose(count)], NULL);
  *     }
  *
- * A state is the whole truth: give players and bots what murk_view fills in, and nothing else. */
+ * Whose call is it? A state is the whole truth, and so are a match, a batch and an event as murk_apply tells it: calls that
+ * take one of these are the REFEREE'S, a program that all players trust. What it hands to a seat is cut to that seat: a view
+ * (murk_view), the seat's own moves (murk_moves, murk_next_claim), the answer to a move (murk_check, murk_apply) and events
+ * (murk_event_for, murk_event_json). Calls that take a view, a cut event, a move or nothing of a game under way are a SEAT'S:
+ * give players, pages and bots these, and they cannot see what is hidden. The headings below say which is which. */
 #ifndef MURK_H
 #define MURK_H
 
@@ -38,6 +42,7 @@ extern "C" {
 enum {
     MURK_SEATS_MAX = 12,
     MURK_SPECTATOR = 12, /* the seat of those who only watch */
+    MURK_REFEREE = -1,   /* for murk_event_json: nothing is hidden */
     MURK_MOVES_MAX = 512,
     MURK_EVENTS_MAX = 64,
     MURK_SEED_BYTES = 32
@@ -53,7 +58,8 @@ typedef struct murk_rng {
     uint64_t opaque[16];
 } murk_rng;
 
-/* What happened: a kind, who did it, and two masks of seats (bit s for seat s, bit 12 for spectators). */
+/* What happened: a kind, who did it, and two masks of seats (bit s for seat s, bit 12 for spectators): who hears of it, and
+ * who sees its secret fields. The referee's until murk_event_for has cut it. */
 typedef struct murk_event {
     uint8_t kind;
     uint8_t actor; /* 255: nobody */
@@ -76,7 +82,7 @@ typedef struct murk_outcome {
 #define MURK_VERSION "0.1.0"
 MURK_API const char *murk_version(void);
 
-/* ---- games -------------------------------------------------------------------------------------------- */
+/* ---- games: a seat's, like all that is the same for everybody ------------------------------------------- */
 
 /* The games in order; NULL past the last. */
 MURK_API const murk_game *murk_game_at(int index);
@@ -91,7 +97,7 @@ MURK_API int murk_tensor_size(const murk_game *game);
 /* Part number `index` of the tensor: its name, its meaning and its size; NULL past the last. */
 MURK_API const char *murk_tensor_part(const murk_game *game, int index, int *size, const char **meaning);
 
-/* ---- setting up --------------------------------------------------------------------------------------- */
+/* ---- setting up: choosing is anybody's, murk_start the referee's ---------------------------------------- */
 
 MURK_API murk_setup murk_setup_standard(const murk_game *game);
 /* Set `edition`, `seats` or an option by name; choose the edition first, it sets all options. False when there
@@ -101,9 +107,10 @@ MURK_API bool murk_setup_set(const murk_game *game, murk_setup *setup, const cha
 MURK_API int murk_start(const murk_game *game, void *state, const murk_setup *setup,
                         const uint8_t seed[MURK_SEED_BYTES]);
 
-/* ---- playing ------------------------------------------------------------------------------------------ */
+/* ---- playing: the referee's ----------------------------------------------------------------------------- */
 
-/* The seats that owe a decision, a bit each; and the first of them, or -1. */
+/* The seats that owe a decision, a bit each; and the first of them, or -1. Not for players: what a seat may know of it is in
+ * its view. */
 MURK_API uint32_t murk_to_move(const murk_game *game, const void *state);
 MURK_API int murk_next_seat(const murk_game *game, const void *state);
 /* Every legal move of a seat but claims into `out`, which has room for MURK_MOVES_MAX; gives their number. */
@@ -120,22 +127,39 @@ MURK_API int murk_check(const murk_game *game, const void *state, int seat, uint
  * when it is not NULL; a full list is a mistake of the caller: empty it between moves. */
 MURK_API int murk_apply(const murk_game *game, void *state, int seat, uint32_t move, murk_events *news);
 MURK_API murk_outcome murk_outcome_of(const murk_game *game, const void *state);
-/* A fingerprint of the state, the same on every machine. */
+/* A fingerprint of the state, the same on every machine. Not for players while the game runs. */
 MURK_API uint64_t murk_hash(const murk_game *game, const void *state);
 
-/* ---- knowing ------------------------------------------------------------------------------------------ */
+/* ---- cutting to a seat: the referee's ------------------------------------------------------------------- */
 
+/* What a seat, or MURK_SPECTATOR, may know. */
 MURK_API void murk_view(const murk_game *game, const void *state, int seat, void *view);
 /* What a seat learns of an event; false when nothing. */
 MURK_API bool murk_event_for(const murk_game *game, const murk_event *event, int seat, murk_event *out);
+/* What a seat, or MURK_REFEREE, learns of an event, as one JSON object with its fields by name (docs/api.md, "Events"); fields
+ * that the seat may not see are not there. 0 when the seat hears nothing of it. Written as the texts below. */
+MURK_API size_t murk_event_json(const murk_game *game, const char *lang, const murk_event *event, int seat,
+                                char *text, size_t size);
+
+/* ---- knowing: a seat's ---------------------------------------------------------------------------------- */
+
+/* The view as murk_tensor_size numbers. */
 MURK_API void murk_observe(const murk_game *game, const void *view, float out[]);
 /* A state drawn at random among those that a seat with this view cannot rule out. */
 MURK_API void murk_imagine(const murk_game *game, const void *view, murk_rng *rng, void *state);
 
-/* ---- text --------------------------------------------------------------------------------------------- */
+/* ---- text: a seat's; events are to be cut first --------------------------------------------------------- */
 /* Each writes at most `size` bytes with the closing zero and gives the bytes used, or 0 when it did not fit.
  * `lang` is "en" or "it". */
 
+/* Everything to know of a game before it begins, as one JSON object (docs/api.md, "Listings"): seats, editions with the
+ * options in which they differ, options with their values, kinds of things and their words, verbs, events, reasons, endings,
+ * tensor, bots. 128 KB are enough. */
+MURK_API size_t murk_game_json(const murk_game *game, const char *lang, char *text, size_t size);
+/* What each move of a list names, as a JSON array: text form, sentence, and every card, seat, place... in it (docs/api.md,
+ * "Moves"). */
+MURK_API size_t murk_moves_json(const murk_game *game, const char *lang, const uint32_t moves[], int count,
+                                char *text, size_t size);
 MURK_API size_t murk_view_json(const murk_game *game, const void *view, char *text, size_t size);
 /* What the seat may conclude from its view by counting, as one JSON object. */
 MURK_API size_t murk_deduce_json(const murk_game *game, const void *view, char *text, size_t size);
@@ -152,7 +176,7 @@ MURK_API size_t murk_say_event(const murk_game *game, const char *lang, const mu
 MURK_API size_t murk_say_reason(const murk_game *game, const char *lang, int reason, char *text, size_t size);
 MURK_API size_t murk_say_seat(const murk_game *game, const char *lang, int seat, char *text, size_t size);
 
-/* ---- chance and bots ---------------------------------------------------------------------------------- */
+/* ---- chance and bots: a seat's -------------------------------------------------------------------------- */
 
 MURK_API void murk_rng_start(murk_rng *rng, const uint8_t seed[MURK_SEED_BYTES], uint64_t stream);
 /* A number from 0 to n-1; n must not be 0. */
@@ -166,7 +190,53 @@ MURK_API int murk_bot_choose(const murk_game *game, const char *bot, int seat, c
 MURK_API uint32_t murk_bot_speak(const murk_game *game, const char *bot, int seat, const void *view,
                                  const murk_events *heard, murk_rng *rng);
 
-/* ---- matches: setup, seed and moves, and their files -------------------------------------------------- */
+/* ---- batches: many games at once, for programs that learn; the referee's --------------------------------- */
+
+/* Many games of one setup, in memory of murk_batch_size bytes aligned to 64, at whose beginning this stands. A row of each
+ * array belongs to one table, at which one game follows the other. The caller reads all and writes two things: `choice`, and
+ * `observe`; and it may point `choice`, `done`, `rewards` and `observations` at arrays of its own. A learner that is given
+ * its seat's row of `observations` and `moves` sees what that seat may know. The memory stays where it was started: do not
+ * move or copy it. */
+typedef struct murk_batch {
+    const murk_game *game;
+    int32_t count;       /* tables */
+    int32_t seats;       /* at each */
+    int32_t moves_room;  /* columns of `moves`; no seat ever has more */
+    int32_t tensor_size; /* columns of `observations` */
+    int32_t observe;     /* not 0: calls leave the observations of the seats to move */
+    int32_t unused;
+    uint64_t ended;      /* games that have ended so far */
+    int32_t *choice;     /* [count] index of the move to make, or of the one last made at random */
+    int32_t *seat;       /* [count] who is to move; of several who owe a decision the first */
+    int32_t *move_count; /* [count] */
+    uint32_t *moves;     /* [count][moves_room] as murk_moves lists them */
+    uint8_t *done;       /* [count] 1 when the last call ended a game here; the next one has begun already */
+    float *rewards;      /* [count][seats] of that game: 1 for winners, -1 for losers; else 0 */
+    float *observations; /* [count][tensor_size] as murk_observe writes what `seat` sees */
+    uint64_t *episode;   /* [count] the number of the game played here (murk_batch_seed) */
+} murk_batch;
+
+MURK_API size_t murk_batch_size(const murk_game *game, int count);
+/* Begin at all tables: 0, or the reason of the refusal. Table t plays the games number t, t + count, t + 2 count... of `seed`.
+ * `observe` is 0 after this. */
+MURK_API int murk_batch_start(murk_batch *batch, const murk_game *game, int count, const murk_setup *setup,
+                              const uint8_t seed[MURK_SEED_BYTES]);
+/* The seed of game number `episode`, for murk_start: every game of a batch can be played again alone. */
+MURK_API void murk_batch_seed(const uint8_t seed[MURK_SEED_BYTES], uint64_t episode,
+                              uint8_t out[MURK_SEED_BYTES]);
+/* Write all observations now, whatever `observe` is: those of the first decisions, after a start. */
+MURK_API void murk_batch_observe(murk_batch *batch);
+/* Begin a game of the caller's seed at one table, whatever was played there; its `episode` is UINT64_MAX. */
+MURK_API void murk_batch_restart(murk_batch *batch, int table, const uint8_t seed[MURK_SEED_BYTES]);
+/* Make one decision at every table, that of `choice`. -1; or the first table whose choice is no index of its moves, and
+ * then nothing has changed. */
+MURK_API int murk_batch_step(murk_batch *batch);
+/* Make `steps` decisions at every table, each any of the moves but those that give up. */
+MURK_API void murk_batch_play_random(murk_batch *batch, int steps);
+/* The whole truth at one table. */
+MURK_API const void *murk_batch_state(const murk_batch *batch, int table);
+
+/* ---- matches: setup, seed and moves, and their files; the referee's -------------------------------------- */
 
 /* The bytes that a match with room for that many moves needs. */
 MURK_API size_t murk_match_size(const murk_game *game, int room);

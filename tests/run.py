@@ -2,7 +2,8 @@
 """run.py - builds Murk in the ways that tests need it and runs every test of the project.
 
 Called by ./test, which has seen to it that all tools are there. What there is to run is found by where it
-stands (see collect.py); results are counted and the last line reads `N passed, N failed`.
+stands (see collect.py); a test begins when its build is there, the longest first. Results are counted and the last
+line reads `N passed, N failed`.
 """
 import argparse
 import ctypes
@@ -13,12 +14,15 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from support.builds import BUILDS, ROOT, environment  # noqa: E402
-from support.collect import all_jobs, fuzz_jobs  # noqa: E402
+from support import times  # noqa: E402
+from support.builds import BUILDS, ROOT, TEMPORARY, environment  # noqa: E402
+from support.collect import all_jobs, fuzz_jobs, long_jobs, quick_jobs  # noqa: E402
 from support.jobs import Job, run_jobs  # noqa: E402
 
 LINES_SHOWN = 120  # of a failed test's output
+LONGEST_SHOWN = 8
 ADDR_NO_RANDOMIZE = 0x0040000  # of <sys/personality.h>
+CONFIGURES = 'build.ninja'  # the target of ninja that builds nothing
 
 
 class Report:
@@ -28,20 +32,31 @@ class Report:
         self.total, self.done = total, 0
         self.passed = self.failed = 0
         self.bad = []
+        self.times = {}
+        self.start = time.monotonic()
 
     def __call__(self, job, result):
         self.done += 1
+        if result is None:
+            print(f'[{self.done:3}/{self.total}] left {job.name:44} its build has failed', flush=True)
+            return
         self.passed += result.passed
         self.failed += result.failed
+        self.times[job.name] = [round(result.seconds, 2), round(result.computed, 2)]
         mark = 'FAIL' if result.failed else 'ok  '
         tests = result.passed + result.failed
         count = f'{tests} tests' if tests > 1 else ''
-        print(f'[{self.done:3}/{self.total}] {mark} {job.name:44} {count:>10} {result.seconds:6.1f} s', flush=True)
+        print(f'[{self.done:3}/{self.total}] {mark} {job.name:44} {count:>10} {result.seconds:6.1f} s '
+              f'({result.computed:.1f})', flush=True)
         if result.failed:
             self.bad.append(job.name)
             show(job, result)
 
     def finish(self):
+        print('\nThe longest:')
+        print('\n'.join('    ' + line for line in times.table(self.times, LONGEST_SHOWN)))
+        computed = sum(core for _, core in self.times.values())
+        print(f'{time.monotonic() - self.start:.0f} s by the clock, {computed:.0f} s of a core')
         if self.bad:
             print('\nFailed: ' + ', '.join(self.bad))
         print(f'{self.passed} passed, {self.failed} failed', flush=True)
@@ -60,10 +75,23 @@ def show(job, result):
     sys.stdout.flush()
 
 
-def build_jobs(names):
-    """One job for each build named, in a fixed order; they use all cores, so they run one after the other."""
-    return [Job('build/' + name, ['tools/build.sh', build.directory, *build.options], timeout=1200,
-                env={'CC': build.compiler}) for name, build in BUILDS.items() if name in names]
+def targets_of(jobs):
+    """{build: what ninja has to make of it}; 'all' for those who need the whole."""
+    targets = {}
+    for build, _, target in sorted(need.partition(':') for job in jobs for need in job.needs):
+        targets.setdefault(build, set()).add(target or 'all')
+    return targets
+
+
+def build_jobs(jobs, at_once):
+    """One for each build that is needed. They share the cores, so that tests begin while the last is being made."""
+    wanted = targets_of(jobs)
+    heavy = [name for name, targets in wanted.items() if targets != {CONFIGURES}]
+    share = max(1, at_once // max(1, len(heavy)))
+    return [Job('build/' + name, ['tools/build.sh', build.directory, *build.options, '--', f'-j{share}',
+                                  *sorted(wanted[name])],
+                timeout=1200, env={'CC': build.compiler}, gives=name, cores=share if name in heavy else 1)
+            for name, build in BUILDS.items() if name in wanted]
 
 
 def keep_addresses_in_place():
@@ -75,8 +103,12 @@ def keep_addresses_in_place():
 def arguments():
     parser = argparse.ArgumentParser(prog='./test', add_help=False, allow_abbrev=False)
     parser.add_argument('names', nargs='*')
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument('--quick', action='store_true')
+    which.add_argument('--long', action='store_true')
+    which.add_argument('--fuzz', type=float, metavar='MINUTES')
     parser.add_argument('--list', action='store_true')
-    parser.add_argument('--fuzz', type=float, metavar='MINUTES')
+    parser.add_argument('--times', action='store_true')
     parser.add_argument('--jobs', type=int, default=len(os.sched_getaffinity(0)))
     options = parser.parse_args()
     if options.fuzz is not None and not 0 < options.fuzz < 100000:
@@ -86,27 +118,39 @@ def arguments():
     return options
 
 
-def main():
-    options = arguments()
-    jobs = all_jobs() if options.fuzz is None else fuzz_jobs(options.fuzz * 60)
+def jobs_for(options):
+    if options.fuzz is not None:
+        jobs = fuzz_jobs(options.fuzz * 60)
+    else:
+        jobs = quick_jobs() if options.quick else long_jobs() if options.long else all_jobs()
     if options.names:
         jobs = [job for job in jobs if any(name in job.name for name in options.names)]
-    if options.list:
-        print('\n'.join(job.name for job in jobs))
-        return 0
+    return jobs
+
+
+def main():
+    options = arguments()
+    jobs = jobs_for(options)
     if not jobs:
         print(f'test: no test is named like {" or ".join(options.names)} (see ./test --list)', file=sys.stderr)
         return 2
+    if options.list:
+        print('\n'.join(job.name for job in jobs))
+        return 0
+    if options.times:
+        names = {job.name for job in [*build_jobs(jobs, 1), *jobs]}
+        print('\n'.join(times.table({name: time for name, time in times.read().items() if name in names})))
+        return 0
 
     os.environ.update(environment())
     keep_addresses_in_place()
-    builds = build_jobs({need for job in jobs for need in job.needs})
-    report = Report(len(builds) + len(jobs))
-    start = time.monotonic()
-    run_jobs(builds, ROOT, 1, report)
-    if not report.failed:
+    TEMPORARY.mkdir(exist_ok=True)
+    jobs = build_jobs(jobs, options.jobs) + times.longest_first(jobs)
+    report = Report(len(jobs))
+    try:
         run_jobs(jobs, ROOT, options.jobs, report)
-    print(f'\n{time.monotonic() - start:.0f} s')
+    finally:
+        times.keep(report.times)
     return report.finish()
 
 

@@ -1,6 +1,7 @@
 /* api.c - the public header's names for what the library does inside. */
 #include "murk.h"
 #include "bots/bots.h"
+#include "game/describe.h"
 #include "game/match.h"
 #include "game/speech.h"
 #include "game/talk.h"
@@ -189,11 +190,50 @@ size_t murk_view_json(const murk_game *game, const void *view, char *text, size_
     return written(&out);
 }
 
+size_t murk_game_json(const murk_game *game, const char *lang, char *text, size_t size)
+{
+    Out out = out_into(text, size);
+    Json json = json_into(&out);
+    json_open_object(&json);
+    describe_game(inside(game), lang_of(lang), &json);
+    json_key(&json, "bots");
+    json_open_array(&json);
+    for (const Bot *bot = bots; bot->name; bot++)
+        if (bot_find(inside(game), bot->name) == bot) json_text(&json, bot->name);
+    json_close_array(&json);
+    json_close_object(&json);
+    return written(&out);
+}
+
+size_t murk_moves_json(const murk_game *game, const char *lang, const uint32_t moves[], int count, char *text,
+                       size_t size)
+{
+    Out out = out_into(text, size);
+    Json json = json_into(&out);
+    json_open_array(&json);
+    for (int i = 0; i < count; i++) describe_move(inside(game), lang_of(lang), moves[i], &json);
+    json_close_array(&json);
+    return written(&out);
+}
+
+size_t murk_event_json(const murk_game *game, const char *lang, const murk_event *event, int seat, char *text,
+                       size_t size)
+{
+    Out out = out_into(text, size);
+    Json json = json_into(&out);
+    Event heard = *(const Event *)event;
+    if (seat == MURK_REFEREE) heard.heard = heard.seen = EVERYBODY;
+    else if (!event_for(inside(game), (const Event *)event, (Seat)seat, &heard)) return 0;
+    json_open_object(&json);
+    describe_event(inside(game), lang_of(lang), &heard, &json);
+    json_close_object(&json);
+    return written(&out);
+}
+
 size_t murk_deduce_json(const murk_game *game, const void *view, char *text, size_t size)
 {
     Out out = out_into(text, size);
     Json json = json_into(&out);
-    if (!inside(game)->deduce) return 0;
     inside(game)->deduce(view, &json);
     return written(&out);
 }

@@ -1,4 +1,4 @@
-/* hash.h - a 64-bit fingerprint of bytes, the same on every machine (FNV-1a). Not for secrets. */
+/* hash.h - a 64-bit fingerprint of bytes, the same on every machine. Not for secrets. */
 #ifndef MURK_HASH_H
 #define MURK_HASH_H
 
@@ -6,7 +6,8 @@
 
 #define HASH_START 0xcbf29ce484222325u
 
-/* The fingerprint of what was hashed before (HASH_START at first) followed by these bytes. */
+/* The fingerprint of what was hashed before (HASH_START at first) and then these bytes. Where one piece ends and the next
+ * begins counts: the same bytes in other pieces have another fingerprint. */
 uint64_t hash_bytes(uint64_t before, const void *bytes, size_t size);
 
 #endif

@@ -8,7 +8,11 @@
 const Bot bots[] = {
     { .name = "random", .choose = random_choose },
     { .name = "sensible", .game = "shy-monsters", .choose = shy_choose },
-    { .name = "sensible", .game = "stay-away", .choose = stay_decide, .speak = stay_speak },
+    { .name = "sensible",
+      .game = "stay-away",
+      .choose = stay_decide,
+      .may_speak = stay_may_speak,
+      .speak = stay_speak },
     { .name = "sensible", .game = "terrorscape", .choose = terror_decide },
     { .name = NULL },
 };

@@ -6,7 +6,7 @@
 #define MURK_CHECK_CLAIM_H
 
 #include "game/game.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
 
 enum { CLAIM_TEXT = 1024, CLAIM_SEGMENTS = 16 };
 
@@ -41,7 +41,7 @@ const char *claim_read(const char *text, Claim *claim, bool *alone);
 typedef enum ClaimAnswer { CLAIM_HOLDS, CLAIM_FAILS, CLAIM_NO_PATH } ClaimAnswer;
 
 /* Test against JSON text. `was`, unless NULL, gets what was there instead, or why there is no such path. */
-ClaimAnswer claim_test(const Claim *claim, const char *json, const Names *names, Sheet *was);
+ClaimAnswer claim_test(const Claim *claim, const char *json, const Names *names, Buffer *was);
 
 /* Does this word occur as a key, or as a word of a string, anywhere in the JSON? */
 bool claim_in_json(const char *json, const char *const *open_keys, const char *word);

@@ -167,7 +167,7 @@ static bool value_test(const json_t *json, const Claim *claim, const Names *name
 typedef struct Walk {
     const Claim *claim;
     const Names *names;
-    Sheet *was; /* or NULL */
+    Buffer *was; /* or NULL */
     bool found, holds;
 } Walk;
 
@@ -175,7 +175,7 @@ static void describe(Walk *walk, const json_t *json)
 {
     if (!walk->was) return;
     char *text = json_dumps(json, JSON_ENCODE_ANY | JSON_PRESERVE_ORDER);
-    if (text) sheet_add(walk->was, "%s%s", walk->was->used ? ", " : "", text);
+    if (text) buffer_add(walk->was, "%s%s", walk->was->used ? ", " : "", text);
     free(text);
 }
 
@@ -199,13 +199,13 @@ static void describe_missing(Walk *walk, const json_t *json, const char *segment
     const char *key;
     json_t *entry;
     if (!walk->was || walk->was->used) return;
-    sheet_add(walk->was, "there is no `%s`", segment);
-    if (json_is_array(json)) sheet_add(walk->was, " in a list of %zu", json_array_size(json));
-    else if (!json_is_object(json)) sheet_add(walk->was, ": the path is too long");
+    buffer_add(walk->was, "there is no `%s`", segment);
+    if (json_is_array(json)) buffer_add(walk->was, " in a list of %zu", json_array_size(json));
+    else if (!json_is_object(json)) buffer_add(walk->was, ": the path is too long");
     const char *before = "; there are: ";
     json_object_foreach((json_t *)json, key, entry)
     {
-        sheet_add(walk->was, "%s%s", before, key);
+        buffer_add(walk->was, "%s%s", before, key);
         before = ", ";
     }
 }
@@ -238,7 +238,7 @@ static void walk_down(Walk *walk, const json_t *json, int depth)
     else describe_missing(walk, json, segment);
 }
 
-ClaimAnswer claim_test(const Claim *claim, const char *json, const Names *names, Sheet *was)
+ClaimAnswer claim_test(const Claim *claim, const char *json, const Names *names, Buffer *was)
 {
     Walk walk = { .claim = claim, .names = names, .was = was };
     json_t *root = json_loads(json, JSON_DECODE_ANY, NULL);

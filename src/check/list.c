@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "check/run.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
 
 int verb_find(const Game *game, Word word)
 {
@@ -37,7 +38,7 @@ char *moves_next(const Run *run, MoveList *list)
         out_bytes(&out, first.text, (size_t)first.length);
         whole = must_copy(piece);
     } else {
-        whole = list->verb[0] ? sheet_make("%s %s", list->verb, piece) : must_copy(piece);
+        whole = list->verb[0] ? text_format("%s %s", list->verb, piece) : must_copy(piece);
     }
     free(piece);
     char *text = world_expand(&run->world, whole, true);
@@ -47,10 +48,10 @@ char *moves_next(const Run *run, MoveList *list)
 
 static char *describe_verb(const Verb *verb)
 {
-    Sheet sheet = { 0 };
-    sheet_add(&sheet, "%s", verb->name);
-    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) sheet_add(&sheet, " %s", verb->args[i]->name);
-    return sheet_take(&sheet);
+    Buffer buffer = { 0 };
+    buffer_add(&buffer, "%s", verb->name);
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) buffer_add(&buffer, " %s", verb->args[i]->name);
+    return buffer_take(&buffer);
 }
 
 void run_no_move(Run *run, const char *text)

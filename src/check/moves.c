@@ -4,7 +4,8 @@
 
 #include "game/talk.h"
 #include "check/run.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
 
 enum { MOVES_LONGEST = 10000 }; /* of one scenario: its moments are kept in memory */
 
@@ -12,10 +13,10 @@ enum { MOVES_LONGEST = 10000 }; /* of one scenario: its moments are kept in memo
 
 static bool is_sound(Run *run, const World *world, bool was_offered, const char *label)
 {
-    const char *problem = world->game->audit(world->state);
-    if (problem) run_failed(run, sheet_make("a table in order after %s", label), must_copy(problem));
+    const char *problem = world_audit(world);
+    if (problem) run_failed(run, text_format("a table in order after %s", label), must_copy(problem));
     if (!was_offered)
-        run_failed(run, sheet_make("%s is either offered or refused", label),
+        run_failed(run, text_format("%s is either offered or refused", label),
                    must_copy("it was accepted unoffered"));
     return !problem && was_offered;
 }
@@ -24,13 +25,13 @@ static void make_move(Run *run, Seat seat, Move move)
 {
     char who[MOVE_TEXT_MAX], what[MOVE_TEXT_MAX];
     char *label =
-        sheet_make("%s: %s", world_seat(run->game, seat, who), world_move_text(run->game, move, what));
+        text_format("%s: %s", world_seat(run->game, seat, who), world_move_text(run->game, move, what));
     bool offered = is_talk(run->game, move) || world_offers(&run->world, seat, move);
     Reason reason = world_move(&run->world, seat, move, label);
     if (run->has_twin) world_move(&run->twin, seat, move, label);
     if (reason != ALLOWED) {
-        run_failed(run, sheet_make("%s is allowed", label),
-                   sheet_make("it is refused because %s", reason_name(run->game, reason)));
+        run_failed(run, text_format("%s is allowed", label),
+                   text_format("it is refused because %s", reason_name(run->game, reason)));
         run->stopped = true;
     } else if (!is_sound(run, &run->world, offered, label)) {
         run->stopped = true;
@@ -78,16 +79,16 @@ static Reason ask(Run *run, World *world, Seat seat, Move move, const char *labe
 {
     size_t size = world->game->state_size;
     void *before = must_alloc(1, size);
-    memcpy(before, world->state, size);
-    Reason checked = world->game->check(world->state, seat, move);
+    memcpy(before, world->referee.match.state, size);
+    Reason checked = referee_check(&world->referee, seat, move);
     bool offered = world_offers(world, seat, move);
     Reason reason = world_move(world, seat, move, label);
     if (reason != checked || (reason != ALLOWED && offered))
-        run_failed(run, sheet_make("one answer to %s", label),
-                   sheet_make("check: %s, apply: %s, offered: %s", reason_name(world->game, checked),
-                              reason_name(world->game, reason), offered ? "yes" : "no"));
-    if (reason != ALLOWED && memcmp(before, world->state, size) != 0)
-        run_failed(run, sheet_make("nothing changes when %s is refused", label),
+        run_failed(run, text_format("one answer to %s", label),
+                   text_format("check: %s, apply: %s, offered: %s", reason_name(world->game, checked),
+                               reason_name(world->game, reason), offered ? "yes" : "no"));
+    if (reason != ALLOWED && memcmp(before, world->referee.match.state, size) != 0)
+        run_failed(run, text_format("nothing changes when %s is refused", label),
                    must_copy("the table has changed"));
     free(before);
     return reason;
@@ -105,14 +106,14 @@ static void refuse_move(Run *run, Seat seat, const char *words, const char *name
         run_wrong(run, "a scenario has at most %d moves", MOVES_LONGEST);
         return;
     }
-    char *label = sheet_make("%s: %s", world_seat(run->game, seat, who), words);
+    char *label = text_format("%s: %s", world_seat(run->game, seat, who), words);
     Reason reason = ask(run, &run->world, seat, move, label);
     if (run->has_twin) ask(run, &run->twin, seat, move, label);
     if (reason == ALLOWED || (*name && reason != expected)) {
-        run_failed(run, sheet_make("%s is refused%s%s", label, *name ? " because " : "", name),
+        run_failed(run, text_format("%s is refused%s%s", label, *name ? " because " : "", name),
                    reason == ALLOWED
                        ? must_copy("it is allowed")
-                       : sheet_make("it is refused because %s", reason_name(run->game, reason)));
+                       : text_format("it is refused because %s", reason_name(run->game, reason)));
         run->stopped = reason == ALLOWED; /* the story is another one now */
     }
     free(label);

@@ -4,7 +4,7 @@
 #include <strings.h>
 
 #include "check/run.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
 
 enum { WORDS_MOST = 32 };
 
@@ -201,22 +201,22 @@ static bool news_match(const Run *run, const char *news, const char *pattern)
 /* All that the seat has heard since the last `then`, one event a line; the caller frees it. */
 static char *heard_lately(const Run *run, Seat seat)
 {
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     for (int i = run->world.block; i < run->world.count; i++)
-        sheet_add(&sheet, "%s", run->world.moments[i].seat[seat].news);
-    return sheet_take(&sheet);
+        buffer_add(&buffer, "%s", run->world.moments[i].seat[seat].news);
+    return buffer_take(&buffer);
 }
 
 static char *describe_news(const char *news)
 {
-    Sheet sheet = { 0 };
-    if (!*news) sheet_add(&sheet, "it heard nothing");
-    else sheet_add(&sheet, "it heard: ");
+    Buffer buffer = { 0 };
+    if (!*news) buffer_add(&buffer, "it heard nothing");
+    else buffer_add(&buffer, "it heard: ");
     for (; *news; news++) {
-        if (*news != '\n') sheet_add_bytes(&sheet, news, 1);
-        else if (news[1]) sheet_add(&sheet, "; ");
+        if (*news != '\n') buffer_add_bytes(&buffer, news, 1);
+        else if (news[1]) buffer_add(&buffer, "; ");
     }
-    return sheet_take(&sheet);
+    return buffer_take(&buffer);
 }
 
 static void hear(Run *run, Seat seat, const char *text, bool wanted)
@@ -226,8 +226,8 @@ static void hear(Run *run, Seat seat, const char *text, bool wanted)
     char *news = heard_lately(run, seat);
     if (news_match(run, news, text) != wanted)
         run_failed(run,
-                   sheet_make("%s %s %s", world_seat(run->game, seat, who),
-                              wanted ? "hears" : "does not hear", text),
+                   text_format("%s %s %s", world_seat(run->game, seat, who),
+                               wanted ? "hears" : "does not hear", text),
                    describe_news(news));
     free(news);
 }
@@ -251,7 +251,7 @@ void then_hears_nothing(Run *run, Seat seat, const char *text)
     }
     char *news = heard_lately(run, seat);
     if (*news)
-        run_failed(run, sheet_make("%s hears nothing", world_seat(run->game, seat, who)),
+        run_failed(run, text_format("%s hears nothing", world_seat(run->game, seat, who)),
                    describe_news(news));
     free(news);
 }
@@ -263,7 +263,7 @@ void then_hears_only(Run *run, Seat seat, const char *text)
     const char *line = news;
     bool fits = true;
     for (const char *at = text; !phrase_ended(at) && !run->stopped;) {
-        char *pattern = sheet_make("%.*s", (int)strcspn(at, ";"), at);
+        char *pattern = text_format("%.*s", (int)strcspn(at, ";"), at);
         at += strcspn(at, ";");
         at += *at == ';';
         if (is_pattern(run, pattern)) {
@@ -273,7 +273,7 @@ void then_hears_only(Run *run, Seat seat, const char *text)
         free(pattern);
     }
     if (!run->stopped && (!fits || *line))
-        run_failed(run, sheet_make("%s hears only %s", world_seat(run->game, seat, who), text),
+        run_failed(run, text_format("%s hears only %s", world_seat(run->game, seat, who), text),
                    describe_news(news));
     free(news);
 }
@@ -283,7 +283,7 @@ static char *read_heard_word(Run *run, Seat seat, const char *text)
 {
     size_t length = strlen(text);
     if (length > 2 && text[0] == '"' && text[length - 1] == '"')
-        return sheet_make("%.*s", (int)length - 2, text + 1);
+        return text_format("%.*s", (int)length - 2, text + 1);
     return sight_knows_word(run, seat, text) ? world_expand(&run->world, text, false) : NULL;
 }
 
@@ -298,8 +298,8 @@ void then_never_hears(Run *run, Seat seat, const char *text)
         const char *news = moment->seat[seat].news;
         if (!(is_event ? news_match(run, news, text) : claim_in_text(news, word))) continue;
         char *heard = describe_news(news);
-        run_failed(run, sheet_make("%s never hears %s", world_seat(run->game, seat, who), text),
-                   sheet_make("after %s %s", moment->label, heard));
+        run_failed(run, text_format("%s never hears %s", world_seat(run->game, seat, who), text),
+                   text_format("after %s %s", moment->label, heard));
         free(heard);
         break;
     }

@@ -6,7 +6,8 @@
 #include "game/talk.h"
 #include "games/games.h"
 #include "check/run.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
 
 /* Are these words the beginning of a move's text? A verb, then values that it may take. */
 static bool begins_move(const Game *game, const char *words)
@@ -31,11 +32,12 @@ static bool line_begins(const char *line, const char *words)
 }
 
 /* The claims that begin with `words`, one a line. */
-static void add_claims(const Run *run, Seat seat, const char *words, Sheet *sheet)
+static void add_claims(const Run *run, Seat seat, const char *words, Buffer *buffer)
 {
     char text[MOVE_TEXT_MAX];
-    for (Move move = NO_MOVE; (move = talk_next(run->game, run->world.state, seat, move)) != NO_MOVE;)
-        if (line_begins(world_move_text(run->game, move, text), words)) sheet_add(sheet, "%s\n", text);
+    for (Move move = NO_MOVE;
+         (move = talk_next(run->game, run->world.referee.match.state, seat, move)) != NO_MOVE;)
+        if (line_begins(world_move_text(run->game, move, text), words)) buffer_add(buffer, "%s\n", text);
 }
 
 /* The offered moves that begin with `words`, a copy, one a line; giving up and claims count only when asked for. */
@@ -43,15 +45,15 @@ static char *offers(const Run *run, Seat seat, const char *words)
 {
     Move moves[MOVES_MAX];
     char text[MOVE_TEXT_MAX];
-    Sheet sheet = { 0 };
-    int count = seat == SPECTATOR ? 0 : run->game->moves(run->world.state, seat, moves);
+    Buffer buffer = { 0 };
+    int count = referee_moves(&run->world.referee, seat, moves);
     for (int i = 0; i < count; i++) {
         world_move_text(run->game, moves[i], text);
         if (!*words && run->game->verbs[move_verb(moves[i])].gives_up) continue;
-        if (!*words || line_begins(text, words)) sheet_add(&sheet, "%s\n", text);
+        if (!*words || line_begins(text, words)) buffer_add(&buffer, "%s\n", text);
     }
-    if (*words && seat != SPECTATOR) add_claims(run, seat, words, &sheet);
-    return sheet_take(&sheet);
+    if (*words && seat != SPECTATOR) add_claims(run, seat, words, &buffer);
+    return buffer_take(&buffer);
 }
 
 static int count_lines(const char *text)
@@ -64,19 +66,19 @@ static int count_lines(const char *text)
 /* The lines as one, with commas, or "nothing". */
 static char *as_list(const char *lines)
 {
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     for (; *lines; lines++) {
-        if (*lines != '\n') sheet_add_bytes(&sheet, lines, 1);
-        else if (lines[1]) sheet_add(&sheet, ", ");
+        if (*lines != '\n') buffer_add_bytes(&buffer, lines, 1);
+        else if (lines[1]) buffer_add(&buffer, ", ");
     }
-    if (!sheet.used) sheet_add(&sheet, "nothing");
-    return sheet_take(&sheet);
+    if (!buffer.used) buffer_add(&buffer, "nothing");
+    return buffer_take(&buffer);
 }
 
 static void fail_with_offers(Run *run, Seat seat, char *expected)
 {
     char *all = offers(run, seat, ""), *list = as_list(all),
-         *why = sheet_make("it may (%d): %s", count_lines(all), list);
+         *why = text_format("it may (%d): %s", count_lines(all), list);
     run_failed(run, expected, why);
     free(all);
     free(list);
@@ -91,7 +93,7 @@ static void may_one(Run *run, Seat seat, const char *words)
     }
     char *found = offers(run, seat, words);
     if (!*found)
-        fail_with_offers(run, seat, sheet_make("%s may %s", world_seat(run->game, seat, who), words));
+        fail_with_offers(run, seat, text_format("%s may %s", world_seat(run->game, seat, who), words));
     free(found);
 }
 
@@ -106,26 +108,26 @@ static bool is_in_lines(const char *lines, const char *line)
 static void exactly(Run *run, Seat seat, const char *prefix, const char *text)
 {
     MoveList list = { .at = text };
-    Sheet wanted = { 0 };
+    Buffer wanted = { 0 };
     char who[MOVE_TEXT_MAX], *words;
     Out out = out_into(list.verb, sizeof list.verb);
     out_text(&out, prefix);
     while (!run->stopped && (words = moves_next(run, &list)) != NULL) {
         if (move_read(run->game, words) == NO_MOVE) run_no_move(run, words);
-        else if (!wanted.text || !is_in_lines(wanted.text, words)) sheet_add(&wanted, "%s\n", words);
+        else if (!wanted.text || !is_in_lines(wanted.text, words)) buffer_add(&wanted, "%s\n", words);
         free(words);
     }
-    char *expected = sheet_take(&wanted), *is = offers(run, seat, prefix);
+    char *expected = buffer_take(&wanted), *is = offers(run, seat, prefix);
     bool same = count_lines(expected) == count_lines(is);
     for (char *at = expected; same && *at; at += strcspn(at, "\n") + 1) {
-        char *line = sheet_make("%.*s", (int)strcspn(at, "\n"), at);
+        char *line = text_format("%.*s", (int)strcspn(at, "\n"), at);
         same = is_in_lines(is, line);
         free(line);
     }
     if (!same && !run->stopped) {
         char *a = as_list(expected), *b = as_list(is);
-        run_failed(run, sheet_make("%s may only: %s", world_seat(run->game, seat, who), a),
-                   sheet_make("it may: %s", b));
+        run_failed(run, text_format("%s may only: %s", world_seat(run->game, seat, who), a),
+                   text_format("it may: %s", b));
         free(a);
         free(b);
     }
@@ -148,7 +150,7 @@ void then_may(Run *run, Seat seat, const char *text)
 {
     const char *only = find_only(text);
     if (only) {
-        char *beginning = sheet_make("%.*s", (int)(only - text), text),
+        char *beginning = text_format("%.*s", (int)(only - text), text),
              *prefix = world_expand(&run->world, beginning, true);
         const char *rest = only + 4;
         phrase_take(&rest, "to");
@@ -186,15 +188,15 @@ static void may_not_one(Run *run, Seat seat, const char *words, const char *name
     }
     char *found = offers(run, seat, words);
     Move move = move_read(run->game, words);
-    Reason reason = move == NO_MOVE ? ALLOWED : run->game->check(run->world.state, seat, move);
+    Reason reason = move == NO_MOVE ? ALLOWED : referee_check(&run->world.referee, seat, move);
     bool allowed = *found || (move != NO_MOVE && reason == ALLOWED);
     if (*name && move == NO_MOVE) run_wrong(run, "a reason can be asked for a whole move only");
     else if (allowed || (*name && reason != expected))
         run_failed(run,
-                   sheet_make("%s may not %s%s%s", world_seat(run->game, seat, who), words,
-                              *name ? " because " : "", name),
+                   text_format("%s may not %s%s%s", world_seat(run->game, seat, who), words,
+                               *name ? " because " : "", name),
                    allowed ? must_copy("it may")
-                           : sheet_make("it may not because %s", reason_name(run->game, reason)));
+                           : text_format("it may not because %s", reason_name(run->game, reason)));
     free(found);
 }
 
@@ -228,6 +230,6 @@ void then_has(Run *run, Seat seat, const char *text)
     }
     char *all = offers(run, seat, "");
     if (count_lines(all) != number)
-        fail_with_offers(run, seat, sheet_make("%s has %d moves", world_seat(run->game, seat, who), number));
+        fail_with_offers(run, seat, text_format("%s has %d moves", world_seat(run->game, seat, who), number));
     free(all);
 }

@@ -4,7 +4,7 @@
 #include <strings.h>
 
 #include "check/run.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
 
 static bool is_blank(char c)
 {
@@ -95,12 +95,12 @@ bool phrase_reason(Run *run, const char *name, Reason *reason)
     *reason = reason_read(run->game, word);
     if (*reason != ALLOWED) return true;
 
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     for (int i = 1; i < REASON_OWN + run->game->reason_count; i++) {
         const char *known = reason_name(run->game, (Reason)i);
-        if (known[0] != '?') sheet_add(&sheet, "%s%s", sheet.used ? ", " : "", known);
+        if (known[0] != '?') buffer_add(&buffer, "%s%s", buffer.used ? ", " : "", known);
     }
-    char *names = sheet_take(&sheet);
+    char *names = buffer_take(&buffer);
     run_wrong(run, "there is no reason '%s'; there are: %s", name, names);
     free(names);
     return false;
@@ -108,26 +108,26 @@ bool phrase_reason(Run *run, const char *name, Reason *reason)
 
 char *phrase_verbs(const Game *game)
 {
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     for (int i = 1; i < game->verb_count; i++)
-        if (game->verbs[i].name) sheet_add(&sheet, "%s%s", sheet.used ? ", " : "", game->verbs[i].name);
-    return sheet_take(&sheet);
+        if (game->verbs[i].name) buffer_add(&buffer, "%s%s", buffer.used ? ", " : "", game->verbs[i].name);
+    return buffer_take(&buffer);
 }
 
 char *phrase_events(const Game *game)
 {
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     for (int i = 1; i < game->event_count; i++)
-        if (game->events[i].name) sheet_add(&sheet, "%s%s", sheet.used ? ", " : "", game->events[i].name);
-    return sheet_take(&sheet);
+        if (game->events[i].name) buffer_add(&buffer, "%s%s", buffer.used ? ", " : "", game->events[i].name);
+    return buffer_take(&buffer);
 }
 
 char *phrase_seats(const Run *run)
 {
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     char text[MOVE_TEXT_MAX];
     for (Seat seat = 0; seat < run->setup.seats; seat++)
-        sheet_add(&sheet, "%s, ", world_seat(run->game, seat, text));
-    sheet_add(&sheet, "%s", world_seat(run->game, SPECTATOR, text));
-    return sheet_take(&sheet);
+        buffer_add(&buffer, "%s, ", world_seat(run->game, seat, text));
+    buffer_add(&buffer, "%s", world_seat(run->game, SPECTATOR, text));
+    return buffer_take(&buffer);
 }

@@ -5,11 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/memory.h"
+
 /* ---- the report ---- */
 
 static CheckScenario *add_scenario(CheckReport *report, const char *file, const char *name, int line)
 {
-    report->list = sheet_grow(report->list, report->count, &report->room, sizeof(CheckScenario));
+    report->list = must_grow(report->list, report->count, 1, &report->room, sizeof(CheckScenario));
     CheckScenario *scenario = &report->list[report->count++];
     *scenario = (CheckScenario) { .file = must_copy(file), .name = must_copy(name), .line = line };
     return scenario;
@@ -17,8 +19,8 @@ static CheckScenario *add_scenario(CheckReport *report, const char *file, const 
 
 static CheckFailure *add_failure(CheckScenario *scenario, int line)
 {
-    scenario->failures = sheet_grow(scenario->failures, scenario->failure_count, &scenario->failure_room,
-                                    sizeof(CheckFailure));
+    scenario->failures = must_grow(scenario->failures, scenario->failure_count, 1, &scenario->failure_room,
+                                   sizeof(CheckFailure));
     CheckFailure *failure = &scenario->failures[scenario->failure_count++];
     *failure = (CheckFailure) { .line = line };
     return failure;
@@ -28,14 +30,14 @@ static CheckFailure *add_failure(CheckScenario *scenario, int line)
 static char *cite(const Run *run)
 {
     if (run->rounds < 2 || !run->game) return must_copy(run->step->source);
-    return sheet_make("%s   [%s]", run->step->source, run->game->editions[run->setup.edition].name);
+    return text_format("%s   [%s]", run->step->source, run->game->editions[run->setup.edition].name);
 }
 
 void run_wrong(Run *run, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    char *text = sheet_make_list(format, list);
+    char *text = text_format_list(format, list);
     va_end(list);
     CheckFailure *failure = add_failure(run->scenario, run->step->line);
     failure->statement = cite(run);

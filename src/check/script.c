@@ -6,7 +6,8 @@
 
 #include "base/scan.h"
 #include "host/args.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
 
 typedef struct Keyword {
     const char *word;
@@ -81,7 +82,7 @@ static char *line_copy(Line line)
 
 static Step *add_step(Script *script, StepKind kind, int line)
 {
-    script->steps = sheet_grow(script->steps, script->count, &script->room, sizeof(Step));
+    script->steps = must_grow(script->steps, script->count, 1, &script->room, sizeof(Step));
     Step *step = &script->steps[script->count++];
     *step = (Step) { .kind = kind, .line = line };
     return step;
@@ -106,18 +107,18 @@ static const Keyword *find_keyword(Line line, Line *rest)
 static char *unknown_statement(Line line)
 {
     const char *names[LEN(keywords)];
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     char word[24] = { 0 };
     for (size_t i = 0; i < sizeof word - 1 && i < line.length && !is_blank(line.text[i]); i++)
         word[i] = (char)tolower((unsigned char)line.text[i]);
     for (int i = 0; i < LEN(keywords); i++) names[i] = keywords[i].word;
     const char *near = strlen(word) > 2 ? nearest_name(word, names, LEN(keywords)) : NULL;
-    if (near) sheet_add(&sheet, "no statement begins like this; did you mean `%s`?", near);
+    if (near) buffer_add(&buffer, "no statement begins like this; did you mean `%s`?", near);
     else
-        sheet_add(
-            &sheet,
+        buffer_add(
+            &buffer,
             "no statement begins like this; the lines of a drawing, and continued lines, must be indented");
-    return sheet_take(&sheet);
+    return buffer_take(&buffer);
 }
 
 static void add_bad(Script *script, int number, const char *why, char *source)
@@ -129,11 +130,11 @@ static void add_bad(Script *script, int number, const char *why, char *source)
 
 static void continue_step(Step *step, Line line)
 {
-    Sheet sheet = { 0 };
-    sheet_add(&sheet, "%s\n", step->text);
-    sheet_add_bytes(&sheet, line.text, line.length);
+    Buffer buffer = { 0 };
+    buffer_add(&buffer, "%s\n", step->text);
+    buffer_add_bytes(&buffer, line.text, line.length);
     free(step->text);
-    step->text = sheet_take(&sheet);
+    step->text = buffer_take(&buffer);
 }
 
 static void read_statement(Script *script, Line line, int number)

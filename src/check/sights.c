@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "check/run.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
 
 /* ---- is it spelled right? A statement that something is not there must not hold by a slip of the pen ---- */
 
@@ -91,7 +92,7 @@ static bool read_sight(Run *run, Seat seat, const char *text, bool doubt, Sight 
     }
     if (text[0] == '"' && text[length - 1] == '"' && length > 2 && !memchr(text + 1, '"', length - 2)) {
         sight->is_word = true;
-        sight->word = sheet_make("%.*s", (int)length - 2, text + 1);
+        sight->word = text_format("%.*s", (int)length - 2, text + 1);
         return true;
     }
     if (is_one_word(text)) {
@@ -114,18 +115,18 @@ static bool read_sight(Run *run, Seat seat, const char *text, bool doubt, Sight 
     return is_known_path(run, seat, &sight->claim);
 }
 
-static ClaimAnswer look(const Run *run, const Sight *sight, const char *view, Sheet *was)
+static ClaimAnswer look(const Run *run, const Sight *sight, const char *view, Buffer *was)
 {
     if (!sight->is_word) return claim_test(&sight->claim, view, &run->world.names, was);
     return claim_in_json(view, run->game->open_keys, sight->word) ? CLAIM_HOLDS : CLAIM_FAILS;
 }
 
-static char *describe_answer(const Sight *sight, ClaimAnswer answer, Sheet *was, const char *view)
+static char *describe_answer(const Sight *sight, ClaimAnswer answer, Buffer *was, const char *view)
 {
-    char *text = sheet_take(was), *sentence;
-    if (sight->is_word) sentence = sheet_make("its view is %s", view);
-    else if (answer == CLAIM_NO_PATH) sentence = sheet_make("%s", *text ? text : "nothing is there");
-    else sentence = sheet_make("it is %s", text);
+    char *text = buffer_take(was), *sentence;
+    if (sight->is_word) sentence = text_format("its view is %s", view);
+    else if (answer == CLAIM_NO_PATH) sentence = text_format("%s", *text ? text : "nothing is there");
+    else sentence = text_format("it is %s", text);
     free(text);
     return sentence;
 }
@@ -134,12 +135,12 @@ void then_sees(Run *run, Seat seat, const char *text)
 {
     char who[MOVE_TEXT_MAX];
     Sight sight;
-    Sheet was = { 0 };
+    Buffer was = { 0 };
     if (read_sight(run, seat, text, false, &sight)) {
         const char *view = world_now(&run->world, seat)->view;
         ClaimAnswer answer = look(run, &sight, view, &was);
         if (answer != CLAIM_HOLDS)
-            run_failed(run, sheet_make("%s sees %s", world_seat(run->game, seat, who), text),
+            run_failed(run, text_format("%s sees %s", world_seat(run->game, seat, who), text),
                        describe_answer(&sight, answer, &was, view));
     }
     free(was.text);
@@ -153,8 +154,8 @@ void then_sees_not(Run *run, Seat seat, const char *text)
     if (read_sight(run, seat, text, true, &sight)) {
         const char *view = world_now(&run->world, seat)->view;
         if (look(run, &sight, view, NULL) == CLAIM_HOLDS)
-            run_failed(run, sheet_make("%s does not see %s", world_seat(run->game, seat, who), text),
-                       sheet_make("its view is %s", view));
+            run_failed(run, text_format("%s does not see %s", world_seat(run->game, seat, who), text),
+                       text_format("its view is %s", view));
     }
     free(sight.word);
 }
@@ -170,8 +171,8 @@ void then_never_sees(Run *run, Seat seat, const char *text)
         bool seen = look(run, &sight, shown->view, NULL) == CLAIM_HOLDS;
         bool offered = sight.is_word && claim_in_text(shown->moves, sight.word);
         if (!seen && !offered) continue;
-        run_failed(run, sheet_make("%s never sees %s", world_seat(run->game, seat, who), text),
-                   sheet_make("after %s it saw %s", moment->label, seen ? shown->view : shown->moves));
+        run_failed(run, text_format("%s never sees %s", world_seat(run->game, seat, who), text),
+                   text_format("after %s it saw %s", moment->label, seen ? shown->view : shown->moves));
         break;
     }
     free(sight.word);
@@ -186,7 +187,7 @@ void then_never_learns(Run *run, Seat seat, const char *text)
 void then_truth(Run *run, const char *text)
 {
     Claim claim;
-    Sheet was = { 0 };
+    Buffer was = { 0 };
     bool alone;
     const char *problem = claim_read(text, &claim, &alone);
     if (problem || alone) {
@@ -197,8 +198,8 @@ void then_truth(Run *run, const char *text)
     }
     char *truth = world_truth(&run->world);
     ClaimAnswer answer = claim_test(&claim, truth, &run->world.names, &was);
-    char *found = sheet_take(&was);
-    if (answer == CLAIM_FAILS) run_failed(run, must_copy(text), sheet_make("it is %s", found));
+    char *found = buffer_take(&was);
+    if (answer == CLAIM_FAILS) run_failed(run, must_copy(text), text_format("it is %s", found));
     if (answer == CLAIM_NO_PATH)
         run_failed(run, must_copy(text), must_copy(*found ? found : "nothing is there"));
     free(found);

@@ -5,7 +5,8 @@
 #include "games/games.h"
 #include "host/args.h"
 #include "check/run.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
 
 /* ---- game, options, seed ---- */
 
@@ -43,20 +44,20 @@ static bool take_setting(const char **at, Setting *setting)
 
 static char *list_settings(const Game *game)
 {
-    Sheet sheet = { 0 };
-    sheet_add(&sheet, "edition (");
+    Buffer buffer = { 0 };
+    buffer_add(&buffer, "edition (");
     for (int i = 0; game->editions[i].name; i++)
-        sheet_add(&sheet, "%s%s", i ? ", " : "", game->editions[i].name);
-    sheet_add(&sheet, "), seats (%d to %d)", game->min_seats, game->max_seats);
+        buffer_add(&buffer, "%s%s", i ? ", " : "", game->editions[i].name);
+    buffer_add(&buffer, "), seats (%d to %d)", game->min_seats, game->max_seats);
     for (int i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
-        sheet_add(&sheet, ", %s (", option->name);
+        buffer_add(&buffer, ", %s (", option->name);
         for (int v = option->low; option->words && v <= option->high; v++)
-            sheet_add(&sheet, "%s%s", v > option->low ? ", " : "", option_word(option, v));
-        if (!option->words) sheet_add(&sheet, "%d to %d", option->low, option->high);
-        sheet_add(&sheet, ")");
+            buffer_add(&buffer, "%s%s", v > option->low ? ", " : "", option_word(option, v));
+        if (!option->words) buffer_add(&buffer, "%d to %d", option->low, option->high);
+        buffer_add(&buffer, ")");
     }
-    return sheet_take(&sheet);
+    return buffer_take(&buffer);
 }
 
 static int count_editions(const Game *game)
@@ -123,9 +124,9 @@ void run_game(Run *run, const char *text)
         set_all(run, text);
         return;
     }
-    Sheet sheet = { 0 };
-    for (int i = 0; games[i]; i++) sheet_add(&sheet, "%s%s", i ? ", " : "", games[i]->name);
-    char *known = sheet_take(&sheet);
+    Buffer buffer = { 0 };
+    for (int i = 0; games[i]; i++) buffer_add(&buffer, "%s%s", i ? ", " : "", games[i]->name);
+    char *known = buffer_take(&buffer);
     run_wrong(run, "there is no game '%s'; there are: %s", name, known);
     free(known);
 }
@@ -196,10 +197,10 @@ void run_refuse_setup(Run *run, const char *text)
     if (needs_game(run) && (!*name || phrase_reason(run, name, &expected))) {
         Reason reason = try_setup(run, copy);
         if (!run->stopped && (reason == ALLOWED || (*name && reason != expected)))
-            run_failed(run, sheet_make("the setup is refused%s%s", *name ? " because " : "", name),
+            run_failed(run, text_format("the setup is refused%s%s", *name ? " because " : "", name),
                        reason == ALLOWED
                            ? must_copy("it is allowed")
-                           : sheet_make("it is refused because %s", reason_name(run->game, reason)));
+                           : text_format("it is refused because %s", reason_name(run->game, reason)));
     }
     free(copy);
 }
@@ -212,7 +213,7 @@ static const char *give(World *world, const Step *step)
     if (step->kind == STEP_GIVEN) return world_given(world, step->text);
     const char *text = step->text;
     phrase_take(&text, "given");
-    char *line = sheet_make("instead %s", text);
+    char *line = text_format("instead %s", text);
     const char *problem = world_given(world, line);
     free(line);
     return problem;
@@ -237,7 +238,7 @@ static const char *start_table(const Run *run, World *world, bool twin, const St
 static const char *finish_table(World *world)
 {
     const char *problem = world_given(world, NULL);
-    return problem ? problem : world->game->audit(world->state);
+    return problem ? problem : world_audit(world);
 }
 
 static void blame(Run *run, const Step *step, const char *problem)
@@ -274,8 +275,8 @@ static void refuse_line(Run *run, World *world, const char *line, const char *wo
     const char *problem = world_given(world, line);
     if (!problem) problem = finish_table(world);
     if (problem && (!*words || strstr(problem, words))) return;
-    run_failed(run, sheet_make("the line is refused%s%s", *words ? " because " : "", words),
-               problem ? sheet_make("it is refused: %s", problem) : must_copy("it is accepted"));
+    run_failed(run, text_format("the line is refused%s%s", *words ? " because " : "", words),
+               problem ? text_format("it is refused: %s", problem) : must_copy("it is accepted"));
 }
 
 void run_refuse_given(Run *run, const char *text)

@@ -4,34 +4,35 @@
 #include <strings.h>
 
 #include "check/run.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
 
 /* ---- the end ---- */
 
 static char *describe_outcome(const Run *run, Outcome outcome)
 {
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     char who[MOVE_TEXT_MAX];
     if (!outcome.over) return must_copy("the game goes on");
-    sheet_add(&sheet, "it is over by %s, won by", run->game->endings[outcome.ending]);
+    buffer_add(&buffer, "it is over by %s, won by", run->game->endings[outcome.ending]);
     for (Seat seat = 0; seat < run->setup.seats; seat++)
-        if (outcome.winners & seat_bit(seat)) sheet_add(&sheet, " %s", world_seat(run->game, seat, who));
-    if (!outcome.winners) sheet_add(&sheet, " nobody");
-    return sheet_take(&sheet);
+        if (outcome.winners & seat_bit(seat)) buffer_add(&buffer, " %s", world_seat(run->game, seat, who));
+    if (!outcome.winners) buffer_add(&buffer, " nobody");
+    return buffer_take(&buffer);
 }
 
 /* `by RULE` at the end of a statement: its number, 0 when it is left out, -1 (and run_wrong) when it is wrong. */
 static int read_rule(Run *run, const char *text)
 {
     if (phrase_ended(text)) return 0;
-    Sheet known = { 0 };
+    Buffer known = { 0 };
     bool by = phrase_take(&text, "by");
     Word word = phrase_word(&text);
     for (int i = 1; by && phrase_ended(text) && i < run->game->ending_count; i++)
         if (run->game->endings[i] && word_is(word, run->game->endings[i])) return i;
     for (int i = 1; i < run->game->ending_count; i++)
-        sheet_add(&known, "%s%s", i > 1 ? ", " : "", run->game->endings[i]);
-    char *rules = sheet_take(&known);
+        buffer_add(&known, "%s%s", i > 1 ? ", " : "", run->game->endings[i]);
+    char *rules = buffer_take(&known);
     run_wrong(run, "only `by RULE` may follow here; the rules that end this game are: %s", rules);
     free(rules);
     return -1;
@@ -41,7 +42,7 @@ static void expect_end(Run *run, const char *text, SeatMask winners, SeatMask lo
 {
     int rule = read_rule(run, text);
     if (rule < 0) return;
-    Outcome outcome = run->game->outcome(run->world.state);
+    Outcome outcome = referee_outcome(&run->world.referee);
     bool holds = outcome.over && (outcome.winners & winners) == winners &&
                  (outcome.losers & losers) == losers && (!rule || outcome.ending == rule);
     if (!holds) run_failed(run, must_copy(run->step->text), describe_outcome(run, outcome));
@@ -54,7 +55,7 @@ static void then_over(Run *run, const char *text)
 
 static void then_running(Run *run, const char *text)
 {
-    Outcome outcome = run->game->outcome(run->world.state);
+    Outcome outcome = referee_outcome(&run->world.referee);
     if (!phrase_ended(text)) run_wrong(run, "nothing may follow here");
     else if (outcome.over) run_failed(run, must_copy("the game goes on"), describe_outcome(run, outcome));
 }
@@ -73,18 +74,18 @@ static void then_loses(Run *run, Seat seat, const char *text)
 
 static char *describe_movers(const Run *run, SeatMask mask)
 {
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     char who[MOVE_TEXT_MAX];
     for (Seat seat = 0; seat < run->setup.seats; seat++)
         if (mask & seat_bit(seat))
-            sheet_add(&sheet, "%s%s", sheet.used ? ", " : "", world_seat(run->game, seat, who));
-    if (!sheet.used) sheet_add(&sheet, "nobody");
-    return sheet_take(&sheet);
+            buffer_add(&buffer, "%s%s", buffer.used ? ", " : "", world_seat(run->game, seat, who));
+    if (!buffer.used) buffer_add(&buffer, "nobody");
+    return buffer_take(&buffer);
 }
 
 static void expect_movers(Run *run, SeatMask expected)
 {
-    SeatMask movers = run->game->to_move(run->world.state);
+    SeatMask movers = referee_to_move(&run->world.referee);
     if (movers != expected) run_failed(run, describe_movers(run, expected), describe_movers(run, movers));
 }
 
@@ -117,7 +118,7 @@ static void then_to_move(Run *run, const char *text)
 
 static void seat_to_move(Run *run, Seat seat, const char *text)
 {
-    SeatMask movers = run->game->to_move(run->world.state);
+    SeatMask movers = referee_to_move(&run->world.referee);
     if (!phrase_ended(text)) run_wrong(run, "nothing may follow here");
     else if (!(movers & seat_bit(seat)))
         run_failed(run, must_copy(run->step->text), describe_movers(run, movers));
@@ -125,7 +126,7 @@ static void seat_to_move(Run *run, Seat seat, const char *text)
 
 static void seat_not_to_move(Run *run, Seat seat, const char *text)
 {
-    SeatMask movers = run->game->to_move(run->world.state);
+    SeatMask movers = referee_to_move(&run->world.referee);
     if (!phrase_ended(text)) run_wrong(run, "nothing may follow here");
     else if (movers & seat_bit(seat))
         run_failed(run, must_copy(run->step->text), describe_movers(run, movers));
@@ -145,12 +146,12 @@ static void tell_apart(Run *run, Seat seat, bool wanted)
     if ((moment >= 0) == wanted) return;
     world_seat(run->game, seat, who);
     if (wanted)
-        run_failed(run, sheet_make("%s can tell the two tables apart", who),
+        run_failed(run, text_format("%s can tell the two tables apart", who),
                    must_copy("all it was shown is the same"));
     else
-        run_failed(run, sheet_make("%s cannot tell the two tables apart", who),
-                   sheet_make("after %s %s differs:\n      %s\n      %s", run->world.moments[moment].label,
-                              what, a, b));
+        run_failed(run, text_format("%s cannot tell the two tables apart", who),
+                   text_format("after %s %s differs:\n      %s\n      %s", run->world.moments[moment].label,
+                               what, a, b));
 }
 
 /* `cannot tell`, `cannot tell the two tables apart`: the same. */

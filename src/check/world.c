@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "games/games.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
+#include "host/referee_memory.h"
+
+enum { LINES_FIRST = 32 };
 
 /* ---- texts ---- */
 
@@ -36,7 +40,7 @@ static char *json_text_of(void (*write)(const void *thing, Json *json), const vo
 
 char *world_truth(const World *world)
 {
-    return json_text_of(world->game->referee, world->state);
+    return json_text_of(world->game->truth, world->referee.match.state);
 }
 
 const char *world_meaning(const Names *names, Word word)
@@ -51,16 +55,16 @@ const char *world_meaning(const Names *names, Word word)
 
 char *world_expand(const World *world, const char *text, bool keep_first)
 {
-    Sheet sheet = { 0 };
+    Buffer buffer = { 0 };
     Scan scan = scan_text(text);
     for (int i = 0; !scan_at_end(&scan); i++) {
         Word word = scan_word(&scan);
         const char *meaning = i == 0 && keep_first ? NULL : world_meaning(&world->names, word);
-        if (i) sheet_add(&sheet, " ");
-        if (meaning) sheet_add(&sheet, "%s", meaning);
-        else sheet_add_bytes(&sheet, word.text, (size_t)word.length);
+        if (i) buffer_add(&buffer, " ");
+        if (meaning) buffer_add(&buffer, "%s", meaning);
+        else buffer_add_bytes(&buffer, word.text, (size_t)word.length);
     }
-    return sheet_take(&sheet);
+    return buffer_take(&buffer);
 }
 
 /* ---- moments ---- */
@@ -68,62 +72,59 @@ char *world_expand(const World *world, const char *text, bool keep_first)
 Seat world_next_seat(const World *world, Seat seat)
 {
     if (seat == SPECTATOR) return NO_SEAT;
-    return seat + 1 < world->seats ? (Seat)(seat + 1) : SPECTATOR;
+    return seat + 1 < world->referee.match.setup.seats ? (Seat)(seat + 1) : SPECTATOR;
 }
 
 static char *view_text(const World *world, Seat seat)
 {
     void *view = must_alloc(1, world->game->view_size);
-    world->game->view(world->state, seat, view);
+    referee_view(&world->referee, seat, view);
     char *text = json_text_of(world->game->write, view);
     free(view);
     return text;
 }
 
-static int list_moves(const World *world, Seat seat, Move out[])
-{
-    return seat == SPECTATOR ? 0 : world->game->moves(world->state, seat, out);
-}
-
 static char *moves_text(const World *world, Seat seat)
 {
     Move moves[MOVES_MAX];
-    char buffer[MOVE_TEXT_MAX];
-    Sheet sheet = { 0 };
-    int count = list_moves(world, seat, moves);
+    char text[MOVE_TEXT_MAX];
+    Buffer buffer = { 0 };
+    int count = referee_moves(&world->referee, seat, moves);
     for (int i = 0; i < count; i++) {
         if (world->game->verbs[move_verb(moves[i])].gives_up) continue;
-        sheet_add(&sheet, "%s\n", world_move_text(world->game, moves[i], buffer));
+        buffer_add(&buffer, "%s\n", world_move_text(world->game, moves[i], text));
     }
-    return sheet_take(&sheet);
+    return buffer_take(&buffer);
 }
 
-static char *news_text(const World *world, Seat seat, const Events *news)
+/* What the seat heard of line `line` of the match and of those after it. */
+static char *news_text(const World *world, Seat seat, int line)
 {
-    Sheet sheet = { 0 };
-    for (int i = 0; i < news->count; i++) {
-        Event heard;
-        char buffer[512];
-        Out out = out_into(buffer, sizeof buffer);
-        if (!event_for(world->game, &news->list[i], seat, &heard)) continue;
+    Buffer buffer = { 0 };
+    Event heard;
+    for (int i = referee_news_since(&world->referee, seat, line);
+         referee_news(&world->referee, seat, i, &heard); i++) {
+        char text[512];
+        Out out = out_into(text, sizeof text);
         event_write(world->game, &heard, &out);
-        sheet_add(&sheet, "%s\n", buffer);
+        buffer_add(&buffer, "%s\n", text);
     }
-    return sheet_take(&sheet);
+    return buffer_take(&buffer);
 }
 
-static void add_moment(World *world, const char *label, const Events *news, Seat asker, Reason reason)
+/* What each seat is shown now, and what it heard since the match had `before` lines. */
+static Moment *add_moment(World *world, const char *label, int before)
 {
-    world->moments = sheet_grow(world->moments, world->count, &world->room, sizeof(Moment));
+    world->moments = must_grow(world->moments, world->count, 1, &world->room, sizeof(Moment));
     Moment *moment = &world->moments[world->count++];
     *moment = (Moment) { .label = must_copy(label) };
     for (Seat seat = 0; seat != NO_SEAT; seat = world_next_seat(world, seat)) {
         moment->seat[seat].view = view_text(world, seat);
         moment->seat[seat].moves = moves_text(world, seat);
-        moment->seat[seat].news = news_text(world, seat, news);
-        moment->seat[seat].asked = world->game->to_move(world->state) & seat_bit(seat);
+        moment->seat[seat].news = news_text(world, seat, before);
+        moment->seat[seat].asked = referee_to_move(&world->referee) & seat_bit(seat);
     }
-    if (reason != ALLOWED) moment->seat[asker].answer = must_copy(reason_name(world->game, reason));
+    return moment;
 }
 
 const Shown *world_now(const World *world, Seat seat)
@@ -139,7 +140,7 @@ void world_new_block(World *world)
 bool world_offers(const World *world, Seat seat, Move move)
 {
     Move moves[MOVES_MAX];
-    int count = list_moves(world, seat, moves);
+    int count = referee_moves(&world->referee, seat, moves);
     for (int i = 0; i < count; i++)
         if (moves[i] == move) return true;
     return false;
@@ -149,10 +150,10 @@ bool world_offers(const World *world, Seat seat, Move move)
 
 Reason world_start(World *world, const Game *game, const Setup *setup, const uint8_t seed[SEED_BYTES])
 {
-    *world = (World) { .game = game, .seats = setup->seats };
-    world->state = must_alloc(1, game->state_size);
-    world->start = must_alloc(1, game->state_size);
-    return game->setup(world->state, setup, seed);
+    *world = (World) { .game = game, .referee = referee_alloc(game, LINES_FIRST) };
+    world->referee.match.setup = *setup;
+    memcpy(world->referee.match.seed, seed, SEED_BYTES);
+    return referee_start(&world->referee);
 }
 
 static void free_moment(Moment *moment)
@@ -170,35 +171,41 @@ void world_free(World *world)
 {
     for (int i = 0; i < world->count; i++) free_moment(&world->moments[i]);
     free(world->moments);
-    free(world->state);
-    free(world->start);
+    referee_free(&world->referee);
     *world = (World) { 0 };
 }
 
 const char *world_given(World *world, const char *line)
 {
-    return world->game->given(world->state, line, &world->names);
+    return world->game->given(world->referee.match.state, line, &world->names);
+}
+
+const char *world_audit(const World *world)
+{
+    return world->game->audit(world->referee.match.state);
 }
 
 void world_begin(World *world)
 {
-    memcpy(world->start, world->state, world->game->state_size);
-    add_moment(world, "the given table", &(Events) { 0 }, NO_SEAT, ALLOWED);
+    referee_begin(&world->referee);
+    add_moment(world, "the given table", 0);
     world_new_block(world);
 }
 
 void world_restart(World *world)
 {
-    memcpy(world->state, world->start, world->game->state_size);
-    add_moment(world, "restart", &(Events) { 0 }, NO_SEAT, ALLOWED);
+    referee_rewind(&world->referee, 0);
+    add_moment(world, "restart", 0);
     world_new_block(world);
 }
 
 Reason world_move(World *world, Seat seat, Move move, const char *label)
 {
-    Events news = { 0 };
-    Reason reason = world->game->apply(world->state, seat, move, &news);
-    add_moment(world, label, &news, seat, reason);
+    int before = world->referee.match.count;
+    referee_make_room(&world->referee);
+    Reason reason = referee_move(&world->referee, seat, move, NULL);
+    Moment *moment = add_moment(world, label, before);
+    if (reason != ALLOWED) moment->seat[seat].answer = must_copy(reason_name(world->game, reason));
     return reason;
 }
 

@@ -5,7 +5,7 @@
 #ifndef MURK_CHECK_WORLD_H
 #define MURK_CHECK_WORLD_H
 
-#include "game/game.h"
+#include "game/referee.h"
 
 /* What one seat is shown; each text is owned by the moment. */
 typedef struct Shown {
@@ -23,8 +23,7 @@ typedef struct Moment {
 
 typedef struct World {
     const Game *game;
-    int seats;
-    void *state, *start; /* now, and after the given lines */
+    Referee referee; /* its match begins after the given lines */
     Names names;
     int count, room;
     Moment *moments;
@@ -38,9 +37,12 @@ void world_free(World *world);
 /* Carry out one given line, or all that they left open (NULL); what is wrong, or NULL. */
 const char *world_given(World *world, const char *line);
 
-/* The given lines are done: this is where the story starts. */
+/* The given lines are done: this is where the story starts, and where it starts again. */
 void world_begin(World *world);
 void world_restart(World *world);
+
+/* What is wrong with the pieces on the table, or NULL. */
+const char *world_audit(const World *world);
 
 /* Make a move, or be refused; either is a moment. `label` is copied. */
 Reason world_move(World *world, Seat seat, Move move, const char *label);

@@ -15,8 +15,8 @@
 #include "host/progress.h"
 
 static const char help[] =
-    "usage: murk bench [GAME] [--seed S] [--seconds X] [options]\n"
-    "       murk bench GAME --count N [--seed S] [options]\n"
+    "usage: {murk} bench [GAME] [--seed S] [--seconds X] [options]\n"
+    "       {murk} bench GAME --count N [--seed S] [options]\n"
     "\n"
     "Random play on one core: the legal moves of the seat at turn are listed, one is picked (giving\n"
     "up excepted) and applied. Measured bare, with events, and with events and every seat's view\n"

@@ -11,12 +11,13 @@
 #include "base/json.h"
 #include "host/args.h"
 #include "check/check.h"
-#include "check/sheet.h"
+#include "host/buffer.h"
+#include "host/memory.h"
 #include "commands/commands.h"
 #include "host/files.h"
 
 static const char help[] =
-    "murk check [--verbose] [--json] FILE...\n"
+    "usage: {murk} check [--verbose] [--json] FILE...\n"
     "\n"
     "Run scenarios: texts that set up a table, make moves and say what must then be true.\n"
     "A FILE may be a directory (all *.txt below it are run) or - for standard input.\n"
@@ -63,10 +64,10 @@ static void check_directory(const char *path, int depth, CheckReport *report)
         return;
     }
     for (int i = 0; i < count; i++) {
-        Sheet sheet = { 0 };
+        Buffer buffer = { 0 };
         const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
-        sheet_add(&sheet, "%s%s%s", path, slash, entries[i]->d_name);
-        char *inner = sheet_take(&sheet);
+        buffer_add(&buffer, "%s%s%s", path, slash, entries[i]->d_name);
+        char *inner = buffer_take(&buffer);
         bool visible = entries[i]->d_name[0] != '.';
         if (visible && (is_directory(inner) || is_scenario_file(entries[i]->d_name)))
             check_path(inner, depth + 1, report);
@@ -171,7 +172,8 @@ int cmd_check(int argc, char **argv)
                   .flags = flags,
                   .words = paths,
                   .words_min = 1,
-                  .words_max = FILES_MOST };
+                  .words_max = FILES_MOST,
+                  .asks = "which scenarios? Name files or directories, or - for standard input" };
     if (!args_read(&call, argc, argv, &code)) return code;
 
     CheckReport report = { 0 };

@@ -1,8 +1,9 @@
-/* games.c - `murk games`: what there is to play. */
+/* games.c - `{murk} games`: what there is to play. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "bots/bots.h"
+#include "game/describe.h"
 #include "game/speech.h"
 #include "games/games.h"
 #include "host/memory.h"
@@ -11,13 +12,14 @@
 #include "host/emit.h"
 
 static const char help[] =
-    "usage: murk games [GAME] [--lang en|it] [--json]\n"
+    "usage: {murk} games [GAME] [--lang en|it] [--json]\n"
     "\n"
     "Lists the games, or one of them: seats, editions, options with their values, bots.\n"
     "Options are given to other commands as `--edition NAME`, `--players N`, `--set OPTION=VALUE`.\n"
     "\n"
     "  --lang LANG   the language of titles and explanations\n"
-    "  --json        for machines\n";
+    "  --json        for machines: besides, kinds of things and their words, verbs, events, reasons,\n"
+    "                endings and the tensor of each game\n";
 
 /* A catalogue text of the game, or nothing. */
 static const char *game_text(const Game *game, Lang lang, const char *part, const char *name)
@@ -100,82 +102,10 @@ static void print_game(const Game *game, Lang lang)
 
 /* ---- for machines ---- */
 
-static void emit_seats(const Game *game, Lang lang, Json *json)
-{
-    json_key_number(json, "min_seats", game->min_seats);
-    json_key_number(json, "max_seats", game->max_seats);
-    json_key(json, "seats");
-    json_open_array(json);
-    for (int i = 0; i < game->max_seats; i++) {
-        char name[64], word[64];
-        Out spoken = out_into(name, sizeof name), written = out_into(word, sizeof word);
-        speak_seat(game, lang, (Seat)i, &spoken);
-        seat_write(game, (Seat)i, &written);
-        json_open_object(json);
-        json_key_text(json, "seat", word);
-        json_key_text(json, "name", name);
-        json_close_object(json);
-    }
-    json_close_array(json);
-}
-
-static void emit_value(const Option *option, const char *key, int value, Json *json)
-{
-    json_key(json, key);
-    if (option->words) json_text(json, option_word(option, value));
-    else json_number(json, value);
-}
-
-static void emit_option(const Game *game, Lang lang, const Option *option, Json *json)
-{
-    json_open_object(json);
-    json_key_text(json, "option", option->name);
-    json_key_text(json, "about", game_text(game, lang, "option", option->name));
-    emit_value(option, "standard", option->standard, json);
-    if (option->words) {
-        json_key(json, "values");
-        json_open_array(json);
-        for (int value = option->low; value <= option->high; value++)
-            json_text(json, option_word(option, value));
-        json_close_array(json);
-    } else {
-        json_key_number(json, "low", option->low);
-        json_key_number(json, "high", option->high);
-    }
-    json_close_object(json);
-}
-
-static void emit_edition(const Game *game, Lang lang, const Edition *edition, Json *json)
-{
-    json_open_object(json);
-    json_key_text(json, "edition", edition->name);
-    json_key_text(json, "name", game_text(game, lang, "edition", edition->name));
-    json_key(json, "changes");
-    json_open_object(json);
-    for (int i = 0; i < edition->change_count; i++) {
-        const Option *option = &game->options[edition->changes[i].option];
-        emit_value(option, option->name, edition->changes[i].value, json);
-    }
-    json_close_object(json);
-    json_close_object(json);
-}
-
 static void emit_game(const Game *game, Lang lang, Json *json)
 {
     json_open_object(json);
-    json_key_text(json, "game", game->name);
-    json_key_text(json, "title", game_text(game, lang, "title", NULL));
-    json_key_text(json, "blurb", game_text(game, lang, "blurb", NULL));
-    emit_seats(game, lang, json);
-    json_key(json, "editions");
-    json_open_array(json);
-    for (const Edition *edition = game->editions; edition->name; edition++)
-        emit_edition(game, lang, edition, json);
-    json_close_array(json);
-    json_key(json, "options");
-    json_open_array(json);
-    for (int i = 0; i < game->option_count; i++) emit_option(game, lang, &game->options[i], json);
-    json_close_array(json);
+    describe_game(game, lang, json);
     json_key(json, "bots");
     json_open_array(json);
     for (const Bot *bot = bots; bot->name; bot++)

@@ -14,7 +14,7 @@
 #include "host/progress.h"
 
 static const char help[] =
-    "usage: murk leak GAME [--pairs N] [--seed S] [--threads T] [options]\n"
+    "usage: {murk} leak GAME [--pairs N] [--seed S] [--threads T] [options]\n"
     "\n"
     "Plays random games over all editions, numbers of seats and options, and at positions on the\n"
     "way asks for every seat and a spectator whether it is shown anything it may not know:\n"
@@ -30,7 +30,8 @@ static const char help[] =
     "  --edition NAME    this edition alone\n"
     "  --players N       this number of seats alone\n"
     "  --out DIR         where a match file for each leak is written (here), as leak-1.murk and so on;\n"
-    "                    `murk replay FILE --seat SEAT --at N` shows it\n"
+    "                    `{murk} replay FILE --seat SEAT --at N` shows it\n"
+    "  --force           write over match files that are there already\n"
     "  --json            for machines\n"
     "\n"
     "Exit code 0 when nothing leaked, 1 when something did.\n";
@@ -94,14 +95,35 @@ typedef struct LeakCall {
     char path[LEAKS_KEPT][4096]; /* of the match files; empty when there is none */
 } LeakCall;
 
+/* The file of leak number `index`; false when its name is too long. */
+static bool path_of(const char *directory, int index, char path[4096])
+{
+    int length = snprintf(path, 4096, "%s/leak-%d.murk", directory, index + 1);
+    return length > 0 && length < 4096;
+}
+
+/* Can the leaks be written, if there are any? Asked before the work begins, which may take hours. */
+static int try_paths(const char *directory, bool overwrite)
+{
+    char path[4096];
+    if (!file_is_directory(directory))
+        return args_wrong("leak", "--out %s: there is no such directory", directory);
+    for (int i = 0; i < LEAKS_KEPT; i++) {
+        if (!path_of(directory, i, path))
+            return args_wrong("leak", "--out %s: the name is too long", directory);
+        int code = args_new_file("leak", path, overwrite);
+        if (code != EXIT_DONE) return code;
+    }
+    return EXIT_DONE;
+}
+
 static int write_matches(LeakCall *call, const char *directory)
 {
     for (int i = 0; i < call->report.kept; i++) {
         const Leak *leak = &call->report.list[i];
         if (!leak->lines) continue;
-        int length = snprintf(call->path[i], sizeof call->path[i], "%s/leak-%d.murk", directory, i + 1);
-        const char *wrong = length < (int)sizeof call->path[i] ? write_leak(call->game, leak, call->path[i])
-                                                               : "the name is too long";
+        path_of(directory, i, call->path[i]); /* try_paths has seen that it fits */
+        const char *wrong = write_leak(call->game, leak, call->path[i]);
         if (wrong) {
             args_failed("leak", "%s cannot be written: %s", call->path[i], wrong);
             call->path[i][0] = 0;
@@ -130,7 +152,7 @@ static void print_leaks(const LeakCall *call)
             printf(" to %s after move %d", seat_word(call->game, leak->seat, seat), leak->at);
         printf(": %s\n", leak->what);
         if (call->path[i][0])
-            printf("    murk replay %s --seat %s --at %d\n", call->path[i],
+            printf("    %s replay %s --seat %s --at %d\n", args_program(), call->path[i],
                    seat_word(call->game, leak->seat, seat), leak->count);
     }
     uint64_t all = leak_count(&call->report);
@@ -265,7 +287,7 @@ int cmd_leak(int argc, char **argv)
 {
     const char *name = NULL, *directory = ".";
     long long pairs = 100000, seed = 1, threads = crew_size_here();
-    bool machine = false;
+    bool machine = false, overwrite = false;
     TableFlags table = { 0 };
     Setup setup;
     const Flag flags[] = {
@@ -275,18 +297,17 @@ int cmd_leak(int argc, char **argv)
         { "--edition", FLAG_TEXT, &table.edition, 0, 0 },
         { "--players", FLAG_NUMBER, &table.players, 1, 255 },
         { "--out", FLAG_TEXT, &directory, 0, 0 },
+        { "--force", FLAG_SWITCH, &overwrite, 0, 0 },
         { "--json", FLAG_SWITCH, &machine, 0, 0 },
         { 0 },
     };
-    Call words = {
-        .command = "leak", .help = help, .flags = flags, .words = &name, .words_min = 1, .words_max = 1
-    };
+    Call words = { .command = "leak", .help = help, .flags = flags, .words = &name, .words_max = 1 };
     int code;
     if (!args_read(&words, argc, argv, &code)) return code;
     const Game *game = args_game("leak", name);
     if (!game || !args_setup("leak", game, &table, &setup)) return EXIT_USAGE;
-    if (!file_is_directory(directory))
-        return args_wrong("leak", "--out %s: there is no such directory", directory);
+    code = try_paths(directory, overwrite);
+    if (code != EXIT_DONE) return code;
 
     LeakCall *call = must_alloc(1, sizeof *call);
     call->game = game;

@@ -28,11 +28,11 @@ static const Command commands[] = {
 
 static void print_usage(FILE *file)
 {
-    fputs("murk - board games with secrets, for the terminal\n\n"
-          "usage: murk                      choose a game and play\n"
-          "       murk COMMAND [WORDS]      `murk COMMAND --help` tells more\n"
-          "       murk --help | --version\n\n",
-          file);
+    args_print("murk - board games with secrets, for the terminal\n\n"
+               "usage: {murk}                      choose a game and play\n"
+               "       {murk} COMMAND [WORDS]      `{murk} COMMAND --help` tells more\n"
+               "       {murk} --help | --version\n\n",
+               file);
     for (int i = 0; i < LEN(commands); i++)
         fprintf(file, "  %-8s %s\n", commands[i].name, commands[i].summary);
     fputs("\nExit codes: 0 done, 1 the answer is no, 2 the call was wrong.\n", file);
@@ -52,7 +52,7 @@ static int unknown_command(const char *name)
     const char *near = nearest_name(name, names, LEN(commands));
     fprintf(stderr, "murk: there is no command '%s'", name);
     if (near) fprintf(stderr, "; did you mean %s?", near);
-    fputs("\n`murk --help` lists all commands.\n", stderr);
+    args_print("\n`{murk} --help` lists all commands.\n", stderr);
     return EXIT_USAGE;
 }
 
@@ -93,6 +93,7 @@ static int run(int argc, char **argv)
 int main(int argc, char **argv)
 {
     setlocale(LC_CTYPE, "");
+    args_called(argc > 0 ? argv[0] : NULL);
     int code = run(argc, argv);
     if (fflush(stdout) == 0 && !ferror(stdout)) return code;
     perror("murk: the output could not be written");

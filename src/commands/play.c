@@ -13,8 +13,8 @@
 #include "terminal/play.h"
 
 static const char help[] =
-    "usage: murk play GAME [options]\n"
-    "       murk play --load FILE.murk [options]\n"
+    "usage: {murk} play GAME [options]\n"
+    "       {murk} play --load FILE.murk [options]\n"
     "\n"
     "Plays a game at this terminal, against bots or with several people who pass it on.\n"
     "\n"
@@ -22,7 +22,7 @@ static const char help[] =
     "  --bots NAME       who plays the other seats: sensible (the standard) or random\n"
     "  --hot-seat        people play all seats; a curtain hides each from the next\n"
     "  --seed N|HEX      a number, or 64 hex digits; the standard is a new seed\n"
-    "  --edition NAME    --players N    --set NAME=VALUE    see `murk games`\n"
+    "  --edition NAME    --players N    --set NAME=VALUE    see `{murk} games`\n"
     "  --save FILE.murk  keep the match in this file, written anew after every move\n"
     "                    (it holds the seed too: reading it is looking at the cards)\n"
     "  --load FILE.murk  go on with a match\n"
@@ -85,7 +85,6 @@ static int load(const PlayFlags *flags, const char *name, Lang lang, PlayWish *w
 
 static int set_up(const PlayFlags *flags, const char *name, PlayWish *wish)
 {
-    if (!name) return args_wrong("play", "which game? `murk games` lists them");
     wish->game = args_game("play", name);
     if (!wish->game || !args_setup("play", wish->game, &flags->table, &wish->setup)) return EXIT_USAGE;
     if (flags->seed && !read_seed(flags->seed, wish))
@@ -101,9 +100,8 @@ static int choose_file(const PlayFlags *flags, PlayWish *wish)
     if (!same && access(flags->save, F_OK) == 0)
         return args_wrong("play", "%s exists already; --load goes on with it, another name keeps it",
                           flags->save);
-    const char *why = same ? NULL : file_write(flags->save, "", 0);
+    const char *why = file_refused(flags->save);
     if (why) return args_failed("play", "%s cannot be written: %s", flags->save, why);
-    if (!same) unlink(flags->save); /* it was a trial */
     wish->save_path = flags->save;
     return EXIT_DONE;
 }

@@ -2,26 +2,55 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "game/speech.h"
 #include "host/memory.h"
+#include "host/referee_memory.h"
 #include "terminal/styled_text.h"
+
+void replay_start(Replay *replay)
+{
+    const Match *match = replay->match;
+    replay->referee = referee_alloc(match->game, match->count);
+    replay->referee.match.setup = match->setup;
+    memcpy(replay->referee.match.seed, match->seed, SEED_BYTES);
+    must(referee_start(&replay->referee) == ALLOWED);
+    replay->at = replay->news_from = 0;
+}
+
+void replay_end(Replay *replay)
+{
+    referee_free(&replay->referee);
+}
 
 void replay_go(Replay *replay, int at)
 {
-    match_state_at(replay->match, at, replay->state);
-    replay->at = at;
-    replay->news.count = 0;
+    if (at < replay->at) referee_rewind(&replay->referee, replay->at = at);
+    while (replay->at < at) replay_next(replay);
+    replay->news_from = at;
 }
 
 void replay_next(Replay *replay)
 {
-    const MatchLine *line = &replay->match->lines[replay->at++];
-    replay->news.count = 0;
-    must(replay->match->game->apply(replay->state, line->seat, line->move, &replay->news) == ALLOWED);
+    const MatchLine *line = &replay->match->lines[replay->at];
+    referee_make_room(&replay->referee);
+    must(referee_move(&replay->referee, line->seat, line->move, NULL) == ALLOWED);
+    replay->news_from = replay->at++;
 }
 
 /* ---- what happened ---- */
+
+int replay_first_news(const Replay *replay, Seat seat)
+{
+    return referee_news_since(&replay->referee, seat, replay->news_from);
+}
+
+bool replay_was_noticed(const Replay *replay)
+{
+    if (replay->eyes != EYES_SEAT || replay->match->lines[replay->at - 1].seat == replay->seat) return true;
+    return replay_first_news(replay, replay->seat) < replay->referee.heard_count[replay->seat];
+}
 
 static void say(const Replay *replay, const char *text)
 {
@@ -89,8 +118,9 @@ static bool has_secret(const Game *game, const Event *event)
 static void print_for_referee(const Replay *replay)
 {
     SeatMask table = whole_table(replay);
-    for (int i = 0; i < replay->news.count; i++) {
-        const Event *event = &replay->news.list[i];
+    const Referee *referee = &replay->referee;
+    for (int i = referee_told_since(referee, replay->news_from); i < referee->told_count; i++) {
+        const Event *event = &referee->told[i].event;
         Event full = *event;
         full.heard = full.seen = EVERYBODY;
         fputs("      ", stdout);
@@ -102,13 +132,11 @@ static void print_for_referee(const Replay *replay)
     }
 }
 
-/* How many events the seat heard; they are printed with its name before them when `named`. */
-static int print_for_seat(const Replay *replay, Seat seat, bool named)
+/* What the seat heard, with its name before it when `named`. */
+static void print_for_seat(const Replay *replay, Seat seat, bool named)
 {
-    int heard = 0;
-    for (int i = 0; i < replay->news.count; i++) {
-        Event event;
-        if (!event_for(replay->match->game, &replay->news.list[i], seat, &event)) continue;
+    Event event;
+    for (int i = replay_first_news(replay, seat); referee_news(&replay->referee, seat, i, &event); i++) {
         fputs("      ", stdout);
         if (named) {
             print_seat(replay, seat);
@@ -116,23 +144,13 @@ static int print_for_seat(const Replay *replay, Seat seat, bool named)
         }
         print_event(replay, &event);
         putchar('\n');
-        heard++;
     }
-    return heard;
-}
-
-static bool hears_anything(const Replay *replay, Seat seat)
-{
-    Event event;
-    for (int i = 0; i < replay->news.count; i++)
-        if (event_for(replay->match->game, &replay->news.list[i], seat, &event)) return true;
-    return false;
 }
 
 static bool print_for_one(const Replay *replay)
 {
     bool own = replay->match->lines[replay->at - 1].seat == replay->seat;
-    if (!own && !hears_anything(replay, replay->seat)) return false;
+    if (!replay_was_noticed(replay)) return false;
     if (own) print_move(replay);
     else printf("%4d.\n", replay->at);
     print_for_seat(replay, replay->seat, false);
@@ -159,7 +177,7 @@ static void print_table_of(Replay *replay, Seat seat, bool named)
     const Game *game = replay->match->game;
     Canvas *canvas = must_alloc(1, sizeof *canvas); /* too large for every stack */
     Lines rows = { 0 };
-    game->view(replay->state, seat, replay->view);
+    referee_view(&replay->referee, seat, replay->view);
     canvas_clear(canvas, replay->plain);
     game->paint(replay->view, replay->lang, canvas);
     lines_add_canvas(&rows, canvas);
@@ -190,7 +208,7 @@ void replay_print_outcome(const Replay *replay)
 {
     char text[400];
     Out out = out_into(text, sizeof text);
-    Outcome outcome = replay->match->game->outcome(replay->state);
+    Outcome outcome = referee_outcome(&replay->referee);
     speak_outcome(replay->match->game, replay->lang, &outcome, &out);
     say(replay, text);
     putchar('\n');

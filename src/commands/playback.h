@@ -5,28 +5,38 @@
 #ifndef MURK_REPLAY_H
 #define MURK_REPLAY_H
 
-#include "game/match.h"
+#include "game/referee.h"
 #include "host/emit.h"
 
 typedef enum Eyes { EYES_SEAT, EYES_ALL, EYES_REFEREE } Eyes;
 
 typedef struct Replay {
-    const Match *match;
+    const Match *match; /* as the file has it */
     Lang lang;
     Eyes eyes;
     Seat seat; /* with EYES_SEAT */
     bool plain, colour;
-    int at;      /* moves made so far */
-    void *state; /* the table then; lent by the caller, and the view too */
-    void *view;
-    Events news; /* of the move made last */
+    int at;          /* moves made again so far */
+    int news_from;   /* the first line whose news is told now: that of the move made last */
+    Referee referee; /* makes them */
+    void *view;      /* lent by the caller */
 } Replay;
+
+/* Sit down before the first move; replay_end gives the memory back. */
+void replay_start(Replay *replay);
+void replay_end(Replay *replay);
 
 /* Go to the table after `at` moves; there is no news then. */
 void replay_go(Replay *replay, int at);
 
 /* Make the next move; there must be one. */
 void replay_next(Replay *replay);
+
+/* The number of the first news that a seat had of the move made last. */
+int replay_first_news(const Replay *replay, Seat seat);
+
+/* Did these eyes see anything of the move made last, their own moves included? */
+bool replay_was_noticed(const Replay *replay);
 
 /* Print what happened in the move made last; false when these eyes saw nothing of it. */
 bool replay_print_news(const Replay *replay);

@@ -1,6 +1,7 @@
 /* playback_json.c - a replay for machines. */
 #include <stdlib.h>
 
+#include "game/describe.h"
 #include "game/speech.h"
 #include "host/memory.h"
 #include "commands/playback.h"
@@ -24,18 +25,13 @@ static void emit_seats(const Replay *replay, const char *key, SeatMask mask, Jso
     json_close_array(json);
 }
 
+/* With its audience, whom the event reached is told too, and all its fields. */
 static void emit_event(const Replay *replay, const Event *event, bool audience, Json *json)
 {
-    const Game *game = replay->match->game;
-    char code[400], sentence[1000];
-    Out written = out_into(code, sizeof code), spoken = out_into(sentence, sizeof sentence);
-    event_write(game, event, &written);
     Event shown = *event;
     if (audience) shown.heard = shown.seen = EVERYBODY;
-    speak_event(game, replay->lang, &shown, &spoken);
     json_open_object(json);
-    json_key_text(json, "event", code);
-    json_key_text(json, "says", sentence);
+    describe_event(replay->match->game, replay->lang, &shown, json);
     if (audience) {
         emit_seats(replay, "heard", event->heard, json);
         emit_seats(replay, "seen", event->seen, json);
@@ -46,22 +42,20 @@ static void emit_event(const Replay *replay, const Event *event, bool audience, 
 /* What one seat heard of the last move, and what it sees now. */
 static void emit_sight(Replay *replay, Seat seat, Emit *emit)
 {
-    const Game *game = replay->match->game;
     Json *json = &emit->json;
     char text[64];
     json_key(json, seat_word(replay, seat, text));
     json_open_object(json);
     json_key(json, "events");
     json_open_array(json);
-    for (int i = 0; i < replay->news.count; i++) {
-        Event event;
-        if (event_for(game, &replay->news.list[i], seat, &event)) emit_event(replay, &event, false, json);
-    }
+    Event event;
+    for (int i = replay_first_news(replay, seat); referee_news(&replay->referee, seat, i, &event); i++)
+        emit_event(replay, &event, false, json);
     json_close_array(json);
     emit_flush(emit);
     json_key(json, "view");
-    game->view(replay->state, seat, replay->view);
-    game->write(replay->view, json);
+    referee_view(&replay->referee, seat, replay->view);
+    replay->match->game->write(replay->view, json);
     json_close_object(json);
     emit_flush(emit);
 }
@@ -84,11 +78,13 @@ static void emit_truth(Replay *replay, Emit *emit)
     Json *json = &emit->json;
     json_key(json, "events");
     json_open_array(json);
-    for (int i = 0; i < replay->news.count; i++) emit_event(replay, &replay->news.list[i], true, json);
+    const Referee *referee = &replay->referee;
+    for (int i = referee_told_since(referee, replay->news_from); i < referee->told_count; i++)
+        emit_event(replay, &referee->told[i].event, true, json);
     json_close_array(json);
     emit_flush(emit);
     json_key(json, "state");
-    replay->match->game->referee(replay->state, json);
+    replay->match->game->truth(referee->match.state, json);
     emit_flush(emit);
 }
 
@@ -120,7 +116,7 @@ static void emit_outcome(const Replay *replay, Json *json)
     const Game *game = replay->match->game;
     char text[400];
     Out out = out_into(text, sizeof text);
-    Outcome outcome = game->outcome(replay->state);
+    Outcome outcome = referee_outcome(&replay->referee);
     speak_outcome(game, replay->lang, &outcome, &out);
     json_key(json, "outcome");
     json_open_object(json);
@@ -129,16 +125,6 @@ static void emit_outcome(const Replay *replay, Json *json)
     emit_seats(replay, "winners", outcome.winners, json);
     json_key_text(json, "says", text);
     json_close_object(json);
-}
-
-/* The next move of which these eyes see something, or the position after it. */
-static bool is_worth_telling(const Replay *replay)
-{
-    Event event;
-    if (replay->eyes != EYES_SEAT || replay->match->lines[replay->at - 1].seat == replay->seat) return true;
-    for (int i = 0; i < replay->news.count; i++)
-        if (event_for(replay->match->game, &replay->news.list[i], replay->seat, &event)) return true;
-    return false;
 }
 
 void replay_emit(Replay *replay, int from, int to)
@@ -157,7 +143,7 @@ void replay_emit(Replay *replay, int from, int to)
     emit_step(replay, emit);
     while (replay->at < to) {
         replay_next(replay);
-        if (is_worth_telling(replay)) emit_step(replay, emit);
+        if (replay_was_noticed(replay)) emit_step(replay, emit);
     }
     json_close_array(json);
     emit_outcome(replay, json);

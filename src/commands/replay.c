@@ -1,4 +1,4 @@
-/* replay.c - `murk replay`: a match file move by move, from any seat's eyes. */
+/* replay.c - `{murk} replay`: a match file move by move, from any seat's eyes. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,14 +12,14 @@
 #include "commands/playback.h"
 
 static const char help[] =
-    "usage: murk replay FILE [--seat NAME|all|referee] [--step] [--at N] [options]\n"
+    "usage: {murk} replay FILE [--seat NAME|all|referee] [--step] [--at N] [options]\n"
     "\n"
     "Tells a match again. Through a seat's eyes only what that seat was told is told; `all` tells\n"
     "every seat's news side by side; `referee` (the standard) tells everything, and who learned it.\n"
     "Numbers count all moves of the file, also those that these eyes did not see.\n"
     "FILE may be - for standard input.\n"
     "\n"
-    "  --seat NAME   a seat (`murk games` lists them), spectator, all, or referee\n"
+    "  --seat NAME   a seat (`{murk} games` lists them), spectator, all, or referee\n"
     "  --at N        the table after N moves alone; with --step, begin there\n"
     "  --step        draw the table after each move; on a terminal wait after each: Enter goes on,\n"
     "                b back, a number to that move, q ends\n"
@@ -28,7 +28,7 @@ static const char help[] =
     "  --lang LANG   the language (en, it)\n"
     "  --json        for machines: the same, with views\n"
     "\n"
-    "Exit code 1 when the file is no legal match (`murk verify` tells more).\n";
+    "Exit code 1 when the file is no legal match (`{murk} verify` tells more).\n";
 
 typedef struct ReplayCall {
     bool step, board, plain, machine;
@@ -140,10 +140,10 @@ static int replay_file(const MatchFile *file, const ReplayCall *call, const char
     replay->lang = lang;
     replay->plain = call->plain;
     replay->colour = wants_colour(call->plain);
-    replay->state = must_alloc(1, game->state_size);
     replay->view = must_alloc(1, game->view_size);
+    replay_start(replay);
     int code = read_eyes(replay, seat) ? replay_match(replay, call) : EXIT_USAGE;
-    free(replay->state);
+    replay_end(replay);
     free(replay->view);
     free(replay);
     return code;
@@ -163,9 +163,13 @@ int cmd_replay(int argc, char **argv)
         { "--json", FLAG_SWITCH, &options.machine, 0, 0 },
         { 0 },
     };
-    Call call = {
-        .command = "replay", .help = help, .flags = flags, .words = &path, .words_min = 1, .words_max = 1
-    };
+    Call call = { .command = "replay",
+                  .help = help,
+                  .flags = flags,
+                  .words = &path,
+                  .words_min = 1,
+                  .words_max = 1,
+                  .asks = "which match file?" };
     Lang lang;
     int code;
     if (!args_read(&call, argc, argv, &code)) return code;

@@ -16,10 +16,11 @@
 #include "host/commitment.h"
 #include "host/emit.h"
 #include "host/files.h"
+#include "host/interrupt.h"
 #include "host/progress.h"
 
 static const char help[] =
-    "usage: murk sim GAME [--games N] [--seed S] [--bots BOT[,BOT...]] [options]\n"
+    "usage: {murk} sim GAME [--games N] [--seed S] [--bots BOT[,BOT...]] [options]\n"
     "\n"
     "Bots play whole games and may speak after every decision; wins are counted by seat, by the rule\n"
     "that ended the game and, where roles are dealt in secret, by role, with 95 % confidence intervals\n"
@@ -27,15 +28,18 @@ static const char help[] =
     "\n"
     "  --games N         how many games (1000)\n"
     "  --seed S          the seed, a number (1); game number i has its own, made of S and i\n"
-    "  --bots A[,B...]   one bot for all seats, or one for each seat (random; `murk games` lists them)\n"
+    "  --bots A[,B...]   one bot for all seats, or one for each seat (random; `{murk} games` lists them)\n"
     "  --threads T       how many threads (as many as the machine has)\n"
     "  --edition NAME    the edition\n"
     "  --players N       how many seats\n"
     "  --set NAME=VALUE  an option of the game; may be given again\n"
-    "  --plot FILE.svg   draw the shares with their intervals\n"
+    "  --plot FILE.svg   draw the shares with their intervals, in a new file\n"
     "  --save PLACE      save the last game as a match file: a new file, or a directory to put it in\n"
+    "  --force           --plot and --save may write over a file that is there\n"
     "  --lang LANG       the language of sentences (en, it)\n"
-    "  --json            for machines\n";
+    "  --json            for machines\n"
+    "\n"
+    "Ctrl-C stops it: what was played until then is counted and told, and the exit code is 130.\n";
 
 enum { PATH_BYTES = 4096 };
 
@@ -43,6 +47,7 @@ typedef struct Sim {
     SimOptions options;
     SimReport report;
     double seconds;
+    bool stopped; /* before all games were played */
     Lang lang;
 } Sim;
 
@@ -51,7 +56,9 @@ typedef struct Sim {
 static const Bot *bot_named(const Game *game, const char *name)
 {
     const Bot *bot = bot_find(game, name);
-    if (!bot) args_wrong("sim", "%s has no bot '%s'; `murk games` lists them", game->name, name);
+    if (!bot)
+        args_wrong("sim", "%s has no bot '%s'; `%s games %s` lists them", game->name, name, args_program(),
+                   game->name);
     return bot;
 }
 
@@ -146,10 +153,12 @@ static void print_results(const Sim *sim)
     const SimOptions *options = &sim->options;
     const SimReport *report = &sim->report;
     const Game *game = options->game;
-    char number[GROUPED_SIZE], text[64], after[400];
-    printf("%s, edition %s, %d seats: %s games, seed %llu\n\n", game->name,
+    char number[GROUPED_SIZE], asked[GROUPED_SIZE], text[64], after[400];
+    printf("%s, edition %s, %d seats: %s games, seed %llu\n", game->name,
            game->editions[options->setup.edition].name, options->setup.seats, grouped(report->games, number),
            (unsigned long long)options->seed);
+    if (sim->stopped) printf("stopped before all %s games were played\n", grouped(options->games, asked));
+    putchar('\n');
     printf("  won by                   games     share      95 %% interval\n");
     for (int seat = 0; seat < options->setup.seats; seat++) {
         snprintf(after, sizeof after, "%s", options->bots[seat]->name);
@@ -281,6 +290,7 @@ static void emit_results(const Sim *sim)
     emit_options(sim->options.game, &sim->options.setup, json);
     json_key_number(json, "seed", (long long)sim->options.seed);
     json_key_number(json, "games", (long long)report->games);
+    if (sim->stopped) json_key_number(json, "stopped_of", (long long)sim->options.games);
     json_key_number(json, "unfinished", (long long)report->unfinished);
     json_key_number(json, "claims", (long long)report->claims);
     emit_wins(sim, emit);
@@ -375,16 +385,15 @@ static int plot(const Sim *sim, const char *path)
     return wrong ? args_failed("sim", "%s cannot be written: %s", path, wrong) : EXIT_DONE;
 }
 
-/* The file of the last game: `place`, or a name of its own in there. What exists already is not written over. */
-static int choose_path(const SimOptions *options, const char *place, char path[PATH_BYTES])
+/* The file of the last game: `place`, or a name of its own in there. */
+static int choose_path(const SimOptions *options, const char *place, bool overwrite, char path[PATH_BYTES])
 {
     int length = file_is_directory(place)
                      ? snprintf(path, PATH_BYTES, "%s/%s-%llu-%llu.murk", place, options->game->name,
                                 (unsigned long long)options->seed, (unsigned long long)(options->games - 1))
                      : snprintf(path, PATH_BYTES, "%s", place);
     if (length < 0 || length >= PATH_BYTES) return args_wrong("sim", "the name of --save is too long");
-    if (access(path, F_OK) == 0) return args_wrong("sim", "%s exists already; another name keeps it", path);
-    return EXIT_DONE;
+    return args_new_file("sim", path, overwrite);
 }
 
 static int save(const Sim *sim, const char *path)
@@ -406,12 +415,37 @@ static int save(const Sim *sim, const char *path)
     return wrong ? args_failed("sim", "%s cannot be written: %s", path, wrong) : EXIT_DONE;
 }
 
+/* The paths may be NULL. */
+static int run(Sim *sim, bool machine, const char *plot_path, const char *save_path)
+{
+    SimOptions *options = &sim->options;
+    Progress progress = progress_start();
+    options->tick = progress_tick;
+    options->face = &progress;
+    options->stop = interrupt_watch();
+    double began = clock_now();
+    sim_run(options, &sim->report);
+    sim->seconds = clock_now() - began;
+    sim->stopped = sim->report.games < options->games;
+    progress_end(&progress);
+    if (sim->report.games == 0) {
+        args_failed("sim", "stopped before the first game was over");
+        return EXIT_INTERRUPTED;
+    }
+    if (machine) emit_results(sim);
+    else print_results(sim);
+    int code = plot_path ? plot(sim, plot_path) : EXIT_DONE;
+    if (sim->stopped && save_path) args_failed("sim", "the last game was not played, so it is not saved");
+    if (sim->stopped) return EXIT_INTERRUPTED;
+    return code == EXIT_DONE && save_path ? save(sim, save_path) : code;
+}
+
 int cmd_sim(int argc, char **argv)
 {
     char save_path[PATH_BYTES];
     const char *name = NULL, *bot_names = "random", *plot_path = NULL, *save_place = NULL, *lang = NULL;
     long long count = 1000, seed = 1, threads = crew_size_here();
-    bool machine = false;
+    bool machine = false, overwrite = false;
     TableFlags table = { 0 };
     const Flag flags[] = {
         { "--games", FLAG_NUMBER, &count, 1, 1000000000000 },
@@ -421,13 +455,12 @@ int cmd_sim(int argc, char **argv)
         TABLE_FLAGS(table),
         { "--plot", FLAG_TEXT, &plot_path, 0, 0 },
         { "--save", FLAG_TEXT, &save_place, 0, 0 },
+        { "--force", FLAG_SWITCH, &overwrite, 0, 0 },
         { "--lang", FLAG_TEXT, &lang, 0, 0 },
         { "--json", FLAG_SWITCH, &machine, 0, 0 },
         { 0 },
     };
-    Call call = {
-        .command = "sim", .help = help, .flags = flags, .words = &name, .words_min = 1, .words_max = 1
-    };
+    Call call = { .command = "sim", .help = help, .flags = flags, .words = &name, .words_max = 1 };
     Sim sim = { 0 };
     int code;
     if (!args_read(&call, argc, argv, &code)) return code;
@@ -439,18 +472,8 @@ int cmd_sim(int argc, char **argv)
     options->games = (uint64_t)count;
     options->seed = (uint64_t)seed;
     options->threads = (int)threads;
-    code = save_place ? choose_path(options, save_place, save_path) : EXIT_DONE;
+    code = save_place ? choose_path(options, save_place, overwrite, save_path) : EXIT_DONE;
+    if (code == EXIT_DONE && plot_path) code = args_new_file("sim", plot_path, overwrite);
     if (code != EXIT_DONE) return code;
-    Progress progress = progress_start();
-    options->tick = progress_tick;
-    options->face = &progress;
-
-    double began = clock_now();
-    sim_run(options, &sim.report);
-    sim.seconds = clock_now() - began;
-    progress_end(&progress);
-    if (machine) emit_results(&sim);
-    else print_results(&sim);
-    code = plot_path ? plot(&sim, plot_path) : EXIT_DONE;
-    return code == EXIT_DONE && save_place ? save(&sim, save_path) : code;
+    return run(&sim, machine, plot_path, save_place ? save_path : NULL);
 }

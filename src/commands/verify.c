@@ -1,25 +1,29 @@
-/* verify.c - `murk verify`: is a match file in order, and was its seed the promised one? */
+/* verify.c - `{murk} verify`: is a match file in order, and was its seed the promised one? */
 #include <stdio.h>
 #include <string.h>
 #include <stdlib.h>
 
+#include "game/match_lines.h"
 #include "game/speech.h"
 #include "host/memory.h"
 #include "host/args.h"
 #include "commands/commands.h"
 #include "host/commitment.h"
 #include "host/emit.h"
+#include "host/files.h"
 #include "host/match_file.h"
 
 static const char help[] =
-    "usage: murk verify FILE [--commitment HEX] [--lang en|it] [--json]\n"
+    "usage: {murk} verify FILE [--commitment HEX] [--save PLACE] [--lang en|it] [--json]\n"
     "\n"
     "Replays a match file and says whether it is in order: the header can be read, every move is\n"
     "legal, result and hash are what the moves lead to, and the seed is the one that the commitment\n"
     "promised before the first move. What is wrong is told with its line. FILE may be - for\n"
-    "standard input.\n"
+    "standard input. A match of an older version of the rules is in order when today's still allow\n"
+    "all its moves and lead to its result; what differs is told.\n"
     "\n"
     "  --commitment HEX  the commitment as it was published (64 hex digits): must be the file's, too\n"
+    "  --save PLACE      write what is in order anew, in today's format and under today's rules\n"
     "  --lang LANG       the language of sentences\n"
     "  --json            for machines\n"
     "\n"
@@ -37,7 +41,8 @@ static int line_of(const char *text, const char *word, int after)
 {
     int line = 1;
     for (const char *at = text; at && *at; line++) {
-        const char *end = at + strcspn(at, "\n");
+        const char *end = at;
+        while (*end && *end != '\n') end++;
         Scan scan = { .at = at, .end = end };
         if (line > after && word_is(scan_word(&scan), word)) return line;
         at = *end ? end + 1 : NULL;
@@ -72,13 +77,16 @@ static void check_commitment(const MatchFile *file, const uint8_t *published, La
         judge(verdict, "published", line, words_get(lang, "lab.verify.published"));
 }
 
-/* A header that leaves something to standard values may mean another match tomorrow. */
+/* A header that leaves something to standard values may mean another match tomorrow. Options that the rules of then did
+ * not have are at their standard values, which is what those rules did; the first format does not say which rules. */
 static bool has_whole_header(const MatchFile *file)
 {
     int options = 0;
     for (int from = 0, line; (line = line_of(file->text, "option", from)) != 0; from = line) options++;
-    return line_of(file->text, "edition", 0) && line_of(file->text, "seats", 0) &&
-           options == file->match.game->option_count;
+    const MatchOrigin *origin = &file->match.origin;
+    if (!line_of(file->text, "edition", 0) || !line_of(file->text, "seats", 0)) return false;
+    if (origin->format == 1 || match_has_other_rules(&file->match)) return options > 0;
+    return origin->rules && options == file->match.game->option_count;
 }
 
 static Verdict verify(const MatchFile *file, FileState state, const uint8_t *published, Lang lang)
@@ -86,7 +94,8 @@ static Verdict verify(const MatchFile *file, FileState state, const uint8_t *pub
     Verdict verdict = { 0 };
     Out out = out_into(verdict.sentence, sizeof verdict.sentence);
     if (state == FILE_BAD) {
-        verdict.problem = file->error.what;
+        bool is_older = match_has_other_rules(&file->match) && match_text_is_whole(file->text);
+        verdict.problem = is_older ? "other_rules" : file->error.what;
         verdict.line = file->error.line;
         match_error_write(file, lang, &out);
         return verdict;
@@ -97,9 +106,23 @@ static Verdict verify(const MatchFile *file, FileState state, const uint8_t *pub
     if (!has_whole_header(file)) judge(&verdict, "header", 0, words_get(lang, "lab.verify.header"));
     else if (match->game->outcome(match->state).over && !line_of(file->text, "result", 0))
         judge(&verdict, "no_result", 0, words_get(lang, "lab.verify.no_result"));
-    else if (!line_of(file->text, "hash", 0))
+    else if (!line_of(file->text, "hash", 0) ||
+             (match->origin.format > 1 && !line_of(file->text, "position", 0)))
         judge(&verdict, "no_hash", 0, words_get(lang, "lab.verify.no_hash"));
     return verdict;
+}
+
+/* What a good file of an older format or of other rules leaves open. */
+static void print_notes(const Match *match, Lang lang)
+{
+    char text[200];
+    Out out = out_into(text, sizeof text);
+    if (match->origin.format == 1) printf("  %s\n", words_get(lang, "lab.verify.old_hash"));
+    if (!match_has_other_rules(match)) return;
+    match_rules_write(match, lang, &out);
+    printf("  %s %s\n", text,
+           words_get(lang, match->origin.position_differs ? "lab.verify.other_position"
+                                                          : "lab.verify.same_position"));
 }
 
 static void print_good(const char *path, const Match *match, Lang lang)
@@ -114,6 +137,7 @@ static void print_good(const char *path, const Match *match, Lang lang)
            match->count);
     printf("  %s\n", text);
     printf("  %s\n", words_get(lang, "lab.verify.kept"));
+    print_notes(match, lang);
 }
 
 static void print_bad(const char *path, const Verdict *verdict)
@@ -138,6 +162,15 @@ static void emit_verdict(const char *path, const MatchFile *file, const Verdict 
     if (file->match.game) {
         json_key_text(json, "game", file->match.game->name);
         json_key_number(json, "moves", file->match.count);
+        json_key_number(json, "format", file->match.origin.format);
+        json_key(json, "rules");
+        if (file->match.origin.rules) json_number(json, file->match.origin.rules);
+        else json_nothing(json);
+        json_key_number(json, "rules_now", file->match.game->rules_version);
+        if (!verdict->problem) {
+            json_key_bool(json, "hash_checked", file->match.origin.format > 1);
+            json_key_bool(json, "position_differs", file->match.origin.position_differs);
+        }
     }
     json_key_bool(json, "has_commitment", file->match.has_commitment);
     json_close_object(json);
@@ -145,19 +178,33 @@ static void emit_verdict(const char *path, const MatchFile *file, const Verdict 
     free(emit);
 }
 
+static int save(const Match *match, const char *path)
+{
+    char *text = must_alloc(1, FILE_LARGEST);
+    Out out = out_into(text, FILE_LARGEST);
+    const char *wrong = match_write(match, &out) ? file_write(path, text, out.used) : "the match is too long";
+    free(text);
+    return wrong ? args_failed("verify", "%s cannot be written: %s", path, wrong) : EXIT_DONE;
+}
+
 int cmd_verify(int argc, char **argv)
 {
-    const char *path = NULL, *published = NULL, *lang_name = NULL;
+    const char *path = NULL, *published = NULL, *place = NULL, *lang_name = NULL;
     bool machine = false;
     const Flag flags[] = {
         { "--commitment", FLAG_TEXT, &published, 0, 0 },
+        { "--save", FLAG_TEXT, &place, 0, 0 },
         { "--lang", FLAG_TEXT, &lang_name, 0, 0 },
         { "--json", FLAG_SWITCH, &machine, 0, 0 },
         { 0 },
     };
-    Call call = {
-        .command = "verify", .help = help, .flags = flags, .words = &path, .words_min = 1, .words_max = 1
-    };
+    Call call = { .command = "verify",
+                  .help = help,
+                  .flags = flags,
+                  .words = &path,
+                  .words_min = 1,
+                  .words_max = 1,
+                  .asks = "which match file?" };
     uint8_t bytes[COMMITMENT_BYTES];
     Lang lang;
     int code;
@@ -174,7 +221,7 @@ int cmd_verify(int argc, char **argv)
         if (machine) emit_verdict(path, &file, &verdict);
         else if (verdict.problem) print_bad(path, &verdict);
         else print_good(path, &file.match, lang);
-        code = verdict.problem ? EXIT_NO : EXIT_DONE;
+        code = verdict.problem ? EXIT_NO : place ? save(&file.match, place) : EXIT_DONE;
     }
     match_file_free(&file);
     return code;

@@ -8,7 +8,7 @@
 
 #include "game/move.h"
 
-enum { EVENT_ARGS = 6, EVENTS_MAX = 64 };
+enum { EVENT_ARGS = 6, EVENTS_MAX = 64, EVENT_KINDS_MAX = 256 };
 
 typedef struct Field {
     const char *name;

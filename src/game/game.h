@@ -29,7 +29,8 @@ enum {
     REASON_OPTION,      /* an option out of its range */
     REASON_MATCH_FULL,  /* the match has no room for another move */
     REASON_NOT_IN_PLAY, /* the seat is out, whatever it asks for; the others play on */
-    REASON_OWN = 16
+    REASON_OWN = 16,
+    REASONS_MAX = 256
 };
 
 typedef struct Outcome {
@@ -37,6 +38,7 @@ typedef struct Outcome {
     SeatMask winners, losers;
     uint8_t ending; /* index into the game's `endings`: by which rule it ended */
 } Outcome;
+enum { ENDINGS_MAX = 256 };
 
 /* One fact of a table, for the leak test: what is at a place, and may the seat know it? Written from the
  * rules' "who knows what", independently of the view. Which places there are is known to everybody: a place that
@@ -67,6 +69,8 @@ typedef struct Names {
 
 typedef struct Game {
     const char *name; /* "shy-monsters": its tag in files, addresses and catalogues */
+    int rules_version; /* counted from 1; raised when the same setup, seed and moves may lead to another table, or the
+                        * referee describes the same one otherwise: matches name it (docs/murk-files.md) */
     int min_seats, max_seats;
     size_t state_size, view_size;
     int moves_max; /* no seat ever has more moves than this */
@@ -122,7 +126,7 @@ typedef struct Game {
      * wrong with the pieces (NULL when nothing); and one `given` line of a scenario carried out (NULL, or
      * what is wrong with the line). A line that begins with `instead` replaces what earlier lines said; line NULL
      * comes after the last one: only then is the state whole. */
-    void (*referee)(const void *state, Json *json);
+    void (*truth)(const void *state, Json *json);
     const char *const *fact_kinds;
     int fact_kind_count;
     int (*facts)(const void *state, Seat seat, Fact out[FACTS_MAX]);

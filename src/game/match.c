@@ -7,19 +7,16 @@ Reason match_start(Match *match)
     return match->game->setup(match->state, &match->setup, match->seed);
 }
 
-Reason match_apply(Match *match, Seat seat, Move move, Events *news)
+void match_play_on(const Match *match, int from, int to, void *state)
 {
-    if (match->count == match->room) return REASON_MATCH_FULL;
-    Reason reason = match->game->apply(match->state, seat, move, news);
-    if (reason == ALLOWED) match->lines[match->count++] = (MatchLine) { .move = move, .seat = seat };
-    return reason;
+    for (int i = from; i < to; i++)
+        must(match->game->apply(state, match->lines[i].seat, match->lines[i].move, NULL) == ALLOWED);
 }
 
 void match_state_at(const Match *match, int count, void *state)
 {
     must(match->game->setup(state, &match->setup, match->seed) == ALLOWED);
-    for (int i = 0; i < count; i++)
-        must(match->game->apply(state, match->lines[i].seat, match->lines[i].move, NULL) == ALLOWED);
+    match_play_on(match, 0, count, state);
 }
 
 void match_rewind(Match *match, int count)

@@ -1,33 +1,30 @@
 /* match_file.c - the `.murk` file: a match as text, written and read. */
 #include "game/match.h"
-#include "base/hash.h"
+#include "game/match_lines.h"
 
-enum { TRUTH_MAX = 16384 }; /* room for any game's referee JSON */
+enum { TRUTH_MAX = 16384 }; /* room for any game's truth */
 
-/* A fingerprint of the table and of the whole way to it, so that no move can be left out unseen. It is taken of what the
- * table means, not of the bytes that hold it: a file stays good when the state is stored in another way. */
-static uint64_t match_hash(const Match *match)
+/* A fingerprint of the table at the end: of what it means, not of the bytes that hold it. A file stays good when the state
+ * is stored in another way. */
+static uint64_t position_hash(const Match *match)
 {
     char truth[TRUTH_MAX];
     Out out = out_into(truth, sizeof truth);
     Json json = json_into(&out);
-    match->game->referee(match->state, &json);
+    match->game->truth(match->state, &json);
     must(!out.full);
-    uint64_t hash = hash_bytes(HASH_START, truth, out.used);
-    for (int i = 0; i < match->count; i++) {
-        const MatchLine *line = &match->lines[i];
-        const uint8_t bytes[] = { line->seat, (uint8_t)line->move, (uint8_t)(line->move >> 8),
-                                  (uint8_t)(line->move >> 16), (uint8_t)(line->move >> 24) };
-        hash = hash_bytes(hash, bytes, sizeof bytes);
-    }
-    return hash;
+    return match_hash_bytes(MATCH_HASH_START, truth, out.used);
 }
 
-static void write_hash(Out *out, uint64_t hash)
+/* `key HEX` */
+static void write_hash(Out *out, const char *key, uint64_t hash)
 {
     uint8_t bytes[8];
     for (int i = 0; i < 8; i++) bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
+    out_text(out, key);
+    out_char(out, ' ');
     out_hex(out, bytes, 8);
+    out_char(out, '\n');
 }
 
 static void write_option(const Option *option, int value, Out *out)
@@ -47,6 +44,8 @@ static void write_header(const Match *match, Out *out)
     out_number(out, MATCH_FORMAT);
     out_text(out, "\ngame ");
     out_text(out, game->name);
+    out_text(out, "\nrules ");
+    out_number(out, game->rules_version);
     out_text(out, "\nedition ");
     out_text(out, game->editions[match->setup.edition].name);
     out_text(out, "\nseats ");
@@ -63,27 +62,25 @@ static void write_header(const Match *match, Out *out)
     out_char(out, '\n');
 }
 
+/* Nothing while the match runs. */
 static void write_result(const Match *match, Out *out)
 {
     const Game *game = match->game;
     Outcome outcome = game->outcome(match->state);
-    if (outcome.over) {
-        out_text(out, "result ");
-        out_text(out, game->endings[outcome.ending]);
-        for (int i = 0; i < match->setup.seats; i++) {
-            if (!(outcome.winners & seat_bit((Seat)i))) continue;
-            out_char(out, ' ');
-            seat_write(game, (Seat)i, out);
-        }
-        out_char(out, '\n');
+    if (!outcome.over) return;
+    out_text(out, "result ");
+    out_text(out, game->endings[outcome.ending]);
+    for (int i = 0; i < match->setup.seats; i++) {
+        if (!(outcome.winners & seat_bit((Seat)i))) continue;
+        out_char(out, ' ');
+        seat_write(game, (Seat)i, out);
     }
-    out_text(out, "hash ");
-    write_hash(out, match_hash(match));
     out_char(out, '\n');
 }
 
 bool match_write(const Match *match, Out *out)
 {
+    size_t start = out->used;
     write_header(match, out);
     for (int i = 0; i < match->count; i++) {
         seat_write(match->game, match->lines[i].seat, out);
@@ -92,30 +89,9 @@ bool match_write(const Match *match, Out *out)
         out_char(out, '\n');
     }
     write_result(match, out);
+    write_hash(out, "position", position_hash(match));
+    write_hash(out, "hash", match_text_hash(out->text + start));
     return !out->full;
-}
-
-/* One line of a file at a time. */
-typedef struct Reader {
-    const char *at;
-    int line;
-    char text[256];
-    bool too_long;
-} Reader;
-
-/* The next line that is neither empty nor a comment; false at the end. */
-static bool next_line(Reader *reader)
-{
-    while (*reader->at) {
-        Out out = out_into(reader->text, sizeof reader->text);
-        while (*reader->at && *reader->at != '\n') out_char(&out, *reader->at++);
-        if (*reader->at) reader->at++;
-        reader->line++;
-        reader->too_long = out.full;
-        Scan scan = scan_text(reader->text);
-        if (!scan_at_end(&scan) && *scan.at != '#') return true;
-    }
-    return false;
 }
 
 static bool fail(MatchError *error, int line, const char *what)
@@ -134,14 +110,14 @@ static const char *rest_of(char *line, Scan scan)
 }
 
 typedef struct Header {
-    bool edition, seats, option, seed;
+    bool rules, edition, seats, option, seed;
     bool named[OPTIONS_MAX]; /* the options given so far */
 } Header;
 
-static bool read_format(Scan scan)
+/* One number from 1 on, and no more. */
+static bool read_number(Scan scan, int *number)
 {
-    int format;
-    return word_number(scan_word(&scan), &format) && format == MATCH_FORMAT && scan_at_end(&scan);
+    return word_number(scan_word(&scan), number) && *number >= 1 && scan_at_end(&scan);
 }
 
 static bool copy_word(Word word, char *text, int size)
@@ -174,6 +150,11 @@ static const char *read_option(Match *match, Header *seen, Scan scan)
 /* A header line after `game`: NULL when read, else what is wrong with it. */
 static const char *read_header_line(Match *match, Header *seen, Word key, char *line, Scan scan)
 {
+    if (word_is(key, "rules")) {
+        if (seen->rules) return "twice";
+        seen->rules = read_number(scan, &match->origin.rules);
+        return seen->rules ? NULL : "rules";
+    }
     if (word_is(key, "edition")) {
         if (seen->edition) return "twice";
         if (seen->option) return "unknown_line"; /* it would undo the options above it */
@@ -202,22 +183,24 @@ static const char *read_header_line(Match *match, Header *seen, Word key, char *
 
 const Game *match_read_game(const char *text, const Game *(*find)(const char *name))
 {
-    Reader reader = { .at = text };
-    for (int i = 0; i < 2 && next_line(&reader); i++) {
+    MatchReader reader = { .at = text };
+    for (int i = 0; i < 2 && match_next_line(&reader); i++) {
         Scan scan = scan_text(reader.text);
         if (word_is(scan_word(&scan), "game")) return find(rest_of(reader.text, scan));
     }
     return NULL;
 }
 
-static bool read_first_lines(Match *match, Reader *reader, const Game *(*find)(const char *name),
+static bool read_first_lines(Match *match, MatchReader *reader, const Game *(*find)(const char *name),
                              MatchError *error)
 {
-    if (!next_line(reader)) return fail(error, 1, "empty");
+    if (!match_next_line(reader)) return fail(error, 1, "empty");
     Scan scan = scan_text(reader->text);
     if (!word_is(scan_word(&scan), "murk")) return fail(error, reader->line, "not_murk");
-    if (!read_format(scan)) return fail(error, reader->line, "format");
-    if (!next_line(reader)) return fail(error, reader->line, "no_game");
+    match->origin = (MatchOrigin) { 0 };
+    if (!read_number(scan, &match->origin.format) || match->origin.format > MATCH_FORMAT)
+        return fail(error, reader->line, "format");
+    if (!match_next_line(reader)) return fail(error, reader->line, "no_game");
     scan = scan_text(reader->text);
     if (!word_is(scan_word(&scan), "game")) return fail(error, reader->line, "no_game");
     match->game = find(rest_of(reader->text, scan));
@@ -245,23 +228,46 @@ static const char *read_move_line(Match *match, char *line, Reason *reason)
     return *reason == ALLOWED ? NULL : "refused";
 }
 
-/* The lines after the moves must say what the moves led to. */
-static const char *check_result(const Match *match, const char *line, bool *last)
+/* Does the line, its end trimmed, read as what was written, a line end behind it? */
+static bool is_line(const char *line, const char *written)
+{
+    while (*line && *line == *written) line++, written++;
+    return *line == 0 && *written == '\n';
+}
+
+static bool is_hash(const char *line, const char *key, uint64_t hash)
+{
+    char expected[64];
+    Out out = out_into(expected, sizeof expected);
+    write_hash(&out, key, hash);
+    return is_line(line, expected);
+}
+
+static const char *check_result(Match *match, const char *line)
 {
     char expected[512];
     Out out = out_into(expected, sizeof expected);
     write_result(match, &out);
-    bool is_hash = word_is((Word) { line, 4 }, "hash");
-    const char *hash = expected;
-    while (!word_is((Word) { hash, 5 }, "hash ")) {
-        while (*hash++ != '\n') {
-        }
-    }
-    const char *wanted = is_hash ? hash : expected;
-    for (; *wanted != '\n' && *line == *wanted; line++) wanted++;
-    *last = is_hash;
-    if (*line == 0 && *wanted == '\n') return NULL;
-    return is_hash ? "hash" : "result";
+    return is_line(line, expected) ? NULL : "result";
+}
+
+/* Other rules, which the file names, may lead to another table, or have another way to describe the same one. */
+static const char *check_position(Match *match, const char *line)
+{
+    if (is_hash(line, "position", position_hash(match))) return NULL;
+    match->origin.position_differs = match->origin.rules && match->origin.rules != match->game->rules_version;
+    return match->origin.position_differs ? NULL : "position";
+}
+
+/* The first format had a fingerprint of the moves' numbers, which says nothing once a game counts otherwise. */
+static const char *check_hash(const Match *match, const char *line, const char *text)
+{
+    uint8_t bytes[8];
+    Scan scan = scan_text(line);
+    bool whole =
+        scan_word(&scan).length && word_hex(scan_word(&scan), bytes, LEN(bytes)) && scan_at_end(&scan);
+    bool right = match->origin.format == 1 ? whole : is_hash(line, "hash", match_text_hash(text));
+    return right ? NULL : "hash";
 }
 
 static bool has_colon(const char *line)
@@ -270,40 +276,54 @@ static bool has_colon(const char *line)
     return *line == ':';
 }
 
-static bool is_result(const char *line)
+/* The lines after the moves say what the moves led to, in this order. */
+typedef enum End { END_NONE, END_RESULT, END_POSITION, END_HASH } End;
+
+static End end_of(Word key)
 {
-    Scan scan = scan_text(line);
-    Word word = scan_word(&scan);
-    return word_is(word, "result") || word_is(word, "hash");
+    static const char *const words[] = {
+        [END_RESULT] = "result", [END_POSITION] = "position", [END_HASH] = "hash"
+    };
+    for (int i = END_RESULT; i < LEN(words); i++)
+        if (word_is(key, words[i])) return (End)i;
+    return END_NONE;
+}
+
+static const char *check_end(Match *match, End end, const char *line, const char *text)
+{
+    if (end == END_RESULT) return check_result(match, line);
+    return end == END_POSITION ? check_position(match, line) : check_hash(match, line, text);
 }
 
 bool match_read(Match *match, const char *text, const Game *(*find)(const char *name), MatchError *error)
 {
-    Reader reader = { .at = text };
+    MatchReader reader = { .at = text };
     Header seen = { 0 };
-    bool started = false, ended = false, last = false;
+    bool started = false;
+    End ended = END_NONE;
     *error = (MatchError) { 0 };
     if (!read_first_lines(match, &reader, find, error)) return false;
-    while (next_line(&reader)) {
+    while (match_next_line(&reader)) {
         Scan scan = scan_text(reader.text);
         Word key = scan_word(&scan);
         const char *wrong = NULL;
         Reason reason = ALLOWED;
-        bool is_move = has_colon(reader.text), is_end = is_result(reader.text);
+        bool is_move = has_colon(reader.text);
+        End end = is_move ? END_NONE : end_of(key);
         if (reader.too_long) return fail(error, reader.line, "long_line");
-        if ((is_move || is_end) && !started) {
+        if ((is_move || end) && !started) {
             if (!seen.seed) return fail(error, reader.line, "no_seed");
             started = true;
             reason = match_start(match);
             if (reason != ALLOWED) wrong = "refused";
         }
         if (wrong) {
-        } else if (last || (ended && !is_end)) {
+        } else if (ended && end <= ended) {
             wrong = "after_end";
-        } else if (is_end) {
-            ended = true;
+        } else if (end) {
+            ended = end;
             (void)rest_of(reader.text, scan);
-            wrong = check_result(match, reader.text, &last);
+            wrong = check_end(match, end, reader.text, text);
         } else if (is_move) {
             wrong = read_move_line(match, reader.text, &reason);
         } else {

@@ -76,7 +76,7 @@ static bool is_left_out(const Verb *verb, Move move, int index)
     return index >= arg_count(verb) - verb->optional && move_arg(move, index) == 0;
 }
 
-static bool is_well_formed(const Game *game, Move move)
+bool move_is_well_formed(const Game *game, Move move)
 {
     int number = move_verb(move);
     if (number < 1 || number >= game->verb_count || !game->verbs[number].name) return false;
@@ -92,7 +92,7 @@ static bool is_well_formed(const Game *game, Move move)
 
 void move_write(const Game *game, Move move, Out *out)
 {
-    if (!is_well_formed(game, move)) {
+    if (!move_is_well_formed(game, move)) {
         out_char(out, '?');
         out_number(out, move);
         return;

@@ -11,6 +11,10 @@
 #include "game/seat.h"
 
 enum { MOVE_ARGS = 3, MOVE_TEXT_MAX = 96 };
+enum {
+    VERBS_MAX = 256,
+    ARG_WORDS_MAX = 128
+}; /* row 0 included: what eight bits hold, a sign among the words' */
 
 typedef uint32_t Move; /* verb in the low byte, then the three arguments, each a signed byte */
 
@@ -44,6 +48,8 @@ typedef struct ArgKind {
     int count;                /* of words, the unused row 0 included */
     const char *const *words; /* by value */
     int low, high;
+    const struct ArgKind *const
+        *of;   /* NULL, or the kinds whose things its words name, word for word; NULL ends the list */
     bool acts; /* a word for somebody of several who act for the same seat: long menus ask for him first */
 } ArgKind;
 
@@ -53,9 +59,15 @@ typedef struct Verb {
     int optional;  /* how many of the last arguments may be left out (value 0); their words must differ */
     bool gives_up; /* conceding: bots and random players leave it alone */
     bool talk;     /* a claim: anybody may make it at any time, and it is not listed (talk.h) */
+    const ArgKind *
+        names; /* NULL, or the kind of a thing that the verb itself names, and which: "use the Ancient Amulet" */
+    int named;
 } Verb;
 
 struct Game;
+
+/* Is it a verb of this game with arguments that the text form can hold? Says nothing about legality. */
+bool move_is_well_formed(const struct Game *game, Move move);
 
 /* Write the text form. A number that is no move of this game is written as `?` and its digits. */
 void move_write(const struct Game *game, Move move, Out *out);

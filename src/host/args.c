@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "host/args.h"
 
 #include <errno.h>
@@ -5,10 +6,34 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "game/speech.h"
 #include "games/games.h"
+#include "host/files.h"
 #include "host/memory.h"
+
+static const char *program = "murk";
+
+void args_called(const char *name)
+{
+    const char *by_script = getenv("MURK_CALLED");
+    if (by_script && by_script[0]) program = by_script;
+    else if (name && name[0]) program = name;
+}
+
+const char *args_program(void)
+{
+    return program;
+}
+
+void args_print(const char *text, FILE *file)
+{
+    static const char mark[] = "{murk}";
+    for (const char *next; (next = strstr(text, mark)); text = next + strlen(mark))
+        fprintf(file, "%.*s%s", (int)(next - text), text, program);
+    fputs(text, file);
+}
 
 static void tell_problem(const char *command, const char *format, va_list list)
 {
@@ -24,7 +49,7 @@ int args_wrong(const char *command, const char *format, ...)
     va_start(list, format);
     tell_problem(command, format, list);
     va_end(list);
-    fprintf(stderr, "`murk %s --help` tells how it is called.\n", command);
+    fprintf(stderr, "`%s %s --help` tells how it is called.\n", program, command);
     return EXIT_USAGE;
 }
 
@@ -35,6 +60,14 @@ int args_failed(const char *command, const char *format, ...)
     tell_problem(command, format, list);
     va_end(list);
     return EXIT_NO;
+}
+
+int args_new_file(const char *command, const char *path, bool overwrite)
+{
+    if (!overwrite && access(path, F_OK) == 0)
+        return args_wrong(command, "%s exists already; another name keeps it, --force writes over it", path);
+    const char *why = file_refused(path);
+    return why ? args_failed(command, "%s cannot be written: %s", path, why) : EXIT_DONE;
 }
 
 bool number_read(const char *text, long long low, long long high, long long *number)
@@ -52,12 +85,6 @@ bool number_read(const char *text, long long low, long long high, long long *num
 
 enum { NAME_LONGEST = 40 };
 
-static int smallest(int a, int b, int c)
-{
-    int least = a < b ? a : b;
-    return least < c ? least : c;
-}
-
 /* How many letters to put in, take out or change (Levenshtein); more than any name is long when too long. */
 static int letters_apart(const char *a, const char *b)
 {
@@ -70,9 +97,10 @@ static int letters_apart(const char *a, const char *b)
         int corner = row[0];
         row[0] = i;
         for (int j = 1; j <= (int)b_length; j++) {
-            int above = row[j];
-            row[j] = smallest(above + 1, row[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
-            corner = above;
+            int above = row[j], left = row[j - 1];
+            int nearer = above < left ? above + 1 : left + 1, changed = corner + (a[i - 1] != b[j - 1]);
+            row[j] = nearer < changed ? nearer : changed;
+            corner = above; /* of the next column: one row is all that is kept */
         }
     }
     return row[b_length];
@@ -86,7 +114,7 @@ const char *nearest_name(const char *word, const char *const *names, int count)
         int apart = letters_apart(word, names[i]);
         bool begins = word[0] && strncmp(names[i], word, strlen(word)) == 0;
         if (begins) apart = 1;
-        if (apart < best_apart && (begins || apart <= 1 + (int)strlen(names[i]) / 3)) {
+        if (apart < best_apart && (begins || apart <= 1 + (int)strlen(names[i]) / 4)) {
             best = names[i];
             best_apart = apart;
         }
@@ -165,7 +193,7 @@ bool args_read(Call *call, int argc, char **argv, int *exit_code)
     for (int i = 1; i < argc && !words_only; i++) {
         if (strcmp(argv[i], "--") == 0) words_only = true;
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            fputs(call->help, stdout);
+            args_print(call->help, stdout);
             return ends(EXIT_DONE, exit_code);
         }
     }
@@ -183,7 +211,7 @@ bool args_read(Call *call, int argc, char **argv, int *exit_code)
         }
     }
     if (call->word_count >= call->words_min) return true;
-    return ends(args_wrong(call->command, "something is missing"), exit_code);
+    return ends(args_wrong(call->command, "%s", call->asks), exit_code);
 }
 
 /* ---- games, setups, languages ---- */
@@ -192,15 +220,19 @@ const Game *args_game(const char *command, const char *name)
 {
     const char *names[64];
     int count = 0;
-    const Game *game = game_find(name);
+    const Game *game = name ? game_find(name) : NULL;
     if (game) return game;
+    if (!name) {
+        args_wrong(command, "which game? `%s games` lists them", program);
+        return NULL;
+    }
     while (count < LEN(names) && games[count]) {
         names[count] = games[count]->name;
         count++;
     }
     const char *near = nearest_name(name, names, count);
     if (near) args_wrong(command, "there is no game '%s'; did you mean %s?", name, near);
-    else args_wrong(command, "there is no game '%s'; `murk games` lists them", name);
+    else args_wrong(command, "there is no game '%s'; `%s games` lists them", name, program);
     return NULL;
 }
 
@@ -226,7 +258,9 @@ static bool tell_option(const char *command, const Game *game, const char *name,
     for (int i = 0; i < game->option_count; i++) names[i] = game->options[i].name;
     const char *near = nearest_name(name, names, game->option_count);
     if (near) args_wrong(command, "%s has no option '%s'; did you mean %s?", game->name, name, near);
-    else args_wrong(command, "%s has no option '%s'; `murk games` lists them", game->name, name);
+    else
+        args_wrong(command, "%s has no option '%s'; `%s games %s` lists them", game->name, name, program,
+                   game->name);
     return false;
 }
 
@@ -275,7 +309,8 @@ bool args_setup(const char *command, const Game *game, const TableFlags *table, 
 {
     *setup = setup_standard(game);
     if (table->edition && !setup_set(game, setup, "edition", table->edition)) {
-        args_wrong(command, "%s has no edition '%s'; `murk games` lists them", game->name, table->edition);
+        args_wrong(command, "%s has no edition '%s'; `%s games %s` lists them", game->name, table->edition,
+                   program, game->name);
         return false;
     }
     if (table->players && !set_seats(command, game, table->players, setup)) return false;

@@ -5,6 +5,8 @@
 #ifndef MURK_ARGS_H
 #define MURK_ARGS_H
 
+#include <stdio.h>
+
 #include "game/game.h"
 
 /* How a command ends: done; the answer is no (a scenario failed, a leak was found, a file does not verify); the call was
@@ -34,12 +36,20 @@ typedef struct Flag {
 
 typedef struct Call {
     const char *command; /* "sim" */
-    const char *help;    /* printed by --help */
+    const char *help;    /* printed by --help, {murk} being the name of the program */
     const Flag *flags;
     const char **words; /* where words that are no flags go */
     int words_min, words_max;
-    int word_count; /* set by args_read */
+    const char *asks; /* for a word when there are fewer than words_min: "which file?" */
+    int word_count;   /* set by args_read */
 } Call;
+
+/* How the program was called, so that hints name what can be typed: by the variable MURK_CALLED, else by `name`. */
+void args_called(const char *name);
+const char *args_program(void);
+
+/* Print `text`, {murk} in it being the name of the program. */
+void args_print(const char *text, FILE *file);
 
 /* Read all words after the command's name. False when the command is to end at once with `*exit_code`: help
  * was asked for, or the call was wrong. `--flag value` and `--flag=value` are the same; after `--` come
@@ -52,10 +62,14 @@ int args_wrong(const char *command, const char *format, ...) __attribute__((form
 /* Tell that something could not be done, without the hint at the help; gives EXIT_NO. */
 int args_failed(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Can a file be written at `path`? Asked before the work begins, which may take hours. EXIT_DONE, or what has been told:
+ * that there is one already, unless it may be written over, or why there cannot be one. */
+int args_new_file(const char *command, const char *path, bool overwrite);
+
 /* A whole number from `low` to `high`; false when `text` is anything else. */
 bool number_read(const char *text, long long low, long long high, long long *number);
 
-/* The game of that name; NULL when there is none, which has then been told with the nearest name. */
+/* The game of that name; NULL when there is none, or no name, which has then been told with the nearest name. */
 const Game *args_game(const char *command, const char *name);
 
 /* Which table to play at, as asked for on the command line. */

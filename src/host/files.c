@@ -86,19 +86,41 @@ static bool can_be_replaced(const char *path)
     return stat(path, &about) != 0 || S_ISREG(about.st_mode);
 }
 
+/* A new file beside `path`, its name in `beside`; -1 and `*why` when there can be none. */
+static int open_beside(const char *path, char beside[4096], const char **why)
+{
+    *why = "it is there already and is no plain file";
+    if (!can_be_replaced(path)) return -1;
+    int length = snprintf(beside, 4096, "%s.XXXXXX", path);
+    *why = "the name is too long";
+    if (length < 0 || length >= 4096) return -1;
+    int file = mkstemp(beside);
+    *why = file < 0 ? strerror(errno) : NULL;
+    return file;
+}
+
+const char *file_refused(const char *path)
+{
+    char beside[4096];
+    const char *why;
+    int file = open_beside(path, beside, &why);
+    if (file < 0) return why;
+    close(file);
+    unlink(beside);
+    return NULL;
+}
+
 const char *file_write(const char *path, const char *text, size_t size)
 {
     char beside[4096];
-    if (!can_be_replaced(path)) return "it is there already and is no plain file";
-    int length = snprintf(beside, sizeof beside, "%s.XXXXXX", path);
-    if (length < 0 || (size_t)length >= sizeof beside) return "the name is too long";
-    int file = mkstemp(beside);
-    if (file < 0) return strerror(errno);
+    const char *why;
+    int file = open_beside(path, beside, &why);
+    if (file < 0) return why;
 
     bool done = write_all(file, text, size); /* mkstemp lets nobody else read it: a match holds its seed */
     done = close(file) == 0 && done;
     if (done && rename(beside, path) == 0) return NULL;
-    const char *why = strerror(errno);
+    why = strerror(errno);
     unlink(beside);
     return why;
 }

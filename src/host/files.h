@@ -15,6 +15,9 @@ char *file_read(const char *path, size_t largest, const char **why);
  * NULL when done, or what went wrong. */
 const char *file_write(const char *path, const char *text, size_t size);
 
+/* Asked before long work: NULL when `file_write` can write here, or why not. */
+const char *file_refused(const char *path);
+
 bool file_is_directory(const char *path);
 
 #endif

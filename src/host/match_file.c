@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "game/match_lines.h"
+#include "game/sentence.h"
 #include "game/speech.h"
 #include "games/games.h"
 #include "host/memory.h"
@@ -40,11 +42,32 @@ void match_file_free(MatchFile *file)
     *file = (MatchFile) { 0 };
 }
 
+bool match_has_other_rules(const Match *match)
+{
+    return match->game && match->origin.rules && match->origin.rules != match->game->rules_version;
+}
+
+void match_rules_write(const Match *match, Lang lang, Out *out)
+{
+    static const ArgKind version = { .name = "version", .form = ARG_NUMBER };
+    Sentence sentence = { .game = match->game, .lang = lang };
+    sentence_add(&sentence, "was", &version, match->origin.rules);
+    sentence_add(&sentence, "now", &version, match->game->rules_version);
+    sentence_write(&sentence, words_get(lang, "murk.file.other_rules"), out);
+}
+
 void match_error_write(const MatchFile *file, Lang lang, Out *out)
 {
     const char *text = words_find_joined(lang, "murk", "file", file->error.what);
     out_text(out, text ? text : file->error.what);
-    if (!file->error.reason) return;
+    if (file->error.reason) {
+        out_char(out, ' ');
+        speak_reason(file->match.game, lang, file->error.reason, out);
+    }
+    if (!match_has_other_rules(&file->match)) return;
     out_char(out, ' ');
-    speak_reason(file->match.game, lang, file->error.reason, out);
+    match_rules_write(&file->match, lang, out);
+    if (!match_text_is_whole(file->text)) return;
+    out_char(out, ' ');
+    out_text(out, words_get(lang, "murk.file.intact"));
 }

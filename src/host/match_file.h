@@ -21,7 +21,11 @@ FileState match_file_read(const char *command, const char *path, MatchFile *file
 
 void match_file_free(MatchFile *file);
 
-/* What is wrong, in a sentence. */
+/* Does the file name another version of the rules than today's? And a sentence that says so. */
+bool match_has_other_rules(const Match *match);
+void match_rules_write(const Match *match, Lang lang, Out *out);
+
+/* What is wrong, in a sentence or two; with other rules than today's also that, and whether the file is as it was written. */
 void match_error_write(const MatchFile *file, Lang lang, Out *out);
 
 #endif

@@ -29,3 +29,10 @@ char *must_copy(const char *text)
 {
     return or_exit(strdup(text));
 }
+
+void *must_grow(void *list, int count, int more, int *room, size_t entry_size)
+{
+    if (more <= *room - count) return list;
+    *room = 2 * *room > count + more ? 2 * *room : count + more;
+    return must_realloc(list, (size_t)*room, entry_size);
+}

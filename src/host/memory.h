@@ -10,6 +10,9 @@ void *must_alloc(size_t count, size_t size);
 /* The same memory made larger (what is new is not zeroed). */
 void *must_realloc(void *memory, size_t count, size_t size);
 
+/* A list of `count` entries with room for `more`: the same, or moved, with `*room` as it is then. Zero is an empty one. */
+void *must_grow(void *list, int count, int more, int *room, size_t entry_size);
+
 /* A copy of a text. */
 char *must_copy(const char *text);
 

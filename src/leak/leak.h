@@ -54,7 +54,7 @@ typedef struct Leak {
     Seat seat;
     int at; /* the moves before the position; those after it were made in both worlds */
     char what[LEAK_WHAT];
-    char other[LEAK_OTHER]; /* the imagined world at the position, as its referee sees it */
+    char other[LEAK_OTHER]; /* the imagined world at the position, its whole truth */
     Setup setup;
     uint8_t seed[SEED_BYTES];
     MatchLine *lines; /* on the heap until leak_report_free */

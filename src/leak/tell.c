@@ -30,7 +30,7 @@ void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *othe
     if (other) {
         Out text = out_into(leak->other, sizeof leak->other);
         Json json = json_into(&text);
-        probe->game->referee(other, &json);
+        probe->game->truth(other, &json);
     }
     memcpy(leak->seed, probe->seed, SEED_BYTES);
     leak->count = probe->count;

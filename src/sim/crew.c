@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <stdatomic.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -25,7 +24,7 @@ static void work_through(Shared *shared, int worker)
 {
     const Crew *crew = shared->crew;
     uint64_t chunk;
-    while ((chunk = atomic_fetch_add(&shared->next, 1)) < crew->chunks) {
+    while (!crew_is_stopped(crew->stop) && (chunk = atomic_fetch_add(&shared->next, 1)) < crew->chunks) {
         crew->work(crew->job, worker, chunk);
         atomic_fetch_add(&shared->done, 1);
     }

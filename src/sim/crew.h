@@ -5,6 +5,8 @@
 #ifndef MURK_CREW_H
 #define MURK_CREW_H
 
+#include <stdatomic.h>
+
 #include "base/base.h"
 
 enum { CREW_MAX = 256 };
@@ -17,10 +19,16 @@ typedef struct Crew {
     void (*tick)(void *face, uint64_t done,
                  uint64_t chunks); /* some ten times a second; NULL: nobody looks */
     void *face;
+    const atomic_bool *stop; /* no further chunk is begun once it is set; NULL: nobody stops it */
 } Crew;
 
-/* Do all chunks; `tick` is called by the calling thread, a last time when all is done. */
+/* Do all chunks, or as many as are begun before it is stopped; `tick` is called by the calling thread, a last time when all is done. */
 void crew_run(const Crew *crew);
+
+static inline bool crew_is_stopped(const atomic_bool *stop)
+{
+    return stop && atomic_load_explicit(stop, memory_order_relaxed);
+}
 
 /* How many threads this machine runs at once. */
 int crew_size_here(void);

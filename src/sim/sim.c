@@ -1,5 +1,6 @@
 #include "sim/sim.h"
 
+#include "game/referee.h"
 #include "game/talk.h"
 #include "sim/crew.h"
 #include "host/memory.h"
@@ -23,74 +24,93 @@ void sim_seed(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES])
 
 /* ---- one game ---- */
 
-typedef struct Table {
-    void *state, *view;
+/* A game under way, with the memory for it. */
+typedef struct Course {
+    Referee referee; /* keeps no news, and lines only when they are lent */
+    void *view;
+    void *seen; /* what everybody sees */
     Move *moves;
+    Events news; /* of the last decision */
+    Rng rng;
+    uint64_t claims;
     uint8_t dealt[SEATS_MAX]; /* the role of each seat at the start */
-} Table;
+} Course;
 
-static Table table_for(const Game *game)
+static Course course_for(const SimOptions *options)
 {
-    Table table = {
-        .state = must_alloc(1, game->state_size),
+    const Game *game = options->game;
+    Match match = {
+        .game = game, .setup = options->setup, .state = must_alloc(1, game->state_size), .room = SIM_LONGEST
+    };
+    Course course = {
+        .referee = { .match = match },
         .view = must_alloc(1, game->view_size),
+        .seen = must_alloc(1, game->view_size),
         .moves = must_alloc((size_t)game->moves_max, sizeof(Move)),
     };
-    return table;
+    return course;
 }
 
-static void table_free(Table *table)
+static void course_free(Course *course)
 {
-    free(table->state);
-    free(table->view);
-    free(table->moves);
+    free(course->referee.match.state);
+    free(course->view);
+    free(course->seen);
+    free(course->moves);
+}
+
+static uint64_t decisions(const Course *course)
+{
+    return (uint64_t)course->referee.match.count - course->claims;
 }
 
 /* The seat whose turn it is decides, the first where several owe a decision; false when nobody does. */
-static bool decide(const SimOptions *options, Table *table, Rng *rng, MatchLine *line)
+static bool decide(const SimOptions *options, Course *course, MatchLine *line)
 {
-    const Game *game = options->game;
-    SeatMask owing = game->to_move(table->state);
-    if (!owing) return false;
+    Seat seat = referee_next(&course->referee);
+    if (seat == NO_SEAT) return false;
 
-    Seat seat = (Seat)__builtin_ctz(owing);
-    int count = game->moves(table->state, seat, table->moves);
+    int count = referee_moves(&course->referee, seat, course->moves);
     must(count > 0);
-    game->view(table->state, seat, table->view);
-    int chosen = options->bots[seat]->choose(game, seat, table->view, table->moves, count, rng);
+    referee_view(&course->referee, seat, course->view);
+    int chosen =
+        options->bots[seat]->choose(options->game, seat, course->view, course->moves, count, &course->rng);
     must(chosen >= 0 && chosen < count);
-    *line = (MatchLine) { .move = table->moves[chosen], .seat = seat };
+    *line = (MatchLine) { .move = course->moves[chosen], .seat = seat };
     return true;
 }
 
-/* A game under way. */
-typedef struct Course {
-    uint64_t decisions, claims;
-    Rng rng;
-    MatchLine *lines; /* decisions and claims as they are made; NULL: not kept */
-    Events news;
-} Course;
-
-static void make(const SimOptions *options, Table *table, Course *course, MatchLine line, Events *news)
+static int role_of(const Course *course, Seat seat)
 {
-    must(options->game->apply(table->state, line.seat, line.move, news) == ALLOWED);
-    if (course->lines) course->lines[course->decisions + course->claims] = line;
+    const Match *match = &course->referee.match;
+    return match->game->role ? match->game->role(match->state, seat) : 0;
+}
+
+/* What the bot of that seat says, or NO_MOVE. */
+static Move claim_of(const SimOptions *options, Course *course, Seat seat)
+{
+    const Game *game = options->game;
+    const Bot *bot = options->bots[seat];
+    Events heard;
+    if (!bot->speak) return NO_MOVE;
+    events_for(game, &course->news, seat, &heard);
+    Glance glance = { .seen = course->seen, .heard = &heard, .role = role_of(course, seat) };
+    if (bot->may_speak && !bot->may_speak(game, seat, &glance)) return NO_MOVE;
+    referee_view(&course->referee, seat, course->view);
+    return bot->speak(game, seat, course->view, &heard, &course->rng);
 }
 
 /* Each bot that ever speaks is asked once. */
-static void talk(const SimOptions *options, Table *table, Course *course)
+static void talk(const SimOptions *options, Course *course)
 {
-    const Game *game = options->game;
+    referee_view(&course->referee, SPECTATOR, course->seen);
     for (Seat seat = 0; seat < options->setup.seats; seat++) {
-        const Bot *bot = options->bots[seat];
-        Events heard;
-        if (!bot->speak || course->decisions + course->claims == SIM_LONGEST) continue;
-        game->view(table->state, seat, table->view);
-        events_for(game, &course->news, seat, &heard);
-        Move move = bot->speak(game, seat, table->view, &heard, &course->rng);
+        if (course->referee.match.count == SIM_LONGEST) return;
+        Move move = claim_of(options, course, seat);
         if (move == NO_MOVE) continue;
-        must(is_talk(game, move));
-        make(options, table, course, (MatchLine) { .move = move, .seat = seat }, NULL);
+        must(is_talk(options->game, move));
+        must(referee_move(&course->referee, seat, move, NULL) == ALLOWED);
+        referee_view(&course->referee, SPECTATOR, course->seen);
         course->claims++;
     }
 }
@@ -102,49 +122,44 @@ static bool has_speakers(const SimOptions *options)
     return false;
 }
 
-static void note_roles(const SimOptions *options, Table *table)
+static void play(const SimOptions *options, uint64_t index, Course *course)
 {
-    const Game *game = options->game;
-    for (Seat seat = 0; game->role && seat < options->setup.seats; seat++)
-        table->dealt[seat] = (uint8_t)game->role(table->state, seat);
-}
-
-static void play(const SimOptions *options, uint64_t index, Table *table, Course *course)
-{
-    uint8_t seed[SEED_BYTES];
+    Referee *referee = &course->referee;
     MatchLine line;
     bool speakers = has_speakers(options);
-    sim_seed(options->seed, index, seed);
-    rng_start(&course->rng, seed, BOT_STREAM);
-    must(options->game->setup(table->state, &options->setup, seed) == ALLOWED);
-    note_roles(options, table);
-    while (course->decisions + course->claims < SIM_LONGEST && decide(options, table, &course->rng, &line)) {
+    sim_seed(options->seed, index, referee->match.seed);
+    rng_start(&course->rng, referee->match.seed, BOT_STREAM);
+    must(referee_start(referee) == ALLOWED);
+    course->claims = 0;
+    for (Seat seat = 0; seat < options->setup.seats; seat++)
+        course->dealt[seat] = (uint8_t)role_of(course, seat);
+    while (referee->match.count < SIM_LONGEST && decide(options, course, &line)) {
         course->news.count = 0;
-        make(options, table, course, line, speakers ? &course->news : NULL);
-        course->decisions++;
-        if (speakers && options->game->to_move(table->state)) talk(options, table, course);
+        must(referee_move(referee, line.seat, line.move, speakers ? &course->news : NULL) == ALLOWED);
+        if (speakers && referee_to_move(referee)) talk(options, course);
     }
 }
 
 void sim_play_match(const SimOptions *options, uint64_t index, Match *match)
 {
-    Table table = table_for(options->game);
-    Course course = { .lines = match->lines };
+    Course course = course_for(options);
+    Match *played = &course.referee.match;
     must(match->room >= SIM_LONGEST);
-    match->game = options->game;
-    match->setup = options->setup;
+    played->lines = match->lines;
+    play(options, index, &course);
+    memcpy(match->state, played->state, options->game->state_size);
+    match->game = played->game;
+    match->setup = played->setup;
+    match->count = played->count;
     match->has_commitment = false;
-    sim_seed(options->seed, index, match->seed);
-    play(options, index, &table, &course);
-    match->count = (int)(course.decisions + course.claims);
-    memcpy(match->state, table.state, options->game->state_size);
-    table_free(&table);
+    memcpy(match->seed, played->seed, SEED_BYTES);
+    course_free(&course);
 }
 
 /* ---- many games ---- */
 
 typedef struct Desk { /* what one worker has for itself */
-    Table table;
+    Course course;
     SimReport report;
 } Desk;
 
@@ -177,14 +192,14 @@ static void count_outcome(SimReport *report, const Outcome *outcome)
     }
 }
 
-static void count_roles(const SimOptions *options, const Table *table, const Outcome *outcome,
+static void count_roles(const SimOptions *options, const Course *course, const Outcome *outcome,
                         SimReport *report)
 {
     int count = options->game->roles->count;
     must(count <= SIM_ROLES);
     uint64_t seats[SIM_MOMENTS][SIM_ROLES] = { 0 }, wins[SIM_MOMENTS][SIM_ROLES] = { 0 };
     for (Seat seat = 0; seat < options->setup.seats; seat++) {
-        int role[SIM_MOMENTS] = { table->dealt[seat], options->game->role(table->state, seat) };
+        int role[SIM_MOMENTS] = { course->dealt[seat], role_of(course, seat) };
         for (int moment = 0; moment < SIM_MOMENTS; moment++) {
             seats[moment][role[moment]]++;
             wins[moment][role[moment]] += outcome->winners >> seat & 1;
@@ -202,14 +217,13 @@ static void play_chunk(void *argument, int worker, uint64_t chunk)
     Desk *desk = &job->desks[worker];
     uint64_t first = chunk * GAMES_A_CHUNK, end = first + GAMES_A_CHUNK;
     if (end > options->games) end = options->games;
-    for (uint64_t i = first; i < end; i++) {
-        Course course = { .lines = NULL };
-        play(options, i, &desk->table, &course);
-        count_length(&desk->report, course.decisions);
-        desk->report.claims += course.claims;
-        Outcome outcome = options->game->outcome(desk->table.state);
+    for (uint64_t i = first; i < end && !crew_is_stopped(options->stop); i++) {
+        play(options, i, &desk->course);
+        count_length(&desk->report, decisions(&desk->course));
+        desk->report.claims += desk->course.claims;
+        Outcome outcome = referee_outcome(&desk->course.referee);
         count_outcome(&desk->report, &outcome);
-        if (options->game->role && outcome.over) count_roles(options, &desk->table, &outcome, &desk->report);
+        if (options->game->role && outcome.over) count_roles(options, &desk->course, &outcome, &desk->report);
     }
 }
 
@@ -244,13 +258,14 @@ void sim_run(const SimOptions *options, SimReport *report)
         .job = &job,
         .tick = options->tick,
         .face = options->face,
+        .stop = options->stop,
     };
-    for (int i = 0; i < options->threads; i++) job.desks[i].table = table_for(options->game);
+    for (int i = 0; i < options->threads; i++) job.desks[i].course = course_for(options);
     crew_run(&crew);
     memset(report, 0, sizeof *report);
     for (int i = 0; i < options->threads; i++) {
         sim_merge(report, &job.desks[i].report);
-        table_free(&job.desks[i].table);
+        course_free(&job.desks[i].course);
     }
     free(job.desks);
 }

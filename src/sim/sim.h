@@ -6,6 +6,8 @@
 #ifndef MURK_SIM_H
 #define MURK_SIM_H
 
+#include <stdatomic.h>
+
 #include "bots/bots.h"
 #include "game/match.h"
 #include "sim/stats.h"
@@ -23,6 +25,7 @@ typedef struct SimOptions {
     int threads;
     void (*tick)(void *face, uint64_t done, uint64_t all); /* NULL: nobody looks */
     void *face;
+    const atomic_bool *stop; /* no further game is begun once it is set; NULL: nobody stops it */
 } SimOptions;
 
 typedef struct SimReport {
@@ -37,7 +40,7 @@ typedef struct SimReport {
     Bunches roles[SIM_MOMENTS][SIM_ROLES]; /* seats and those that won, by the game's roles if it has any */
 } SimReport;
 
-/* Play all games. The game must have accepted the setup. */
+/* Play all games, or those begun before it is stopped: then the report has fewer. The game must have accepted the setup. */
 void sim_run(const SimOptions *options, SimReport *report);
 
 /* Add what `more` counted to `report`. */

@@ -11,8 +11,10 @@
 #include "host/args.h"
 #include "host/files.h"
 #include "terminal/commands.h"
+#include "terminal/fold.h"
 #include "host/memory.h"
 #include "terminal/phrases.h"
+#include "terminal/typed.h"
 
 enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, NEWS_WATCHED = 10 };
 
@@ -30,29 +32,50 @@ const char *client_commitment(const Client *client, char *text, size_t size)
     return fill_text(text, size, words_get(client->lang, "murk.play.commitment"), fills);
 }
 
-/* What is asked of a seat: `GAME.welcome.SEAT`, or where a variant asks something else `GAME.welcome.SEAT.OPTION.VALUE`. */
-static const char *find_task(const Client *client, const char *seat)
+/* What a seat is after: `GAME.goal.WHO`, or where a variant asks something else `GAME.goal.WHO.OPTION.VALUE`; WHO is its
+ * role where roles are dealt, else the seat itself. NULL for who has none. */
+static const char *find_goal(const Client *client)
 {
     const Game *game = table_game(client->table);
     const Setup *setup = table_setup(client->table);
+    char who[NAME_MAX_BYTES];
+    Out out = out_into(who, sizeof who);
+    if (game->roles) out_text(&out, game->roles->words[table_role(client->table, client->seat)]);
+    else seat_write(game, client->seat, &out);
     for (int i = 0; i < game->option_count; i++) {
         const char *value = option_word(&game->options[i], setup->option[i]);
         char key[SENTENCE_MAX];
         if (!value) continue;
-        snprintf(key, sizeof key, "%s.welcome.%s", game->name, seat);
-        const char *task = words_find_joined(client->lang, key, game->options[i].name, value);
-        if (task) return task;
+        snprintf(key, sizeof key, "%s.goal.%s", game->name, who);
+        const char *goal = words_find_joined(client->lang, key, game->options[i].name, value);
+        if (goal) return goal;
     }
-    return words_find_joined(client->lang, game->name, "welcome", seat);
+    return words_find_joined(client->lang, game->name, "goal", who);
+}
+
+static int role_to_tell(const Client *client)
+{
+    return table_role(client->table, client->seat) + 1;
+}
+
+/* The goal as long as it is to be told: until the seat has moved, and again when its role has become another. */
+static const char *goal_to_tell(const Client *client)
+{
+    return client->goal_told[client->seat] == role_to_tell(client) ? NULL : find_goal(client);
+}
+
+static void add_goal(const Client *client, int wide, Lines *lines)
+{
+    const char *goal = goal_to_tell(client);
+    if (!goal) return;
+    char styled[SENTENCE_MAX];
+    snprintf(styled, sizeof styled, "%c%s", STYLE_GOAL + 1, goal);
+    lines_add_wrapped(lines, styled, wide, 0);
 }
 
 void client_welcome(Client *client)
 {
-    char seat[NAME_MAX_BYTES], promise[SENTENCE_MAX];
-    Out out = out_into(seat, sizeof seat);
-    seat_write(table_game(client->table), client->seat, &out);
-    const char *task = find_task(client, seat);
-    if (task) client_note(client, task);
+    char promise[SENTENCE_MAX];
     client_note(client, client_commitment(client, promise, sizeof promise));
 }
 
@@ -93,20 +116,28 @@ static void draw_within(const Client *client, Seat seat, int wide, int high, Lin
 
 void client_draw(const Client *client, Seat seat, Lines *lines)
 {
-    int columns = client->screen->columns(client->screen);
-    draw_within(client, seat, columns < CANVAS_WIDE ? columns : CANVAS_WIDE, CANVAS_HIGH, lines);
+    draw_within(client, seat, client->screen->columns(client->screen), CANVAS_HIGH, lines);
 }
 
 void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
 {
     const Client *client = from;
-    draw_within(client, client->seat, wide, high, lines);
+    Lines board = { 0 };
+    if (!table_outcome(client->table).over) add_goal(client, wide, lines);
+    draw_within(client, client->seat, wide, high - lines->count, &board);
+    if (board.count + lines->count > high) { /* the table matters more */
+        lines_free(lines);
+        lines_free(&board);
+        draw_within(client, client->seat, wide, high, &board);
+    }
+    for (int i = 0; i < board.count; i++) lines_add(lines, board.text[i]);
+    lines_free(&board);
 }
 
 void client_news(const Client *client, Seat seat, Lines *lines)
 {
     Event event;
-    for (int i = 0; table_news(client->table, seat, i, &event); i++) {
+    for (int at = 0; table_news(client->table, seat, &at, &event);) {
         char sentence[SENTENCE_MAX];
         Out out = out_into(sentence, sizeof sentence);
         speak_event(table_game(client->table), client->lang, &event, &out);
@@ -139,10 +170,12 @@ static bool show_and_read(Client *client, char *line)
         .notes = client->notes,
         .unchanged = client->unchanged,
         .prompt = words_get(client->lang, prompt),
+        .goal = goal_to_tell(client),
         .draw = client_draw_to_fit,
         .from = client,
     };
     write_title(client, title, sizeof title);
+    add_goal(client, CHOICES_WIDE, &page.board);
     client_draw(client, client->seat, &page.board);
     client_news(client, client->seat, &page.news);
     offer_list(&client->offer, &page.choices);
@@ -172,17 +205,17 @@ static Next refuse(Client *client, Reason reason)
     return NEXT_ASK;
 }
 
+/* A move is judged once, by making it; only who may give up is asked first whether it is meant. */
 static Next make_move(Client *client, Move move, const char *line)
 {
     const Game *game = table_game(client->table);
-    Reason reason = table_check(client->table, client->seat, move);
-    if (reason != ALLOWED) return refuse(client, reason);
     const Verb *verb = &game->verbs[move_verb(move)];
     const char *warning = words_find_joined(client->lang, game->name, "sure", verb->name);
     if (!warning) warning = words_get(client->lang, "murk.play.sure_give_up");
-    if (verb->gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
-    must(table_move(client->table, client->seat, move) == ALLOWED);
-    return NEXT_CHANGED;
+    bool gives_up = verb->gives_up && table_check(client->table, client->seat, move) == ALLOWED;
+    if (gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
+    Reason reason = table_move(client->table, client->seat, move);
+    return reason == ALLOWED ? NEXT_CHANGED : refuse(client, reason);
 }
 
 /* The offer is another. A full screen shows it anyway; line by line, only the choices are told again. */
@@ -235,25 +268,60 @@ static Next take_number(Client *client, int number, const char *line)
 }
 
 /* "step anna Z9": the verb is one, but there is no such room. */
-static Next note_misnamed(Client *client, const Misnamed *found)
+static Next note_misnamed(Client *client, const Mistyped *found)
 {
     const Game *game = table_game(client->table);
-    const char *kind = words_find_joined(client->lang, game->name, "arg", found->kind->name);
-    char note[SENTENCE_MAX], typed[SENTENCE_MAX];
-    snprintf(typed, sizeof typed, "%.*s", found->word.length, found->word.text);
+    const ArgKind *kind = found->kind;
+    const char *own = words_find_joined(client->lang, game->name, "arg", kind->name);
+    char note[SENTENCE_MAX], range[SENTENCE_MAX];
+    snprintf(range, sizeof range, "%s: %d\xE2\x80\xA6%d", kind->name, kind->low, kind->high);
+    const char *wanted = kind->form == ARG_NUMBER ? range : own ? own : kind->name;
     client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.misnamed"),
-                                  (Fill[]) { { "typed", typed },
-                                             { "kind", kind ? kind : found->kind->name },
-                                             { NULL, NULL } }));
+                                  (Fill[]) { { "typed", found->word }, { "kind", wanted }, { NULL, NULL } }));
     return NEXT_ASK;
+}
+
+/* Is there one reason why nothing of this verb can be done, whatever its arguments? ALLOWED when there are several. */
+static Reason reason_for_all(const Client *client, int number)
+{
+    const Game *game = table_game(client->table);
+    const ArgKind *const *args = game->verbs[number].args;
+    int low[MOVE_ARGS] = { 0 }, high[MOVE_ARGS] = { 0 };
+    Reason all = ALLOWED;
+    for (int i = 0; i < MOVE_ARGS && args[i]; i++) {
+        low[i] = args[i]->form == ARG_NUMBER ? args[i]->low : 1;
+        high[i] = args[i]->form == ARG_NUMBER ? args[i]->high
+                  : args[i]->form == ARG_SEAT ? game->max_seats
+                                              : args[i]->count - 1;
+    }
+    for (int a = low[0]; a <= high[0]; a++)
+        for (int b = low[1]; b <= high[1]; b++)
+            for (int c = low[2]; c <= high[2]; c++) {
+                Reason reason = table_check(client->table, client->seat, move_make(number, a, b, c));
+                if (all != ALLOWED && reason != all) return ALLOWED;
+                all = reason;
+            }
+    return all;
+}
+
+/* Words that begin as a move does: what is wrong with them, or why no such move can be made now. */
+static Next note_mistyped(Client *client, const Mistyped *found)
+{
+    bool offered = table_game(client->table)->verbs[found->verb].talk;
+    if (found->kind) return note_misnamed(client, found);
+    for (int i = 0; i < client->offer.all_count; i++)
+        offered = offered || move_verb(client->offer.all[i]) == found->verb;
+    commands_note_form(client, found->verb, offered ? "murk.play.why_form" : "murk.play.not_now");
+    Reason reason = offered ? ALLOWED : reason_for_all(client, found->verb);
+    return reason == ALLOWED ? NEXT_ASK : refuse(client, reason);
 }
 
 static Next not_understood(Client *client, const char *line)
 {
     char note[SENTENCE_MAX];
     const Game *game = table_game(client->table);
-    Misnamed found;
-    if (move_misnames(game, client->lang, line, &found)) return note_misnamed(client, &found);
+    Mistyped found = move_mistyped(game, client->lang, line);
+    if (found.verb) return note_mistyped(client, &found);
     const char *names[256];
     int count = commands_names(client->lang, names, LEN(names) - 64);
     for (int i = 1; i < game->verb_count && count < LEN(names); i++)
@@ -277,20 +345,35 @@ static Next take_words(Client *client, const char *line)
     const Command *command = command_find(client->lang, line, &rest);
     if (command) return command->run(client, rest);
     move = offer_match(&client->offer, line, &found);
-    if (found == 1) return make_move(client, move, line);
-    if (found == 0) return commands_note_claim(client, line) ? NEXT_ASK : not_understood(client, line);
+    if (move != NO_MOVE) return make_move(client, move, line);
+    if (found == 0) return not_understood(client, line);
     client_note(client, words_get(client->lang, "murk.play.several"));
     return renumber(client);
+}
+
+/* Is it the seat's word, or its name in the player's language? */
+static bool is_name_of(const Client *client, const char *typed, Seat seat)
+{
+    const Game *game = table_game(client->table);
+    char name[NAME_MAX_BYTES], wanted[NAME_MAX_BYTES], folded[NAME_MAX_BYTES];
+    Out out = out_into(name, sizeof name);
+    seat_write(game, seat, &out);
+    fold_text(game, client->lang, typed, wanted, sizeof wanted);
+    if (strcmp(wanted, fold_text(game, client->lang, name, folded, sizeof folded)) == 0) return true;
+    seat_name(name, sizeof name, game, client->lang, seat);
+    return strcmp(wanted, fold_text(game, client->lang, name, folded, sizeof folded)) == 0;
 }
 
 /* Where people play all seats, somebody who is not asked may speak up: `C: ` and a move. Who is asked may name his own. */
 static const char *words_of_seat(const Client *client, const char *line, Seat *seat)
 {
     int length = (int)strcspn(line, ":");
-    Word word = { line, length };
-    if (!client->hot_seat || !line[length] || !seat_read(table_game(client->table), word, seat)) return NULL;
-    if (*seat >= table_seats(client->table)) return NULL;
-    return line + length + 1 + strspn(line + length + 1, " ");
+    char typed[NAME_MAX_BYTES];
+    if (!line[length]) return NULL;
+    snprintf(typed, sizeof typed, "%.*s", length, line);
+    for (*seat = 0; *seat < table_seats(client->table); ++*seat)
+        if (is_name_of(client, typed, *seat)) return line + length + 1 + strspn(line + length + 1, " ");
+    return NULL;
 }
 
 /* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen. A claim
@@ -312,23 +395,23 @@ static Next speak_up(Client *client, Seat seat, const char *words, const char *l
     return NEXT_ASK;
 }
 
-static bool is_end(const Client *client, const char *line)
-{
-    return is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
-}
-
 static Next take_line(Client *client, const char *line)
 {
     int number;
     Seat another;
     const char *words = words_of_seat(client, line, &another);
+    if (words && another != client->seat && !client->hot_seat) {
+        client_note(client, words_get(client->lang, "murk.play.not_your_seat"));
+        return NEXT_ASK;
+    }
     if (words && another != client->seat) return speak_up(client, another, words, line);
     if (words) return take_line(client, words);
     Scan scan = scan_text(line);
     Word word = scan_word(&scan);
     bool is_number = scan_at_end(&scan) && word_number(word, &number);
     if (is_number) return take_number(client, number, line);
-    if (client->watching && is_end(client, line)) client->watched_enough = true;
+    bool is_end = is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
+    if (client->watching && is_end) client->watched_enough = true;
     if (client->watched_enough) return NEXT_PASS;
     if (line[0]) return take_words(client, line);
     if (client->offer.narrowed) return take_number(client, 0, line);
@@ -367,6 +450,7 @@ Next client_decide(Client *client, Seat seat)
     client->seat = seat;
     client->unchanged = false;
     client->doubted[0] = 0;
+    int role_told = role_to_tell(client); /* the move may change it */
     offer_start(&client->offer, game, client->lang, moves, count);
     free(moves);
     while (next == NEXT_ASK) {
@@ -377,6 +461,7 @@ Next client_decide(Client *client, Seat seat)
         next = take_line(client, line);
         if (strcmp(doubted, client->doubted) == 0) client->doubted[0] = 0;
     }
+    if (next == NEXT_CHANGED) client->goal_told[seat] = (uint8_t)role_told;
     int now = table_news_count(client->table, seat);
     client->seen[seat] = shown < now ? shown : now;
     return next;

@@ -16,6 +16,8 @@ typedef struct Client {
     Lang lang;
     Seat seat;               /* through whose eyes */
     int seen[SPECTATOR + 1]; /* how much news each seat has been shown */
+    uint8_t goal_told[SPECTATOR +
+                      1]; /* for which role + 1 each seat has read its goal and made a move; 0: for none */
     Offer offer;
     Lines notes;                  /* for the next page */
     Move unasked;                 /* a move that is offered though the seat owes none, or NO_MOVE */
@@ -51,7 +53,7 @@ void client_note(Client *client, const char *text);
 /* The commitment to the seed as a sentence, shown when a match begins and beside the seed when it is over. */
 const char *client_commitment(const Client *client, char *text, size_t size);
 
-/* What a seat is told when a match begins: what it is to do, and the commitment. */
+/* What is told when a match begins: the commitment. Each seat reads its goal above the table until it has moved. */
 void client_welcome(Client *client);
 
 /* The table as `seat` knows it, as lines. */

@@ -10,9 +10,18 @@
 #include "game/speech.h"
 #include "game/talk.h"
 #include "host/memory.h"
+#include "terminal/fold.h"
 #include "terminal/phrases.h"
+#include "terminal/typed.h"
 
-enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76, NOTE_LONGEST = 300, RULES_MAX = 8192, VIEW_TEXT = 1 << 18 };
+enum {
+    SENTENCE_MAX = 1024,
+    PROSE_WIDE = 76,
+    NOTE_LONGEST = 300,
+    RULES_MAX = 8192,
+    VIEW_TEXT = 1 << 18,
+    SHORTEST_NAME = 3
+};
 
 static Next read_out(Client *client, const char *title, Lines *lines)
 {
@@ -125,16 +134,6 @@ static Next claims(Client *client, const char *rest)
     return read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
 }
 
-static Next deduce(Client *client, const char *rest);
-
-/* Games differ in what there is to say and to work out. */
-static bool is_of_use(const Client *client, const Command *command)
-{
-    const Game *game = table_game(client->table);
-    if (command->run == deduce) return game->explain;
-    return command->run != claims || has_talk(game);
-}
-
 static Next help(Client *client, const char *rest)
 {
     Lang lang = client->lang;
@@ -144,7 +143,7 @@ static Next help(Client *client, const char *rest)
     if (client->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
-        if (is_of_use(client, command)) add_command(lang, command, &lines);
+        if (command->run != claims || has_talk(table_game(client->table))) add_command(lang, command, &lines);
     lines_add(&lines, "");
     lines_add(&lines, words_get(lang, "murk.play.help_moves"));
     add_moves(table_game(client->table), lang, &lines);
@@ -153,29 +152,22 @@ static Next help(Client *client, const char *rest)
 
 /* --- why ------------------------------------------------------------------------------------------------ */
 
-/* A verb without the arguments it needs: tell how the whole move is typed. */
-static bool note_form(Client *client, const char *text, bool talk_only)
+void commands_note_form(Client *client, int verb, const char *key)
 {
-    const Game *game = table_game(client->table);
-    for (int i = 1; i < game->verb_count; i++) {
-        char form[SENTENCE_MAX], note[2 * SENTENCE_MAX];
-        if (talk_only && !game->verbs[i].talk) continue;
-        Out out = out_into(form, sizeof form);
-        write_form(game, client->lang, i, &out);
-        size_t length = strcspn(text, " ");
-        bool is_it = begins_with_word(text, game->verbs[i].name) ||
-                     (length && strncmp(form, text, length) == 0 && (form[length] == ' ' || !form[length]));
-        if (!is_it) continue;
-        client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.why_form"),
-                                      (Fill[]) { { "form", form }, { NULL, NULL } }));
-        return true;
-    }
-    return false;
+    char form[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+    Out out = out_into(form, sizeof form);
+    write_form(table_game(client->table), client->lang, verb, &out);
+    client_note(client, fill_text(note, sizeof note, words_find(client->lang, key),
+                                  (Fill[]) { { "form", form }, { NULL, NULL } }));
 }
 
 bool commands_note_claim(Client *client, const char *text)
 {
-    return note_form(client, text, true);
+    const Game *game = table_game(client->table);
+    Mistyped found = move_mistyped(game, client->lang, text);
+    if (!game->verbs[found.verb].talk) return false;
+    commands_note_form(client, found.verb, "murk.play.why_form");
+    return true;
 }
 
 static Next why(Client *client, const char *rest)
@@ -189,8 +181,9 @@ static Next why(Client *client, const char *rest)
     if (is_number && number >= 1 && number <= client->offer.item_count)
         move = client->offer.items[number - 1].move;
     if (move == NO_MOVE) {
-        if (!note_form(client, rest, false))
-            client_note(client, words_get(client->lang, "murk.play.why_what"));
+        int verb = move_mistyped(game, client->lang, rest).verb;
+        if (verb) commands_note_form(client, verb, "murk.play.why_form");
+        else client_note(client, words_get(client->lang, "murk.play.why_what"));
         return NEXT_ASK;
     }
     char sentence[SENTENCE_MAX];
@@ -213,22 +206,105 @@ static Next show_log(Client *client, const char *rest)
     return read_out(client, words_get(client->lang, "murk.play.log_title"), &lines);
 }
 
-/* Every name that has a rules text, with the first words of none: only the names. */
-static void list_rules(const Client *client, Lines *lines)
+/* Add the name by which the rules of `word` are found: the one that people read if it leads there, else the word. */
+static void add_ruled(const Client *client, const char *name, const char *word, Lines *names)
 {
     const Game *game = table_game(client->table);
-    Lines names = { 0 };
-    for (const ArgKind *const *kind = game->glossary; kind && *kind; kind++) {
+    char own[RULES_MAX], found[RULES_MAX];
+    const char *text = words_find_joined(client->lang, game->name, "rules", word);
+    Out out = out_into(found, sizeof found);
+    if (!text) return;
+    snprintf(own, sizeof own, "%s", text);
+    bool leads = speak_rules(game, client->lang, name, &out) && strcmp(own, found) == 0;
+    lines_add(names, leads ? name : word);
+}
+
+/* Names that `rules` answers to, of one kind. */
+typedef struct Group {
+    const char *kind;
+    Lines names;
+} Group;
+
+enum { GROUPS_MAX = 16 };
+
+/* Moves are called by what their sentence begins with: "Jump" of "Jump {x} {y}". */
+static void add_verbs(const Client *client, bool talk, Lines *names)
+{
+    const Game *game = table_game(client->table);
+    for (int i = 1; i < game->verb_count; i++) {
+        char name[SENTENCE_MAX];
+        const char *word = game->verbs[i].name;
+        const char *sentence = words_find_joined(client->lang, game->name, "move", word);
+        if (game->verbs[i].talk != talk) continue;
+        size_t length = sentence ? strcspn(sentence, "{[") : 0;
+        while (length && sentence[length - 1] == ' ') length--;
+        if (length < SHORTEST_NAME) length = 0; /* "A {player} ho dato {card}" */
+        snprintf(name, sizeof name, "%.*s", (int)length, sentence ? sentence : "");
+        add_ruled(client, name, word, names);
+    }
+}
+
+/* Everything that `rules` knows, in `groups`; gives their number. */
+static int collect_rules(const Client *client, Group groups[GROUPS_MAX])
+{
+    const Game *game = table_game(client->table);
+    char name[SENTENCE_MAX];
+    int count = 0;
+    for (const ArgKind *const *kind = game->glossary; kind && *kind; kind++, count++) {
+        must(count < GROUPS_MAX - 3);
+        groups[count] = (Group) { .kind = (*kind)->name };
         for (int i = 1; i < (*kind)->count; i++) {
-            char name[SENTENCE_MAX], text[RULES_MAX];
-            Out out = out_into(name, sizeof name), rules = out_into(text, sizeof text);
-            if (!(*kind)->words[i] || !speak_rules(game, client->lang, (*kind)->words[i], &rules)) continue;
+            Out out = out_into(name, sizeof name);
             speak_arg(game, client->lang, *kind, i, &out);
-            lines_add(&names, name);
+            if ((*kind)->words[i]) add_ruled(client, name, (*kind)->words[i], &groups[count].names);
         }
     }
-    lines_add_columns(lines, &names, PROSE_WIDE);
-    lines_free(&names);
+    groups[count] = (Group) { .kind = "seat" };
+    for (int i = 0; game->seat_words && i < game->max_seats; i++)
+        add_ruled(client, seat_name(name, sizeof name, game, client->lang, (Seat)i), game->seat_words[i],
+                  &groups[count].names);
+    groups[++count] = (Group) { .kind = "move" };
+    add_verbs(client, false, &groups[count].names);
+    groups[++count] = (Group) { .kind = "claim" };
+    add_verbs(client, true, &groups[count].names);
+    return count + 1;
+}
+
+static void list_rules(const Client *client, Lines *lines)
+{
+    Group groups[GROUPS_MAX];
+    int count = collect_rules(client, groups);
+    for (int i = 0; i < count; i++) {
+        const char *own =
+            words_find_joined(client->lang, table_game(client->table)->name, "heading", groups[i].kind);
+        const char *heading = own ? own : words_find_joined(client->lang, "murk", "heading", groups[i].kind);
+        if (groups[i].names.count) {
+            lines_add(lines, "");
+            lines_add_styled(lines, heading ? heading : groups[i].kind, STYLE_STRONG);
+            lines_add_columns(lines, &groups[i].names, PROSE_WIDE);
+        }
+        lines_free(&groups[i].names);
+    }
+}
+
+/* The rules of a name that is typed other than it is written: without its marks, its accents or its article. */
+static bool speak_rules_of_like(const Client *client, const char *typed, Out *out)
+{
+    const Game *game = table_game(client->table);
+    Group groups[GROUPS_MAX];
+    char wanted[SENTENCE_MAX], folded[SENTENCE_MAX];
+    int count = collect_rules(client, groups);
+    bool found = false;
+    fold_text(game, client->lang, typed, wanted, sizeof wanted);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < groups[i].names.count && !found; k++) {
+            const char *name = groups[i].names.text[k];
+            fold_text(game, client->lang, name, folded, sizeof folded);
+            found = *wanted && strcmp(wanted, folded) == 0 && speak_rules(game, client->lang, name, out);
+        }
+        lines_free(&groups[i].names);
+    }
+    return found;
 }
 
 static Next rules_overview(Client *client)
@@ -251,7 +327,9 @@ static Next rules(Client *client, const char *rest)
     char text[RULES_MAX], note[SENTENCE_MAX];
     Out out = out_into(text, sizeof text);
     if (!*rest) return rules_overview(client);
-    if (speak_rules(table_game(client->table), client->lang, rest, &out)) client_note(client, text);
+    if (speak_rules(table_game(client->table), client->lang, rest, &out) ||
+        speak_rules_of_like(client, rest, &out))
+        client_note(client, text);
     else
         client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.rules_unknown"),
                                       (Fill[]) { { "typed", rest }, { NULL, NULL } }));
@@ -295,10 +373,6 @@ static Next deduce(Client *client, const char *rest)
 {
     const Game *game = table_game(client->table);
     (void)rest;
-    if (!game->explain) {
-        client_note(client, words_get(client->lang, "murk.play.deduce_none"));
-        return NEXT_ASK;
-    }
     void *seen = must_alloc(1, game->view_size);
     char text[RULES_MAX];
     Out out = out_into(text, sizeof text);

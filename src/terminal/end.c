@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "game/speech.h"
+#include "host/args.h"
 #include "terminal/commands.h"
 #include "terminal/phrases.h"
 
 enum {
     SENTENCE_MAX = 1024,
+    PROSE_WIDE = 76,
     NEWS_AT_END = 24,     /* of the last news; the log has all of it */
     SEATS_TOLD_APART = 4, /* with more players it is told only what the one at the terminal knew */
 };
@@ -48,11 +50,16 @@ static void add_seed(const Client *client, Lines *lines)
     char seed[2 * SEED_BYTES + 1], line[SENTENCE_MAX + PATH_LONGEST];
     Out out = out_into(seed, sizeof seed);
     out_hex(&out, table_seed(client->table), SEED_BYTES);
-    const Fill fills[] = { { "seed", seed }, { "file", client->save_path }, { NULL, NULL } };
+    const Fill fills[] = {
+        { "seed", seed }, { "file", client->save_path }, { "murk", args_program() }, { NULL, NULL }
+    };
     lines_add(lines, fill_text(line, sizeof line, words_get(client->lang, "murk.play.seed"), fills));
     const char *replay = words_get(client->lang, "murk.play.replay_unsaved");
     if (client->save_path[0]) replay = words_get(client->lang, "murk.play.replay_saved");
-    lines_add(lines, fill_text(line, sizeof line, replay, fills));
+    fill_text(line, sizeof line, replay, fills);
+    /* What is to be copied stays on one line. */
+    if (client->save_path[0]) lines_add(lines, line);
+    else lines_add_wrapped(lines, line, PROSE_WIDE, 0);
 }
 
 static bool show_truth(Client *client)
@@ -128,6 +135,8 @@ void play_broken_off(const Client *client, Lines *farewell)
     char line[SENTENCE_MAX + PATH_LONGEST];
     const char *text = words_get(client->lang, "murk.play.unfinished_lost");
     if (client->save_path[0]) text = words_get(client->lang, "murk.play.unfinished_saved");
-    lines_add(farewell,
-              fill_text(line, sizeof line, text, (Fill[]) { { "file", client->save_path }, { NULL, NULL } }));
+    lines_add(
+        farewell,
+        fill_text(line, sizeof line, text,
+                  (Fill[]) { { "file", client->save_path }, { "murk", args_program() }, { NULL, NULL } }));
 }

@@ -390,6 +390,8 @@ static bool tell_long_news(Screen *screen, const Page *page)
     bool fits = layout.fresh <= (layout.rows < SMALL_ROWS ? larger(room, NEWS_MISSED) : room);
     Lines fresh = { 0 };
     bool goes_on = true;
+    if (page->goal) lines_add_styled(&fresh, page->goal, STYLE_GOAL);
+    if (page->goal) lines_add(&fresh, "");
     for (int i = page->news_seen; i < page->news.count; i++) lines_add(&fresh, page->news.text[i]);
     if (!fits) goes_on = tell(screen, words_get(screen->lang, "murk.play.news_title"), &fresh);
     lines_free(&fresh);

@@ -116,11 +116,6 @@ static void choose_path(const PlayWish *wish, char *path, int round)
     }
 }
 
-static void exchange_roles(PlayWish *wish)
-{
-    if (wish->seat != NO_SEAT) wish->seat = (Seat)((wish->seat + 1) % wish->setup.seats);
-}
-
 int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
 {
     bool again = true;
@@ -140,7 +135,7 @@ int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
         table_close(client->table);
         lines_free(&client->notes);
         free(client);
-        exchange_roles(wish);
+        if (wish->seat != NO_SEAT) wish->seat = (Seat)((wish->seat + 1) % wish->setup.seats);
     }
     wish->loaded = NULL;
     return EXIT_DONE;

@@ -1,4 +1,4 @@
-/* menu.c - `murk` alone: which game, which seat, against whom. */
+/* menu.c - `murk` alone: which game, how many, which seat, against whom. */
 #define _XOPEN_SOURCE 700
 #include <stdio.h>
 #include <string.h>
@@ -10,13 +10,6 @@
 #include "terminal/phrases.h"
 
 enum { LINE_BYTES = 1024, PICKED_LANGUAGE = -2, PICKED_NOTHING = -1, BOTS_MAX = 32 };
-
-static int count_games(void)
-{
-    int count = 0;
-    while (games[count]) count++;
-    return count;
-}
 
 static void add_game(const Game *game, Lang lang, Lines *lines)
 {
@@ -41,14 +34,15 @@ static void add_head(Lang lang, Lines *lines)
 static int pick_game(Screen *screen)
 {
     Question question = { .title = words_get(screen->lang, "murk.menu.title"), .standard = 0 };
+    int count = 0;
     add_head(screen->lang, &question.above);
-    for (int i = 0; games[i]; i++) {
-        const char *title = words_find_joined(screen->lang, games[i]->name, "title", NULL);
-        lines_add(&question.answers, title ? title : games[i]->name);
+    for (; games[count]; count++) {
+        const char *title = words_find_joined(screen->lang, games[count]->name, "title", NULL);
+        lines_add(&question.answers, title ? title : games[count]->name);
     }
     lines_add(&question.answers, words_get(screen->lang, "murk.menu.language"));
     lines_add(&question.answers, words_get(screen->lang, "murk.menu.leave"));
-    int count = count_games(), answer = pick_one(screen, &question);
+    int answer = pick_one(screen, &question);
     if (answer == count) return PICKED_LANGUAGE;
     return answer < count ? answer : PICKED_NOTHING;
 }
@@ -84,9 +78,26 @@ static const Bot *pick_bot(Screen *screen, const Game *game)
     return answer < 0 ? NULL : list[answer];
 }
 
+/* Not asked where there is nothing to choose; false when the player goes back. */
+static bool pick_players(Screen *screen, const Game *game, Setup *setup)
+{
+    Question question = { .title = words_get(screen->lang, "murk.menu.players"),
+                          .standard = setup->seats - game->min_seats };
+    if (game->min_seats == game->max_seats) return true;
+    for (int i = game->min_seats; i <= game->max_seats; i++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", i);
+        lines_add(&question.answers, number);
+    }
+    int answer = pick_one(screen, &question);
+    if (answer >= 0) setup->seats = (uint8_t)(game->min_seats + answer);
+    return answer >= 0;
+}
+
 static void play_game(Screen *screen, const Game *game, Lines *farewell)
 {
     PlayWish wish = { .game = game, .setup = setup_standard(game) };
+    if (!pick_players(screen, game, &wish.setup)) return;
     if (!pick_seat(screen, game, &wish.setup, &wish.seat)) return;
     if (wish.seat != NO_SEAT) wish.bot = pick_bot(screen, game);
     if (wish.seat == NO_SEAT || wish.bot) play_matches(screen, &wish, farewell);

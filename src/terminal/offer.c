@@ -4,18 +4,18 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "game/sentence.h"
 #include "game/speech.h"
-#include "terminal/phrases.h"
+#include "terminal/fold.h"
 
 enum {
     GATHER_FROM = 16,   /* choices */
     ACTORS_FROM = 10,   /* choices; names are short */
     GATHERED = 3,       /* the fewest that are worth a second question */
     GATHERED_WORDS = 2, /* the same, of moves that are nothing but words: these are long */
-    SPOKEN_MAX = 256
+    SPOKEN_MAX = 256,
+    TYPED_MAX = 1024
 };
 
 static void speak(const Offer *offer, Move move, char *text)
@@ -98,16 +98,12 @@ static void number_from(Offer *offer, Gathering gathering)
 }
 
 /* Giving up has no number: a slip of the finger must not end a game. It can be typed. */
-static bool is_numbered(const Offer *offer, Move move)
-{
-    return !offer->game->verbs[move_verb(move)].gives_up;
-}
-
 void offer_widen(Offer *offer)
 {
     offer->shown_count = 0;
     for (int i = 0; i < offer->all_count; i++)
-        if (is_numbered(offer, offer->all[i])) offer->shown[offer->shown_count++] = offer->all[i];
+        if (!offer->game->verbs[move_verb(offer->all[i])].gives_up)
+            offer->shown[offer->shown_count++] = offer->all[i];
     offer->narrowed = false;
     number_from(offer, BY_ACTOR);
 }
@@ -183,165 +179,37 @@ Move offer_take(Offer *offer, int number)
     return NO_MOVE;
 }
 
-/* --- typed moves ---------------------------------------------------------------------------------------- */
-
-/* One value at the beginning of `text`, as the text form or the player's language has it; gives the bytes read. */
-static int understand_arg(const Game *game, Lang lang, const ArgKind *kind, Word form, const char *text,
-                          int *value)
+/* Does the move, as it is written or spoken, begin with the folded words, or contain them? */
+static bool is_like(const Offer *offer, Move move, const char *typed, bool anywhere)
 {
-    Word word = { text, (int)strcspn(text, " ") };
-    if (arg_read(game, kind, word, value)) return word.length;
-    int count = kind->form == ARG_SEAT ? game->max_seats + 1 : kind->form == ARG_WORD ? kind->count : 0;
-    for (int i = 1; i < count; i++) {
-        char name[SPOKEN_MAX];
-        Out out = out_into(name, sizeof name);
-        sentence_word(game, lang, kind, i, form, &out);
-        int length = begins_with_word(text, name);
-        if (!length) continue;
-        *value = i;
-        return length;
-    }
-    return 0;
-}
-
-static int arg_named(const Verb *verb, const char *name, size_t length)
-{
-    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
-        if (strlen(verb->args[i]->name) == length && strncmp(verb->args[i]->name, name, length) == 0)
-            return i;
-    return -1;
-}
-
-/* Read `text` along the verb's sentence: its words must be there, its placeholders give the arguments. */
-static Move understand_verb(const Game *game, Lang lang, int number, const char *sentence, const char *text)
-{
-    const Verb *verb = &game->verbs[number];
-    int value[MOVE_ARGS] = { 0 };
-    while (*sentence) {
-        size_t length = strcspn(sentence, " ");
-        int read;
-        if (*sentence == '{') {
-            size_t name = strcspn(sentence + 1, ".}");
-            int arg = arg_named(verb, sentence + 1, name), rest = (int)strcspn(sentence + 1 + name, "}");
-            Word form = { sentence + 1 + name + (rest > 0), rest > 0 ? rest - 1 : 0 }, plain = { 0 };
-            read = arg < 0 ? 0 : understand_arg(game, lang, verb->args[arg], form, text, &value[arg]);
-            if (!read && arg >= 0)
-                read = understand_arg(game, lang, verb->args[arg], plain, text, &value[arg]);
-        } else {
-            bool same = strncasecmp(sentence, text, length) == 0 && (!text[length] || text[length] == ' ');
-            read = same ? (int)length : 0;
+    char written[MOVE_TEXT_MAX], spoken[SPOKEN_MAX];
+    Out out = out_into(written, sizeof written);
+    move_write(offer->game, move, &out);
+    speak(offer, move, spoken);
+    for (int i = 0; i < 2; i++) {
+        char folded[TYPED_MAX];
+        const char *at = fold_text(offer->game, offer->lang, i ? spoken : written, folded, sizeof folded);
+        for (; at; at = anywhere ? strchr(at, ' ') : NULL) {
+            at += *at == ' ';
+            if (fold_begins(at, typed)) return true;
         }
-        if (!read) return NO_MOVE;
-        text += read;
-        text += strspn(text, " ");
-        sentence += length;
-        sentence += strspn(sentence, " ");
-    }
-    return *text ? NO_MOVE : move_make(number, value[0], value[1], value[2]);
-}
-
-/* The verb's sentence with some of its parts in brackets, a bit each, and without the others; gives their number. */
-static int choose_parts(const char *sentence, unsigned with, char *chosen)
-{
-    int parts = 0;
-    bool said = true;
-    for (; *sentence; sentence++) {
-        if (*sentence == '[') said = with >> parts++ & 1;
-        else if (*sentence == ']') said = true;
-        else if (said) *chosen++ = *sentence;
-    }
-    *chosen = 0;
-    return parts;
-}
-
-static Move understand_parts(const Game *game, Lang lang, int number, const char *sentence, const char *text)
-{
-    Move move = NO_MOVE;
-    char chosen[SPOKEN_MAX];
-    if (strlen(sentence) >= sizeof chosen) return NO_MOVE;
-    int parts = choose_parts(sentence, 0, chosen);
-    for (unsigned with = 0; with < 1u << parts && move == NO_MOVE; with++) {
-        choose_parts(sentence, with, chosen);
-        move = understand_verb(game, lang, number, chosen, text);
-    }
-    return move;
-}
-
-/* The text form with words of the player's language in it: `gave-me B infetto!`. */
-static Move understand_brief(const Game *game, Lang lang, int number, const char *text)
-{
-    const Verb *verb = &game->verbs[number];
-    char form[SPOKEN_MAX];
-    Out out = out_into(form, sizeof form);
-    int args = 0;
-    while (args < MOVE_ARGS && verb->args[args]) args++;
-    out_text(&out, verb->name);
-    for (int i = 0; i < args; i++) {
-        bool optional = i >= args - verb->optional;
-        out_text(&out, optional ? "[ {" : " {");
-        out_text(&out, verb->args[i]->name);
-        out_text(&out, optional ? "}]" : "}");
-    }
-    return out.full ? NO_MOVE : understand_parts(game, lang, number, form, text);
-}
-
-Move move_understand(const Game *game, Lang lang, const char *text)
-{
-    Move move = move_read(game, text);
-    text += strspn(text, " ");
-    for (int i = 1; i < game->verb_count && move == NO_MOVE; i++) {
-        const char *sentence = words_find_joined(lang, game->name, "move", game->verbs[i].name);
-        if (sentence) move = understand_parts(game, lang, i, sentence, text);
-        if (move == NO_MOVE) move = understand_brief(game, lang, i, text);
-    }
-    return move;
-}
-
-/* The words after a verb, one argument after the other. */
-static bool find_misnamed(const Game *game, Lang lang, const Verb *verb, const char *text, Misnamed *found)
-{
-    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) {
-        int value;
-        text += strspn(text, " ");
-        if (!*text || verb->args[i]->form == ARG_NUMBER) return false;
-        int read = understand_arg(game, lang, verb->args[i], (Word) { 0 }, text, &value);
-        *found = (Misnamed) { { text, (int)strcspn(text, " ") }, verb->args[i] };
-        if (!read) return true;
-        text += read;
     }
     return false;
-}
-
-bool move_misnames(const Game *game, Lang lang, const char *text, Misnamed *found)
-{
-    for (int i = 1; i < game->verb_count; i++) {
-        const Verb *verb = &game->verbs[i];
-        size_t length = verb->name ? strlen(verb->name) : 0;
-        if (length && strncasecmp(text, verb->name, length) == 0 && text[length] == ' ')
-            return find_misnamed(game, lang, verb, text + length, found);
-    }
-    return false;
-}
-
-/* Is `text` the beginning of `whole`, ending between two words? */
-static bool begins(const char *whole, const char *text)
-{
-    size_t length = strlen(text);
-    while (length && text[length - 1] == ' ') length--;
-    return length && strncasecmp(whole, text, length) == 0 && (whole[length] == 0 || whole[length] == ' ');
 }
 
 Move offer_match(Offer *offer, const char *text, int *found)
 {
     Move some[MOVES_MAX] = { 0 };
+    char typed[TYPED_MAX];
+    bool anywhere = false;
+    fold_text(offer->game, offer->lang, text, typed, sizeof typed);
     *found = 0;
-    for (int i = 0; i < offer->all_count; i++) {
-        char written[MOVE_TEXT_MAX], spoken[SPOKEN_MAX];
-        Out out = out_into(written, sizeof written);
-        move_write(offer->game, offer->all[i], &out);
-        speak(offer, offer->all[i], spoken);
-        if (begins(written, text) || begins(spoken, text)) some[(*found)++] = offer->all[i];
+    for (int round = 0; round < 2 && *found == 0; round++) {
+        anywhere = round > 0;
+        for (int i = 0; i < offer->all_count; i++)
+            if (is_like(offer, offer->all[i], typed, anywhere)) some[(*found)++] = offer->all[i];
     }
-    if (*found > 1) narrow(offer, some, *found, BY_ITSELF);
-    return *found == 1 ? some[0] : NO_MOVE;
+    if (*found == 1 && !anywhere) return some[0];
+    if (*found) narrow(offer, some, *found, BY_ITSELF);
+    return NO_MOVE;
 }

@@ -44,19 +44,8 @@ void offer_widen(Offer *offer);
 Move offer_take(Offer *offer, int number);
 
 /* The moves that begin as `text` does, in the text form or in the player's language. One: gives it. Several:
- * narrows the offer to them. None: changes nothing. `*found` tells how many. */
+ * narrows the offer to them. None: narrows it to those that have `text` somewhere in them, be it one: that is too little to
+ * make a move of it. `*found` tells how many; with none nothing is changed. */
 Move offer_match(Offer *offer, const char *text, int *found);
-
-/* A move in the text form or in words of the player's language, legal or not; NO_MOVE when it is none. */
-Move move_understand(const Game *game, Lang lang, const char *text);
-
-/* A word that names nothing, and what it should have named. */
-typedef struct Misnamed {
-    Word word;
-    const ArgKind *kind;
-} Misnamed;
-
-/* Does `text` begin with a verb in the text form and go on with a word that names nothing? */
-bool move_misnames(const Game *game, Lang lang, const char *text, Misnamed *found);
 
 #endif

@@ -19,7 +19,8 @@ typedef struct Page {
     Lines choices;    /* may be put in columns */
     Lines notes;      /* answers to what was typed last */
     const char *prompt;
-    bool unchanged; /* the same as last time but for the notes */
+    const char *goal; /* what the seat is after, to be told before long news; NULL when it has read that */
+    bool unchanged;   /* the same as last time but for the notes */
     /* Add the drawing made for `wide` columns, and for about `high` rows; NULL: `board` is all there is. */
     void (*draw)(const void *from, int wide, int high, Lines *lines);
     const void *from;

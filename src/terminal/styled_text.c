@@ -6,47 +6,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/buffer.h"
 #include "host/memory.h"
 
-/* --- a text that grows ---------------------------------------------------------------------------------- */
-
-typedef struct Buffer {
-    char *text;
-    size_t used, room;
-} Buffer;
-
-static void put_byte(Buffer *buffer, char byte)
-{
-    if (buffer->used + 1 >= buffer->room) {
-        buffer->room = buffer->room ? 2 * buffer->room : 64;
-        buffer->text = must_realloc(buffer->text, buffer->room, 1);
-    }
-    buffer->text[buffer->used++] = byte;
-    buffer->text[buffer->used] = 0;
-}
-
-static void put_bytes(Buffer *buffer, const char *text, size_t count)
-{
-    for (size_t i = 0; i < count; i++) put_byte(buffer, text[i]);
-}
+/* --- characters ----------------------------------------------------------------------------------------- */
 
 static void put_rune(Buffer *buffer, uint32_t rune)
 {
     if (rune < 0x80) {
-        put_byte(buffer, (char)rune);
+        buffer_add_byte(buffer, (char)rune);
     } else if (rune < 0x800) {
-        put_byte(buffer, (char)(0xC0 | rune >> 6));
-        put_byte(buffer, (char)(0x80 | (rune & 0x3F)));
+        buffer_add_byte(buffer, (char)(0xC0 | rune >> 6));
+        buffer_add_byte(buffer, (char)(0x80 | (rune & 0x3F)));
     } else {
-        put_byte(buffer, (char)(0xE0 | (rune >> 12 & 0xF)));
-        put_byte(buffer, (char)(0x80 | (rune >> 6 & 0x3F)));
-        put_byte(buffer, (char)(0x80 | (rune & 0x3F)));
+        buffer_add_byte(buffer, (char)(0xE0 | (rune >> 12 & 0xF)));
+        buffer_add_byte(buffer, (char)(0x80 | (rune >> 6 & 0x3F)));
+        buffer_add_byte(buffer, (char)(0x80 | (rune & 0x3F)));
     }
 }
 
 static void put_style(Buffer *buffer, Style style)
 {
-    put_byte(buffer, (char)(style + 1));
+    buffer_add_byte(buffer, (char)(style + 1));
 }
 
 /* --- lines ---------------------------------------------------------------------------------------------- */
@@ -61,17 +42,8 @@ void lines_free(Lines *lines)
 /* Take over `text`. */
 static void add_line(Lines *lines, char *text)
 {
-    if (lines->count == lines->room) {
-        lines->room = lines->room ? 2 * lines->room : 16;
-        lines->text = must_realloc(lines->text, (size_t)lines->room, sizeof *lines->text);
-    }
+    lines->text = must_grow(lines->text, lines->count, 1, &lines->room, sizeof *lines->text);
     lines->text[lines->count++] = text;
-}
-
-static void add_buffer(Lines *lines, Buffer *buffer)
-{
-    add_line(lines, buffer->text ? buffer->text : must_copy(""));
-    *buffer = (Buffer) { 0 };
 }
 
 void lines_add_styled(Lines *lines, const char *text, Style style)
@@ -80,8 +52,8 @@ void lines_add_styled(Lines *lines, const char *text, Style style)
         size_t length = strcspn(text, "\n");
         Buffer line = { 0 };
         if (style != STYLE_PLAIN) put_style(&line, style);
-        put_bytes(&line, text, length);
-        add_buffer(lines, &line);
+        buffer_add_bytes(&line, text, length);
+        add_line(lines, buffer_take(&line));
         text += length;
     } while (*text++ == '\n');
 }
@@ -165,11 +137,11 @@ static void wrap_line(Lines *lines, const char *text, int width, int indent)
         int pad = first ? 0 : indent;
         size_t skip, count = bytes_of_line(text, width - pad > 1 ? width - pad : 1, &skip);
         Buffer line = { 0 };
-        for (int i = 0; i < pad; i++) put_byte(&line, ' ');
+        for (int i = 0; i < pad; i++) buffer_add_byte(&line, ' ');
         if (style != STYLE_PLAIN) put_style(&line, style);
-        put_bytes(&line, text, count);
+        buffer_add_bytes(&line, text, count);
         style = style_after(text, count, style);
-        add_buffer(lines, &line);
+        add_line(lines, buffer_take(&line));
         text += count + skip;
     }
 }
@@ -212,11 +184,11 @@ void lines_add_columns(Lines *lines, const Lines *items, int width)
         for (int i = row; i < items->count; i += rows) {
             int wide = column_wide(items, i - row, rows) + COLUMN_GAP;
             int pad = i + rows < items->count ? wide - text_columns(items->text[i]) : 0;
-            put_bytes(&line, items->text[i], strlen(items->text[i]));
+            buffer_add_bytes(&line, items->text[i], strlen(items->text[i]));
             put_style(&line, STYLE_PLAIN);
-            while (pad-- > 0) put_byte(&line, ' ');
+            while (pad-- > 0) buffer_add_byte(&line, ' ');
         }
-        add_buffer(lines, &line);
+        add_line(lines, buffer_take(&line));
     }
 }
 
@@ -250,15 +222,15 @@ char *text_to_ascii(const char *text)
     while (*text) {
         Style style = STYLE_PLAIN;
         if (*text >= 1 && *text <= STYLE_COUNT) {
-            put_byte(&out, *text++);
+            buffer_add_byte(&out, *text++);
             continue;
         }
         uint32_t rune = text_next(&text, &style);
         const char *plain = rune < 0x80 ? NULL : plain_of(rune);
-        if (plain) put_bytes(&out, plain, strlen(plain));
-        else put_byte(&out, (char)rune);
+        if (plain) buffer_add_bytes(&out, plain, strlen(plain));
+        else buffer_add_byte(&out, (char)rune);
     }
-    return out.text ? out.text : must_copy("");
+    return buffer_take(&out);
 }
 
 /* --- drawings ------------------------------------------------------------------------------------------- */
@@ -282,7 +254,7 @@ void lines_add_canvas(Lines *lines, const Canvas *canvas)
             if (glyph.style != style && rune != ' ') put_style(&line, style = glyph.style);
             put_rune(&line, canvas->plain && rune >= 0x80 ? (uint32_t)plain_of(rune)[0] : rune);
         }
-        add_buffer(lines, &line);
+        add_line(lines, buffer_take(&line));
     }
 }
 

@@ -1,4 +1,4 @@
-/* table.h - the referee of a game at this terminal.
+/* table.h - a game at this terminal: the referee (game/referee.h), bots in empty chairs, taking back, the file.
  *
  * A Table holds the match and so the whole truth; nobody else in the program does. What it hands out is cut to
  * a seat: views, offered moves, refusals and redacted events. The client (client.h) sees nothing more. */
@@ -29,6 +29,9 @@ bool table_owes(const Table *table, Seat seat);
 /* Is the seat out of the game, while the others play on? */
 bool table_is_out(const Table *table, Seat seat);
 
+/* The role that the seat plays now, a word of the game's `roles` and known to the seat itself; 0 where seats have none. */
+int table_role(const Table *table, Seat seat);
+
 Outcome table_outcome(const Table *table);
 
 /* Cut to a seat: its view (game->view_size bytes), its moves, what it would be told of a move. */
@@ -39,10 +42,11 @@ Reason table_check(const Table *table, Seat seat, Move move);
 /* A move that `seat` is not asked for and that wins, as far as the seat can know; NO_MOVE when there is none. */
 Move table_winning_move(const Table *table, Seat seat);
 
-/* The news that `seat` has heard since the beginning, counted from 0: false past the last. */
-bool table_news(const Table *table, Seat seat, int number, Event *event);
+/* The next news that `seat` has heard and that is worth a line, from `*at` on, which is 0 at the beginning and moves on:
+ * false past the last. */
+bool table_news(const Table *table, Seat seat, int *at, Event *event);
 
-/* How much news there is for this seat. */
+/* How much such news there is for this seat. */
 int table_news_count(const Table *table, Seat seat);
 
 /* Make a move. */

@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import ROOT, call, check, main, test  # noqa: E402
 
+NEEDS = ()
 GOOD = {
     'text/en/toy.txt': '# a comment\ntoy.title = Toy\ntoy.move = {actor} walks\n    {steps} steps.\n',
     'text/it/toy.txt': 'toy.title = Gioco\ntoy.move = {actor.the} fa {steps} passi.\n',

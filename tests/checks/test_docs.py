@@ -6,6 +6,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import MURK, ROOT, call, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('checked:murk',)
 PAGES = sorted([*ROOT.glob('*.md'), *ROOT.glob('docs/**/*.md')])
 WANTED = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE', 'docs/tour.md', 'docs/architecture.md',
           'docs/scenarios.md']

@@ -7,6 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import CLANG, ROOT, check, main, test  # noqa: E402
 
+NEEDS = ('clang:build.ninja',)
 SRC = ROOT / 'src'
 GAMES = sorted(path.name for path in (SRC / 'games').iterdir() if path.is_dir())
 FREESTANDING = {'stdbool.h', 'stddef.h', 'stdint.h'}

@@ -5,19 +5,19 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.tap import CHECKED, FAST, call, check, main, must_call, test  # noqa: E402
+from support.tap import CHECKED, FAST, call, check, games_asked_for, main, must_call, test  # noqa: E402
 
+NEEDS = ('fast:murk', 'checked:murk')
+BY_GAME = True
 PAIRS, PAIRS_CHECKED = 1_000_000, 5_000
-
-
-def games():
-    return [row['game'] for row in json.loads(must_call([FAST / 'murk', 'games', '--json']))]
+GAMES = games_asked_for(FAST / 'murk')
 
 
 def nothing_leaks(murk, pairs, seed):
-    for game in games():
+    for game in GAMES:
         with tempfile.TemporaryDirectory() as folder:
-            done = call([murk, 'leak', game, '--pairs', pairs, '--seed', seed, '--out', folder, '--json'], timeout=500)
+            done = call([murk, 'leak', game, '--pairs', pairs, '--seed', seed, '--threads', 1, '--out', folder, '--json'],
+                        timeout=500)
         check(done.returncode == 0, done)
         report = json.loads(done.stdout)
         check(report['leaks'] == 0 and report['pairs'] >= pairs, done)
@@ -37,7 +37,7 @@ def with_sanitizers_some_thousand_pairs_show_no_leak():
 
 @test
 def threads_change_nothing_of_the_report():
-    for game in games():
+    for game in GAMES:
         words = [FAST / 'murk', 'leak', game, '--pairs', 3000, '--json', '--threads']
         reports = [json.loads(must_call([*words, number])) for number in (1, 3)]
         for report in reports:

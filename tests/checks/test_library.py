@@ -7,6 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import CLANG, FAST, ROOT, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('fast', 'clang')
 CONSUMER = ROOT / 'tests/consumer/consumer.c'
 # Functions of memory, and names that belong to compilers and linkers.
 ALLOWED = re.compile(r'mem(cpy|set|cmp|move)|__(popcount|stack_chk|x86)\w*|_GLOBAL_OFFSET_TABLE_')

@@ -4,9 +4,12 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.tap import CHECKED, call, check, main, test  # noqa: E402
+from support.murk_file import fingerprint, sealed  # noqa: E402
+from support.tap import CHECKED, FAST, VALGRIND, call, check, main, must_call, test  # noqa: E402
 
-MATCHES = sorted((Path(__file__).resolve().parents[1] / 'matches').glob('*.murk'))
+NEEDS = ('checked:murk', 'fast:tests/test_match')
+KEPT = Path(__file__).resolve().parents[1] / 'matches'
+MATCHES = sorted(KEPT.glob('*.murk'))
 
 
 @test
@@ -18,6 +21,54 @@ def old_matches_verify():
 
 
 @test
+def their_fingerprint_can_be_taken_without_the_rules():
+    for match in MATCHES:
+        text = match.read_text()
+        check(text.endswith(f'\nhash {fingerprint(text)}\n'), match, fingerprint(text))
+
+
+def moves_of(text):
+    return [line for line in text.splitlines() if ':' in line]
+
+
+@test
+def files_of_the_first_format_verify_and_can_be_written_anew():
+    old = sorted((KEPT / 'format-1').glob('*.murk'))
+    check(old, 'no old file is kept')
+    with tempfile.TemporaryDirectory() as folder:
+        for match in old:
+            said = must_call([CHECKED / 'murk', 'verify', match, '--save', f'{folder}/{match.name}'])
+            check('older kind' in said and 'not checked' in said, said)
+            anew = Path(folder, match.name)
+            check(moves_of(anew.read_text()) == moves_of(match.read_text()) != [], match)
+            check('older kind' not in must_call([CHECKED / 'murk', 'verify', anew]), anew.read_text())
+
+
+@test
+def a_match_of_other_rules_is_told_from_a_damaged_one():
+    """A file that names rules that are not today's: intact, then with an illegal move, then damaged."""
+    text = MATCHES[0].read_text().replace('rules 1\n', 'rules 4711\n')
+    first = next(line for line in text.splitlines() if line.startswith('dark-lord:'))
+
+    def verify(text):
+        with tempfile.NamedTemporaryFile('w', suffix='.murk') as file:
+            file.write(text)
+            file.flush()
+            return call([CHECKED / 'murk', 'verify', file.name])
+
+    done = verify(sealed(text))
+    check(done.returncode == 0 and 'version 4711' in done.stdout and 'the same table' in done.stdout, done)
+    other = 'position 0123456789abcdef\n'
+    done = verify(sealed(text.partition('position ')[0] + other + 'hash 0\n'))
+    check(done.returncode == 0 and 'not described as it was' in done.stdout, done)
+    refused = text.replace(first, 'dark-lord: place exit 6 6', 1)
+    done = verify(sealed(refused))
+    check(done.returncode == 1 and 'version 4711' in done.stdout and 'as it was written' in done.stdout, done)
+    done = verify(refused)
+    check(done.returncode == 1 and 'version 4711' in done.stdout and 'as it was written' not in done.stdout, done)
+
+
+@test
 def a_long_match_verifies_quickly(moves=40_000):
     head, _, _ = MATCHES[0].read_text().partition('dark-lord:')
     text = head + 'dark-lord: place corridor 0 1\ndark-lord: take-back\n' * (moves // 2)
@@ -26,6 +77,12 @@ def a_long_match_verifies_quickly(moves=40_000):
         file.flush()
         done = call([CHECKED / 'murk', 'verify', file.name], timeout=60)
     check(done.returncode == 1 and 'fingerprint' not in done.stdout, done)  # all moves are legal; only the end is missing
+
+
+@test
+def matches_are_read_and_written_without_a_byte_unset():
+    done = call([*VALGRIND, FAST / 'tests/test_match'], timeout=300)
+    check(done.returncode == 0, done)
 
 
 main()

@@ -7,6 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import FAST, ROOT, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('fast',)
 API = (ROOT / 'docs/api.md').read_text()
 TOUR = (ROOT / 'docs/tour.md').read_text()
 ARCHITECTURE = (ROOT / 'docs/architecture.md').read_text()

@@ -10,6 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import MURK, ROOT, call, check, main, test  # noqa: E402
 
+NEEDS = ('checked:murk',)
 BAD = sorted((Path(__file__).parent / 'bad_scenarios').glob('*.txt'))
 GOOD = ('game shy-monsters\n'
         'given level 3\n'

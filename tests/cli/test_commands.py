@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import MURK, call, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('checked:murk',)
 COMMANDS = re.findall(r'^  (\w+) +\S', must_call([MURK, '--help']), re.M)
 GAME = json.loads(must_call([MURK, 'games', '--json']))[0]['game']
 DONE, NO, USAGE = 0, 1, 2
@@ -50,13 +51,13 @@ def every_command_tells_how_it_is_called():
 def the_program_tells_how_it_is_called():
     for words in (['--help'], ['-h'], ['help']):
         done = call([MURK, *words])
-        check(done.returncode == DONE and 'usage: murk' in done.stdout and not done.stderr, done)
+        check(done.returncode == DONE and f'usage: {MURK}' in done.stdout and not done.stderr, done)
     check(re.fullmatch(r'murk \d+\.\d+\.\d+\n', must_call([MURK, '--version'])))
 
 
 @test
 def without_words_and_terminal_the_usage_is_told():
-    refused([], 'usage: murk')
+    refused([], f'usage: {MURK}')
 
 
 @test

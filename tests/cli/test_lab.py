@@ -7,16 +7,20 @@ import hashlib
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import xml.dom.minidom
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support import tap  # noqa: E402
+from support.murk_file import sealed  # noqa: E402
 from support.tap import call, check, main, must_call, test  # noqa: E402
 
+NEEDS = ('checked:murk',)
 MURK = os.environ.get('MURK', tap.MURK)
 GAME = 'shy-monsters'
 COMMANDS = ['play', 'games', 'replay', 'verify', 'check', 'sim', 'bench', 'leak']
@@ -86,7 +90,7 @@ def an_unknown_command_suggests_the_nearest():
 @test
 def without_words_and_without_a_terminal_the_usage_is_told():
     done = murk()
-    check(done.returncode == 2 and 'usage: murk' in done.stderr, done)
+    check(done.returncode == 2 and f'usage: {MURK}' in done.stderr, done)
 
 
 @test
@@ -118,6 +122,8 @@ def games_are_listed_for_machines():
     check(entry['editions'][0]['edition'] == 'base', entry)
     check(entry['options'][0]['option'] == 'first_level' and entry['options'][0]['high'] == 3, entry)
     check({'random', 'sensible'} <= set(entry['bots']), entry)
+    check('bat' in {word['word'] for kind in entry['kinds'] for word in kind.get('words', [])}, entry)
+    check({'place', 'concede'} <= {verb['verb'] for verb in entry['verbs']} and entry['rules_version'] >= 1, entry)
 
 
 @test
@@ -191,7 +197,7 @@ def where_parts_are_secret_wins_are_counted_by_part_too():
     check(thing['seats'] == 200 and human['seats'] == 800, dealt)
     check(human['high'] - human['low'] > (thing['high'] - thing['low']) / 2, 'four who win together are not four times as sure')
     text = good('sim', *SECRET_PARTS, '--games', '50')
-    check('won by part, as dealt' in text and 'won by part, as it ended' in text and 'of 200 seats' in text, text)
+    check('won by role, as dealt' in text and 'won by role, as it ended' in text and 'of 200 seats' in text, text)
     check('roles' not in good_json('sim', GAME, '--games', '10'), 'seats that tell the part need no list')
 
 
@@ -231,7 +237,6 @@ def bots_are_named_one_for_all_or_one_for_each_seat():
 def a_simulation_takes_options_and_refuses_wrong_ones():
     short = good_json('sim', GAME, '--games', '50', '--bots', 'random', '--set', 'first_level=3')
     check(short['options'] == {'first_level': 3}, short)
-    wrong_call('sim', says='missing')
     wrong_call('sim', GAME, '--games', '0', says='from 1 to')
     wrong_call('sim', GAME, '--games', 'many', says='whole number')
     wrong_call('sim', GAME, '--set', 'first_level=9', says='from 1 to 3')
@@ -253,8 +258,59 @@ def a_plot_is_a_labelled_picture():
         check(any('95' in label for label in labels), labels)
         check('prefers-color-scheme: dark' in text, 'it is readable on dark ground')
         check([entry.name for entry in folder.iterdir()] == ['wins.svg'], 'nothing else is left behind')
-        done = murk('sim', GAME, '--games', '1', '--bots', 'random', '--plot', str(folder / 'no' / 'where.svg'))
-        check(done.returncode == 1 and 'cannot be written' in done.stderr, done)
+
+
+@test
+def where_a_file_goes_is_seen_to_before_the_work_begins():
+    with Folder() as folder:
+        there, nowhere = folder / 'there.svg', folder / 'no' / 'where.svg'
+        there.write_text('mine')
+        work = ['sim', GAME, '--games', '1000000000', '--bots', 'random']  # nobody waits for that
+        wrong_call(*work, '--plot', str(there), says=f'{there} exists already')
+        check(there.read_text() == 'mine', 'it is as it was')
+        done = murk(*work, '--plot', str(nowhere))
+        check(done.returncode == 1 and 'cannot be written' in done.stderr and done.stdout == '', done)
+        good('sim', GAME, '--games', '2', '--plot', str(there), '--force')
+        check('<svg' in there.read_text(), 'now it is written over')
+        (folder / 'leak-3.murk').write_text('mine')
+        wrong_call('leak', GAME, '--pairs', '1000000000', '--out', str(folder), says='leak-3.murk exists already')
+        wrong_call('leak', GAME, '--pairs', '1000000000', '--out', str(nowhere), says='no such directory')
+        good('leak', GAME, '--pairs', '50', '--out', str(folder), '--force')
+        check((folder / 'leak-3.murk').read_text() == 'mine', 'there was no leak to write')
+
+
+@test
+def an_interrupted_simulation_tells_what_it_has():
+    for words in ([], ['--json']):
+        child = subprocess.Popen([MURK, 'sim', GAME, '--games', '100000000000', *words], stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE, text=True)
+        time.sleep(1.5)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=60)
+        check(child.returncode == 130 and err == '', child.returncode, out, err)
+        if words:
+            report = json.loads(out)
+            check(0 < report['games'] < report['stopped_of'] == 100000000000, report)
+            check(sum(entry['games'] for entry in report['wins']) == report['games'], report)
+        else:
+            check('stopped before all 100,000,000,000 games' in out and 'won by' in out, out)
+
+
+@test
+def hints_name_the_program_as_it_was_called():
+    done = murk('sim', 'nonesuch-game')
+    check(f'`{MURK} games` lists them' in done.stderr and f'`{MURK} sim --help`' in done.stderr, done)
+    done = murk('sim', 'nonesuch-game', env={'MURK_CALLED': './run'})
+    check('`./run games` lists them' in done.stderr and '`./run sim --help`' in done.stderr, done)
+    check('usage: ./run sim GAME' in good('sim', '--help', env={'MURK_CALLED': './run'}))
+
+
+@test
+def what_is_missing_is_named():
+    for command, asks in (('sim', 'which game?'), ('leak', 'which game?'), ('play', 'which game?'),
+                          ('replay', 'which match file?'), ('verify', 'which match file?'),
+                          ('check', 'which scenarios?')):
+        wrong_call(command, says=asks)
 
 
 # ---- bench ----
@@ -314,7 +370,6 @@ def the_leak_test_is_the_same_for_any_number_of_threads():
     for report in reports:
         report.pop('seconds')
     check(reports[0] == reports[1], *reports)
-    wrong_call('leak', says='missing')
     wrong_call('leak', GAME, '--out', '/no/where', says='no such directory')
     wrong_call('leak', GAME, '--pairs', '-3', says='from 1 to')
 
@@ -349,6 +404,13 @@ def a_replay_for_machines_has_every_seats_view():
         check(all(step.get('seat', 'hero') == 'hero' for step in hero['steps']), hero['steps'][0])
         views = {step['moves']: step['seats']['hero'] for step in everyone['steps']}
         check(all(step['seats']['hero'] == views[step['moves']] for step in hero['steps']), 'the same view in both')
+        placed = [event for step in good_json('replay', str(path))['steps'] for event in step['events']
+                  if event['event'] == 'placed']
+        check(placed and all(event['fields']['tile'] and 'hero' not in event['seen'] for event in placed), placed)
+        heard = [event for step in hero['steps'] for event in step['seats']['hero']['events']]
+        check(heard and all(event['says'] and isinstance(event['fields'], dict) for event in heard), heard)
+        secret = {'drawn': {'first', 'second'}, 'placed': {'tile'}, 'taken_back': {'tile'}}
+        check(not any(secret.get(event['event'], set()) & set(event['fields']) for event in heard), heard)
         referee = good_json('replay', str(path), '--at', '2')
         check([step['moves'] for step in referee['steps']] == [2] and 'state' in referee['steps'][0], referee)
 
@@ -399,6 +461,11 @@ def replaced(pattern, new):
     return change
 
 
+def rewritten(pattern, new):
+    """Changed, and with the fingerprint that belongs to it then."""
+    return lambda text: sealed(replaced(pattern, new)(text))
+
+
 @test
 def a_saved_match_verifies_and_its_commitment_is_blake2b():
     with Folder() as folder:
@@ -429,12 +496,14 @@ def every_way_to_spoil_a_match_is_found_where_it_is():
         check(where in verify_changed(folder, text, replaced(r'^dark-lord: ', 'nobody: ')), 'no seat')
         last = len(lines)
         check(f':{last}: ' in verify_changed(folder, text, replaced(r'^hash \w{4}', 'hash 0123')), 'hash')
-        check(f':{last - 1}: ' in verify_changed(folder, text, replaced(r'^result \w+', 'result R99')), 'result')
+        check(f':{last - 1}: ' in verify_changed(folder, text, replaced(r'^position \w{4}', 'position 0123')), 'position')
+        check(f':{last - 2}: ' in verify_changed(folder, text, replaced(r'^result \w+', 'result R99')), 'result')
         said = verify_changed(folder, text, replaced(r'^commitment \w{4}', 'commitment 0123'))
-        check('changed.murk:6: ' in said and 'seed' in said, said)
+        check('changed.murk:7: ' in said and 'seed' in said, said)
         check('hash line' in verify_changed(folder, text, replaced(r'^hash .*\n', '')), 'no hash')
-        check('result line' in verify_changed(folder, text, replaced(r'^result .*\n', '')), 'no result')
-        check(':1: ' in verify_changed(folder, text, replaced(r'^murk 1', 'chess 1')), 'not a match')
+        check('position line' in verify_changed(folder, text, rewritten(r'^position .*\n', '')), 'no position')
+        check('result line' in verify_changed(folder, text, rewritten(r'^result .*\n', '')), 'no result')
+        check(':1: ' in verify_changed(folder, text, replaced(r'^murk 2', 'chess 2')), 'not a match')
         check(':2: ' in verify_changed(folder, text, replaced(r'^game .*', 'game chess')), 'no game')
         verify_changed(folder, text, lambda whole: whole + 'hero: concede\n')
         verify_changed(folder, text, lambda whole: '')
@@ -449,7 +518,8 @@ def without_its_commitment_a_match_verifies_only_against_the_published_one():
         good('verify', str(folder / 'changed.murk'), '--commitment', commitment)
         other = hashlib.blake2b(bytes(32), digest_size=32).hexdigest()
         verify_changed(folder, text, replaced(r'^commitment .*', f'commitment {other}'))
-        check('header' in verify_changed(folder, text, replaced(r'^option .*\n', '')), 'an option is missing')
+        check('header' in verify_changed(folder, text, rewritten(r'^option .*\n', '')), 'an option is missing')
+        check('header' in verify_changed(folder, text, rewritten(r'^rules .*\n', '')), 'the version of the rules is missing')
 
 
 @test

@@ -75,7 +75,47 @@ static void deduce(const murk_game *game, const void *state, void *view)
     char text[4096];
     murk_view(game, state, 0, view);
     size_t used = murk_deduce_json(game, view, text, sizeof text);
-    if (!used || text[0] != '{' || text[used - 1] != '}') fail("no object was deduced");
+    if (used && (text[0] != '{' || text[used - 1] != '}')) fail("no object was deduced");
+}
+
+/* The game, the moves of a seat and what it hears of them, for a program that draws a table. */
+static void describe(const murk_game *game, const void *state)
+{
+    char *text = get(TEXT);
+    void *copy = get(murk_state_size(game));
+    uint32_t moves[MURK_MOVES_MAX];
+    murk_events news = { .count = 0 };
+    int seat = murk_next_seat(game, state);
+    if (murk_moves(game, state, seat, moves) < 1) fail("nothing to do at the start");
+    printf("listing: %zu bytes\n", murk_game_json(game, "it", text, TEXT));
+    if (!murk_moves_json(game, "en", moves, 1, text, TEXT)) fail("a move that cannot be described");
+    puts(text);
+    memcpy(copy, state, murk_state_size(game));
+    if (murk_apply(game, copy, seat, moves[0], &news) != 0) fail("a listed move was refused");
+    for (int i = 0; i < news.count; i++)
+        for (seat = MURK_REFEREE; seat < murk_min_seats(game); seat++)
+            if (murk_event_json(game, "en", &news.list[i], seat, text, TEXT)) puts(text);
+    free(copy);
+    free(text);
+}
+
+/* Some tables of the game at once, their choices first from the middle of each list, then at random. */
+static void learn(const murk_game *game, const murk_setup *setup, const uint8_t seed[MURK_SEED_BYTES])
+{
+    enum { TABLES = 8 };
+    murk_batch *batch = get(murk_batch_size(game, TABLES));
+    double sum = 0;
+    if (murk_batch_start(batch, game, TABLES, setup, seed) != 0) fail("the standard setup was refused");
+    murk_batch_observe(batch);
+    batch->observe = 1;
+    for (int step = 0; step < 100; step++) {
+        for (int i = 0; i < TABLES; i++) batch->choice[i] = batch->move_count[i] / 2;
+        if (murk_batch_step(batch) != -1) fail("a choice among the moves was refused");
+        for (int i = 0; i < TABLES * batch->tensor_size; i++) sum += batch->observations[i];
+    }
+    murk_batch_play_random(batch, 10000);
+    printf("a batch: %llu games, %g\n", (unsigned long long)batch->ended, sum);
+    free(batch);
 }
 
 static void play(const murk_game *game, void *match, murk_rng *rng)
@@ -117,6 +157,8 @@ int main(void)
         void *match = get(murk_match_size(game, ROOM));
         murk_rng_start(&rng, seed, 1000);
         if (murk_match_start(match, game, ROOM, &setup, seed) != 0) fail("the standard setup was refused");
+        describe(game, murk_match_state(match));
+        learn(game, &setup, seed);
         play(game, match, &rng);
         read_back(game, match);
         printf("%s ends by %s after %d moves, %016llx\n", murk_game_name(game),

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { JSON_ROOM = 60000, TENSOR_GUARD = 16 };
+enum { JSON_ROOM = 60000, EXPLAIN_ROOM = 8192, TENSOR_GUARD = 16 };
 
 bool views_are_filled_from_nothing(Case *c)
 {
@@ -28,48 +28,114 @@ bool views_are_filled_from_nothing(Case *c)
     return true;
 }
 
+/* What each onlooker was shown last in this match. Faces are made from a view and nothing else: one that has not changed
+ * has been looked at. */
+static struct {
+    bool is_there;
+    ViewBytes view;
+} shown[SEATS_MAX + 1];
+
+static bool start(Case *c)
+{
+    for (int i = 0; i < LEN(shown); i++) shown[i].is_there = false;
+    return play_start(&c->play, c->game, &c->choices);
+}
+
+/* The view of onlooker number `i` if it is another than before, else NULL. */
+static const ViewBytes *new_view(Case *c, int i)
+{
+    ViewBytes view;
+    c->game->view(c->play.state.bytes, onlooker(c, i), view.bytes);
+    if (shown[i].is_there && !memcmp(shown[i].view.bytes, view.bytes, c->game->view_size)) return NULL;
+    shown[i].is_there = true;
+    shown[i].view = view;
+    return &shown[i].view;
+}
+
+/* Memory for one document of jansson's: a sanitizer that watches over each small piece of it takes most of the test's time,
+ * and it is not jansson that we test. */
+static struct {
+    _Alignas(16) uint8_t bytes[1 << 23];
+    size_t used;
+} arena;
+
+static void *take(size_t size)
+{
+    size_t rounded = (size + 15) & ~(size_t)15;
+    if (rounded > sizeof arena.bytes - arena.used) return NULL;
+    arena.used += rounded;
+    return &arena.bytes[arena.used - rounded];
+}
+
+static void leave(void *piece)
+{
+    (void)piece;
+}
+
 static bool is_object(Case *c, const char *what, const char *text, const Out *out)
 {
     json_error_t error;
+    json_malloc_t take_before;
+    json_free_t leave_before;
     if (out->full) return trouble(c, "%s is longer than %d bytes", what, JSON_ROOM);
+    json_get_alloc_funcs(&take_before, &leave_before);
+    json_set_alloc_funcs(take, leave);
+    arena.used = 0;
     json_t *read = json_loads(text, JSON_REJECT_DUPLICATES, &error);
     bool good = json_is_object(read);
     json_decref(read);
+    json_set_alloc_funcs(take_before, leave_before);
     return good || trouble(c, "%s is no JSON object: %s", what, error.text);
+}
+
+/* What follows from a view, for machines and for people. */
+static bool conclusions_are_told(Case *c, const void *view)
+{
+    static char text[JSON_ROOM];
+    Out out = out_into(text, sizeof text);
+    Json json = json_into(&out);
+    c->game->deduce(view, &json);
+    if (!is_object(c, "what is deduced", text, &out)) return false;
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        out = out_into(text, EXPLAIN_ROOM);
+        c->game->explain(view, (Lang)lang, &out);
+        if (out.full || !out.used || text[out.used - 1] != '\n')
+            return trouble(c, "what is deduced is told in no lines, or in too many: %s", text);
+    }
+    return true;
 }
 
 bool views_are_json(Case *c)
 {
     static char text[JSON_ROOM];
     const Game *game = c->game;
-    if (!play_start(&c->play, game, &c->choices)) return true;
+    if (!start(c)) return true;
     do {
         Out out = out_into(text, sizeof text);
         Json json = json_into(&out);
-        game->referee(c->play.state.bytes, &json);
+        game->truth(c->play.state.bytes, &json);
         if (!is_object(c, "the whole truth", text, &out)) return false;
         for (int i = 0; i < onlookers(c); i++) {
-            ViewBytes view;
-            game->view(c->play.state.bytes, onlooker(c, i), view.bytes);
+            const ViewBytes *view = new_view(c, i);
+            if (!view) continue;
             out = out_into(text, sizeof text);
             json = json_into(&out);
-            game->write(view.bytes, &json);
+            game->write(view->bytes, &json);
             if (!is_object(c, "a view", text, &out)) return false;
+            if (!conclusions_are_told(c, view->bytes)) return false;
         }
     } while (play_step(&c->play));
     return true;
 }
 
-static bool is_finite_tensor(Case *c, Seat seat)
+static bool is_finite_tensor(Case *c, const ViewBytes *view)
 {
     static float one[TENSOR_MAX + TENSOR_GUARD], two[TENSOR_MAX + TENSOR_GUARD];
     const Game *game = c->game;
     int size = tensor_size(game);
-    ViewBytes view;
-    game->view(c->play.state.bytes, seat, view.bytes);
     for (int i = 0; i < LEN(one); i++) one[i] = NAN, two[i] = -77;
-    game->observe(view.bytes, one);
-    game->observe(view.bytes, two);
+    game->observe(view->bytes, one);
+    game->observe(view->bytes, two);
     for (int i = 0; i < size; i++) {
         if (!isfinite(one[i])) return trouble(c, "number %d of the tensor is not finite or not written", i);
         if (memcmp(&one[i], &two[i], sizeof one[i]))
@@ -85,10 +151,12 @@ bool tensors_are_finite(Case *c)
 {
     int size = tensor_size(c->game);
     if (size < 1 || size > TENSOR_MAX) return trouble(c, "a tensor of %d numbers", size);
-    if (!play_start(&c->play, c->game, &c->choices)) return true;
+    if (!start(c)) return true;
     do {
-        for (int i = 0; i < onlookers(c); i++)
-            if (!is_finite_tensor(c, onlooker(c, i))) return false;
+        for (int i = 0; i < onlookers(c); i++) {
+            const ViewBytes *view = new_view(c, i);
+            if (view && !is_finite_tensor(c, view)) return false;
+        }
     } while (play_step(&c->play));
     return true;
 }
@@ -116,13 +184,12 @@ static bool is_drawn(Case *c, const ViewBytes *view, Lang lang, bool plain)
 
 bool tables_can_be_drawn(Case *c)
 {
-    if (!play_start(&c->play, c->game, &c->choices)) return true;
+    if (!start(c)) return true;
     do {
         for (int i = 0; i < onlookers(c); i++) {
-            ViewBytes view;
-            c->game->view(c->play.state.bytes, onlooker(c, i), view.bytes);
-            for (int lang = 0; lang < LANG_COUNT; lang++)
-                if (!is_drawn(c, &view, (Lang)lang, false) || !is_drawn(c, &view, (Lang)lang, true))
+            const ViewBytes *view = new_view(c, i);
+            for (int lang = 0; view && lang < LANG_COUNT; lang++)
+                if (!is_drawn(c, view, (Lang)lang, false) || !is_drawn(c, view, (Lang)lang, true))
                     return false;
         }
     } while (play_step(&c->play));

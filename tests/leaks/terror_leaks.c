@@ -115,7 +115,7 @@ static void view_shows_their_traits(const void *state, Seat seat, void *view)
 {
     const TerrorState *s = state;
     honest.view(state, seat, view);
-    if (is_killer(seat)) ((TerrorView *)view)->trait[0] = s->trait[0];
+    if (is_killer(seat)) ((TerrorView *)view)->traits[0] = s->traits[0];
 }
 
 static void view_shows_their_plans(const void *state, Seat seat, void *view)
@@ -211,7 +211,7 @@ static void view_shows_the_traits_he_was_offered(const void *state, Seat seat, v
 {
     const TerrorState *s = state;
     honest.view(state, seat, view);
-    memcpy(((TerrorView *)view)->killer_offer, s->killer_offer, sizeof s->killer_offer);
+    ((TerrorView *)view)->killer_offered = s->killer_offered;
 }
 
 /* ---- moves and refusals ---- */
@@ -368,7 +368,7 @@ static void imagine_a_bad_memory(const void *view, Rng *rng, void *state)
 {
     TerrorState *s = state;
     honest.imagine(view, rng, state);
-    if (s->round > 1) terror_chronicle_open(s);
+    if (s->round > 1) terror_know_nothing(s);
 }
 
 static void imagine_a_card_twice(const void *view, Rng *rng, void *state)

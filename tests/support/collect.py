@@ -1,79 +1,167 @@
 """collect.py - what there is to run, found by where it stands.
 
-    tests/unit/test_*.c          a cmocka program each, with sanitizers
+    tests/unit/test_*.c          a cmocka program each, with sanitizers; what takes long a job for each game
     tests/scenarios/GAME/        `murk check` on all its files, with sanitizers
     tests/fuzz/fuzz_*.c          a libFuzzer program each, for a few seconds
-    tests/*/test_*.py            Python programs that print TAP
+    tests/*/test_*.py            Python programs that print TAP and say what they need (see PythonTest)
     src, include, tests          the analysers
 """
+import ast
 import sys
 
-from support.builds import BUILDS, ROOT
+from support.builds import BUILDS, ROOT, TEMPORARY
 from support.jobs import Job
 
-FUZZ_SECONDS = 5
-# The longest begin first, so that the end is not one test on one core.
-LONGEST = ['checks/leak', 'terminal/screen', 'unit/leaks', 'unit/shy_model', 'unit/bots', 'cli/commands', 'cppcheck',
-           'unit/every_game', 'cli/lab', 'checks/memory']
+GAMES = sorted(path.name.replace('_', '-') for path in (ROOT / 'src/games').iterdir() if path.is_dir())
+FUZZ_SECONDS, FUZZ_SECONDS_LONG = 5, 300
+QUICK_PAIRS, LONG_PAIRS, LONG_SEEDS = 20_000, 1_000_000, range(2, 11)  # checks/leak has the first seed
+TIDY_FILES = 40  # a job
+# These show that play is as it was, and that leaks are seen: they say nothing about memory. So the optimised build runs
+# all of them, and the one with sanitizers only each so many.
+MOSTLY_FAST = {'golden': 30, 'leaks': 10}
+
+
+# ---- unit tests ----
+
+def unit_names():
+    return [path.stem.removeprefix('test_') for path in sorted(ROOT.glob('tests/unit/test_*.c'))]
+
+
+def shards(name):
+    """The words for each job of a unit test: one for each game if it can be asked for one."""
+    text = (ROOT / f'tests/unit/test_{name}.c').read_text()
+    return [['--game', game] for game in GAMES] if 'shard_by_game(' in text else [[]]
+
+
+def unit_job(name, build, shard=(), words=()):
+    program = f'tests/test_{name}'
+    label = ['unit', name, *shard[1:], *(['fast'] if build == 'fast' else [])]
+    return Job('/'.join(label), [BUILDS[build].directory / program, *shard, *words], 'tap', (f'{build}:{program}',),
+               timeout=600)
 
 
 def unit_jobs():
-    where = BUILDS['checked'].directory / 'tests'
-    return [Job('unit/' + path.stem.removeprefix('test_'), [where / path.stem], 'tap', ('checked',), timeout=600)
-            for path in sorted(ROOT.glob('tests/unit/test_*.c'))]
-
-
-def scenario_jobs():
-    murk = BUILDS['checked'].directory / 'murk'
-    return [Job('scenarios/' + folder.name, [murk, 'check', folder.relative_to(ROOT)], 'tally', ('checked',))
-            for folder in sorted(ROOT.glob('tests/scenarios/*')) if folder.is_dir()]
-
-
-def python_jobs():
     jobs = []
-    for path in sorted(ROOT.glob('tests/*/test_*.py')):
-        name = f'{path.parent.name}/{path.stem.removeprefix("test_")}'
-        jobs.append(Job(name, [sys.executable, path.relative_to(ROOT)], 'tap', tuple(BUILDS), timeout=600))
+    for name in unit_names():
+        words = ['--every', MOSTLY_FAST[name]] if name in MOSTLY_FAST else []
+        jobs += [unit_job(name, 'checked', shard, words) for shard in shards(name)]
+        if words:
+            jobs += [unit_job(name, 'fast', shard) for shard in shards(name)]
     return jobs
 
 
-def fuzz_jobs(seconds=FUZZ_SECONDS):
+def whole_unit_jobs(build):
+    return [unit_job(name, build, shard) for name in unit_names() for shard in shards(name)]
+
+
+# ---- what the program does ----
+
+def scenario_jobs(build='checked'):
+    label = '/fast' if build == 'fast' else ''
+    return [Job(f'scenarios/{folder.name}{label}', [BUILDS[build].directory / 'murk', 'check', folder.relative_to(ROOT)],
+                'tally', (f'{build}:murk',))
+            for folder in sorted(ROOT.glob('tests/scenarios/*')) if folder.is_dir()]
+
+
+def leak_jobs(pairs, seeds):
+    """Matches that show a leak are written to build-test."""
+    return [Job(f'leak/{game}/{seed}', [BUILDS['fast'].directory / 'murk', 'leak', game, '--pairs', pairs, '--seed', seed,
+                                        '--threads', 1, '--out', TEMPORARY], needs=('fast:murk',), timeout=900)
+            for game in GAMES for seed in seeds]
+
+
+class PythonTest:
+    """What a file says of itself: the builds that it NEEDS (else all), that it mostly WAITS, that it is called BY_GAME."""
+
+    def __init__(self, path):
+        self.path = path.relative_to(ROOT)
+        self.name = f'{path.parent.name}/{path.stem.removeprefix("test_")}'
+        said = {'NEEDS': tuple(BUILDS), 'WAITS': False, 'BY_GAME': False}
+        for statement in ast.parse(path.read_text()).body:
+            if isinstance(statement, ast.Assign) and getattr(statement.targets[0], 'id', None) in said:
+                said[statement.targets[0].id] = ast.literal_eval(statement.value)
+        self.needs, self.waits, self.by_game = said.values()
+
+    def environment(self):
+        """A build that it does not name is not to be found, whether it has been made or not."""
+        named = {need.partition(':')[0] for need in self.needs}
+        hidden = {f'MURK_{build.upper()}': f'/not-among-its-NEEDS/{build}' for build in BUILDS if build not in named}
+        return {**hidden, **({} if 'checked' in named else {'MURK': '/not-among-its-NEEDS'})}
+
+    def jobs(self):
+        command = [sys.executable, self.path]
+        calls = [(f'{self.name}/{game}', [*command, '--game', game]) for game in GAMES] if self.by_game \
+            else [(self.name, command)]
+        return [Job(name, words, 'tap', self.needs, timeout=600, env=self.environment(), waits=self.waits)
+                for name, words in calls]
+
+
+def python_jobs(pattern='tests/*/test_*.py'):
+    return [job for path in sorted(ROOT.glob(pattern)) for job in PythonTest(path).jobs()]
+
+
+def fuzz_jobs(seconds):
     """Each begins with the corpus that is kept with its source; what it finds on the way stays in its build."""
     jobs = []
     for path in sorted(ROOT.glob('tests/fuzz/fuzz_*.c')):
         name = path.stem.removeprefix('fuzz_')
-        found = ROOT / 'build-test/fuzz' / name
+        found = TEMPORARY / 'fuzz' / name
         found.mkdir(parents=True, exist_ok=True)
         kept = [folder for folder in [ROOT / 'tests/fuzz/corpus' / name] if folder.is_dir()]
         jobs.append(Job('fuzz/' + name, [
             BUILDS['clang'].directory / 'tests' / path.stem, f'-max_total_time={seconds:.0f}', '-timeout=10',
             '-rss_limit_mb=2048', '-print_final_stats=1', '-verbosity=1', f'-artifact_prefix={found}/../{name}-',
-            found, *kept], 'exit', ('clang',), timeout=seconds + 120))
+            found, *kept], 'exit', (f'clang:tests/{path.stem}',), timeout=seconds + 120))
     return jobs
 
+
+# ---- analysers ----
 
 def sources(*folders):
     return sorted(path.relative_to(ROOT) for folder in folders for path in (ROOT / folder).rglob('*.[ch]'))
 
 
-def analysis_jobs():
-    jobs = [Job('format', ['clang-format', '--dry-run', '-Werror', *sources('src', 'include', 'tests')])]
-    jobs.append(Job('cppcheck', [
+def format_jobs():
+    return [Job('format', ['clang-format', '--dry-run', '-Werror', *sources('src', 'include', 'tests')])]
+
+
+def cppcheck_jobs():
+    return [Job('cppcheck', [
         'cppcheck', '--quiet', '--std=c11', '--enable=warning,performance,portability', '--inline-suppr',
         '--error-exitcode=1', '--suppress=missingIncludeSystem',
         '--suppress=uninitvar', '--suppress=uninitdata',  # it takes memcpy into for reading; valgrind knows better
         '--suppress=nullPointerOutOfMemory', '--suppress=normalCheckLevelMaxBranches',
-        '-Isrc', '-Iinclude', '-Itests', 'src', 'tests']))
-    folders = {}
+        '-Isrc', '-Iinclude', '-Itests', 'src', 'tests'])]
+
+
+def tidy_jobs():
+    """A folder after the other, but never many files at once."""
+    folders, jobs = {}, []
     for path in sources('src'):
         if path.suffix == '.c' and path.parent.name != 'wasm':
-            folders.setdefault(path.parent, []).append(path)
+            folders.setdefault('/'.join(path.parts[1:3]) if len(path.parts) > 3 else path.parts[1], []).append(path)
     for folder, files in folders.items():
-        jobs.append(Job(f'tidy/{folder.relative_to("src")}', [
-            'clang-tidy', '--quiet', '-p', BUILDS['clang'].directory, *files], needs=('clang',)))
+        for at in range(0, len(files), TIDY_FILES):
+            jobs.append(Job(f'tidy/{folder}/{at // TIDY_FILES + 1}', [
+                'clang-tidy', '--quiet', *files[at:at + TIDY_FILES], '--', '-std=c17', '-Isrc', '-Iinclude',
+                '-DMURK_VERSION=""']))
     return jobs
 
 
+# ---- together ----
+
 def all_jobs():
-    jobs = unit_jobs() + scenario_jobs() + python_jobs() + fuzz_jobs() + analysis_jobs()
-    return sorted(jobs, key=lambda job: LONGEST.index(job.name) if job.name in LONGEST else len(LONGEST))
+    return (unit_jobs() + scenario_jobs() + python_jobs() + fuzz_jobs(FUZZ_SECONDS) + format_jobs() + cppcheck_jobs() +
+            tidy_jobs())
+
+
+def quick_jobs():
+    """For the daily round: one build, no sanitizers."""
+    return (whole_unit_jobs('fast') + scenario_jobs('fast') + python_jobs('tests/checks/test_layers.py') + format_jobs() +
+            leak_jobs(QUICK_PAIRS, [1]))
+
+
+def long_jobs():
+    """All of it, with nothing left to the optimised build alone, more pairs and more fuzzing."""
+    return (whole_unit_jobs('checked') + scenario_jobs() + python_jobs() + fuzz_jobs(FUZZ_SECONDS_LONG) + format_jobs() +
+            cppcheck_jobs() + tidy_jobs() + leak_jobs(LONG_PAIRS, LONG_SEEDS))

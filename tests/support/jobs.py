@@ -1,4 +1,4 @@
-"""jobs.py - runs many commands a few at a time and counts the tests in what they print."""
+"""jobs.py - runs many commands a few at a time, each when what it needs is there, and counts the tests they report."""
 import os
 import re
 import signal
@@ -13,9 +13,12 @@ class Job:
     name: str
     command: list
     reads: str = 'exit'  # how results are told: 'exit' code, 'tap', or a 'tally' (`N passed, N failed`)
-    needs: tuple = ()    # the builds it runs
+    needs: tuple = ()    # what other jobs give it: a build as a whole, or BUILD:TARGET
     timeout: float = 300
     env: dict = field(default_factory=dict)
+    gives: str = ''      # the build that it makes
+    cores: int = 1       # how many it keeps busy
+    waits: bool = False  # it mostly sleeps, so it runs beside those that compute
 
 
 @dataclass
@@ -23,8 +26,9 @@ class Result:
     passed: int
     failed: int
     output: str
-    seconds: float
-    why: str = ''  # what was wrong besides the tests that failed
+    seconds: float = 0   # by the clock
+    computed: float = 0  # seconds of a core, its children's included
+    why: str = ''        # what was wrong besides the tests that failed
 
 
 def count_tap(text):
@@ -50,10 +54,11 @@ def count_exit(text):
     return 0, 0, ''
 
 
+WAITING_AT_ONCE = 2  # besides those that compute
 COUNTERS = {'tap': count_tap, 'tally': count_tally, 'exit': count_exit}
 
 
-def judge(job, code, output, seconds, late):
+def judge(job, code, output, late):
     passed, failed, why = COUNTERS[job.reads](output)
     if late:
         why = f'still running after {job.timeout:.0f} s'
@@ -67,7 +72,7 @@ def judge(job, code, output, seconds, late):
         failed += 1
     elif job.reads == 'exit':
         passed = 1
-    return Result(passed, failed, output, seconds, why)
+    return Result(passed, failed, output, why=why)
 
 
 class Running:
@@ -76,6 +81,7 @@ class Running:
     def __init__(self, job, root):
         self.job = job
         self.start = time.monotonic()
+        self.computed = 0
         self.output = tempfile.TemporaryFile()
         self.process = subprocess.Popen([str(word) for word in job.command], cwd=root, stdin=subprocess.DEVNULL,
                                         stdout=self.output, stderr=subprocess.STDOUT,
@@ -84,17 +90,27 @@ class Running:
     def seconds(self):
         return time.monotonic() - self.start
 
+    def has_ended(self):
+        """Like Popen.poll(), but it asks what the process has used as well."""
+        if self.process.returncode is None:
+            pid, status, usage = os.wait4(self.process.pid, os.WNOHANG)
+            if pid:
+                self.process.returncode = os.waitstatus_to_exitcode(status)
+                self.computed = usage.ru_utime + usage.ru_stime
+        return self.process.returncode is not None
+
     def finish(self):
         """The Result, or None while it runs."""
-        code = self.process.poll()
-        late = code is None and self.seconds() > self.job.timeout
-        if code is None and not late:
+        late = not self.has_ended() and self.seconds() > self.job.timeout
+        if not late and not self.has_ended():
             return None
         self.end()
         self.output.seek(0)
         text = self.output.read().decode('utf-8', 'replace')
         self.output.close()
-        return judge(self.job, self.process.returncode, text, self.seconds(), late)
+        result = judge(self.job, self.process.returncode, text, late)
+        result.seconds, result.computed = self.seconds(), self.computed
+        return result
 
     def end(self):
         """End the whole group, politely at first; it is harmless when all have ended already."""
@@ -103,31 +119,69 @@ class Running:
                 os.killpg(self.process.pid, sign)
             except (ProcessLookupError, PermissionError):
                 break
-            try:
-                self.process.wait(patience)
-            except subprocess.TimeoutExpired:
-                continue
-        self.process.wait()
+            until = time.monotonic() + patience
+            while not self.has_ended() and time.monotonic() < until:
+                time.sleep(0.01)
+        while not self.has_ended():
+            time.sleep(0.01)
+
+
+class Queue:
+    """Jobs that wait for a core and for what they need."""
+
+    def __init__(self, jobs, root, at_once, report):
+        self.waiting, self.running = list(jobs), []
+        self.root, self.at_once, self.report = root, at_once, report
+        self.missing = {job.gives for job in jobs} - {''}  # not made yet
+        self.broken = set()                                # and never will be
+
+    def lacks(self, job, of):
+        return [need for need in job.needs if need.partition(':')[0] in of]
+
+    def has_room(self, job):
+        beside = [one.job for one in self.running if one.job.waits == job.waits]
+        if job.waits:
+            return len(beside) < WAITING_AT_ONCE
+        return sum(other.cores for other in beside) + min(job.cores, self.at_once) <= self.at_once
+
+    def start(self, job):
+        try:
+            self.running.append(Running(job, self.root))
+        except OSError as error:
+            self.end(job, Result(0, 1, '', why=f'it cannot be started: {error}'))
+
+    def start_all_that_can(self):
+        for job in list(self.waiting):
+            if self.lacks(job, self.broken):
+                self.waiting.remove(job)
+                self.end(job, None)
+            elif self.has_room(job) and not self.lacks(job, self.missing):
+                self.waiting.remove(job)
+                self.start(job)
+
+    def end(self, job, result):
+        if job.gives and (result is None or result.failed):
+            self.broken.add(job.gives)
+        self.missing.discard(job.gives)
+        self.report(job, result)
+
+    def look(self):
+        for one in list(self.running):
+            result = one.finish()
+            if result:
+                self.running.remove(one)
+                self.end(one.job, result)
 
 
 def run_jobs(jobs, root, at_once, report):
-    """Run all; `report(job, result)` is called as each ends. Whatever interrupts us ends all that run."""
-    waiting = list(jobs)
-    running = []
+    """Run all; `report(job, result)` is called as each ends, with None for one whose build has failed. Whatever
+    interrupts us ends all that run."""
+    queue = Queue(jobs, root, at_once, report)
     try:
-        while waiting or running:
-            while waiting and len(running) < at_once:
-                job = waiting.pop(0)
-                try:
-                    running.append(Running(job, root))
-                except OSError as error:
-                    report(job, Result(0, 1, '', 0, f'it cannot be started: {error}'))
+        while queue.waiting or queue.running:
+            queue.start_all_that_can()
             time.sleep(0.02)
-            for one in list(running):
-                result = one.finish()
-                if result:
-                    running.remove(one)
-                    report(one.job, result)
+            queue.look()
     finally:
-        for one in running:
+        for one in queue.running:
             one.end()

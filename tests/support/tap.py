@@ -8,7 +8,11 @@ A test is a function marked with @test; its name is a sentence. It fails by rais
         check(done.returncode == 2, done)
 
     main()
+
+A file tells the runner, in lines of their own, which builds it NEEDS (`NEEDS = ('fast', 'checked:murk')`: one as a whole,
+of another one target), that it mostly WAITS (`WAITS = True`), or that it is to be called for each game (`BY_GAME = True`).
 """
+import json
 import os
 import subprocess
 import sys
@@ -18,8 +22,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FAST = Path(os.environ.get('MURK_FAST', ROOT / 'build'))              # optimised, gcc
 CHECKED = Path(os.environ.get('MURK_CHECKED', ROOT / 'build-test/gcc'))  # sanitizers, gcc
-CLANG = Path(os.environ.get('MURK_CLANG', ROOT / 'build-test/clang'))    # clang, fuzzers, WebAssembly
+CLANG = Path(os.environ.get('MURK_CLANG', ROOT / 'build-test/clang'))    # clang, sanitizers, fuzzers, WebAssembly
 MURK = CHECKED / 'murk'
+VALGRIND = ['valgrind', '--quiet', '--error-exitcode=99', '--leak-check=full', '--errors-for-leak-kinds=definite']
 
 _tests = []
 
@@ -61,6 +66,17 @@ def must_call(command, **more):
     done = call(command, **more)
     check(done.returncode == 0, done)
     return done.stdout
+
+
+def games_of(murk):
+    return [row['game'] for row in json.loads(must_call([murk, 'games', '--json']))]
+
+
+def games_asked_for(murk):
+    """Of a test that is called BY_GAME: the one named after --game, or all."""
+    words, names = sys.argv[1:], games_of(murk)
+    check(not words or (words[:-1] == ['--game'] and words[-1] in names), '--game and one of', *names)
+    return words[1:] or names
 
 
 def main():

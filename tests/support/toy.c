@@ -100,7 +100,7 @@ static Outcome toy_outcome(const void *state)
 }
 
 /* The whole truth: every byte of the toy's state, as numbers. */
-static void referee(const void *state, Json *json)
+static void truth(const void *state, Json *json)
 {
     const uint8_t *bytes = state;
     json_open_array(json);
@@ -110,10 +110,11 @@ static void referee(const void *state, Json *json)
 
 const Game toy = {
     .name = "toy",
+    .rules_version = 1,
     .min_seats = 2,
     .max_seats = 4,
     .state_size = sizeof(ToyState),
-    .referee = referee,
+    .truth = truth,
     .moves_max = 32,
     .seat_words = seat_words,
     .editions = editions,

@@ -21,6 +21,7 @@ MURK = os.environ.get('MURK') or str(CHECKED if CHECKED.exists() else ROOT / 'bu
 GAME = 'shy-monsters'
 PROMPT = '> '
 PATIENCE = 30
+CALM = 0.03
 CHOICE = re.compile(r'(?:^|(?<=   ))\s*(\d+) (\S.*?)(?=   |$)', re.M)
 
 
@@ -71,6 +72,15 @@ def choices(text):
     """The numbered choices last printed, as {number: words}."""
     tail = text.rsplit('\n\n', 1)[-1]
     return {int(number): words.strip() for number, words in CHOICE.findall(tail)}
+
+
+def listed(text):
+    """The names that `rules` lists, all groups together."""
+    names = []
+    for group in re.split(r'\n\n', text.split(':\n\n')[-1]):
+        for line in group.splitlines()[1:]:
+            names += re.split(r'   +', line.strip())
+    return [name for name in names if name and '>' not in name]
 
 
 def play_out(player, text, prefer=('Done', 'Fatto'), limit=400):
@@ -128,24 +138,42 @@ class Terminal:
 
     # --- keys and what they bring
 
+    def is_waiting(self):
+        """Whether the program has taken every key and sleeps, all it printed having come; False where that cannot be
+        seen. Asking both ends of the terminal makes the kernel hand over what is on its way."""
+        if select.select([self.slave], [], [], 0)[0]:
+            return False
+        try:
+            status = Path(f'/proc/{self.child.pid}/stat').read_text()
+        except OSError:
+            return False
+        return status.rpartition(')')[2].split()[0] in 'SZ' and not select.select([self.master], [], [], 0)[0]
+
     def settle(self, quiet=0.3, until=None):
-        """Read until nothing has come for a while, or until `until` stands on the screen."""
+        """Read until `until` stands on the screen, and then until the program waits for a key or, where that cannot be
+        seen, until nothing has come for a while. Behind a curtain it sleeps for a moment: wait for what comes then."""
         end = time.monotonic() + PATIENCE
+        last = time.monotonic()
         while time.monotonic() < end:
             if until is not None and until in self.screen():
                 until = None
-            wait = quiet if until is None else end - time.monotonic()
-            if not select.select([self.master], [], [], max(0, wait))[0]:
+            if select.select([self.master], [], [], CALM)[0]:
+                if not self.take():
+                    return
+                last = time.monotonic()
+            elif until is None and (time.monotonic() - last > quiet or (self.raw and self.is_waiting())):
                 break
-            try:
-                data = os.read(self.master, 65536)
-            except OSError:
-                return
-            if not data:
-                return
-            self.raw += data
-            self.feed(self.decoder.decode(data))
         check(until is None, f'"{until}" never came; the screen is:', self.screen())
+
+    def take(self):
+        """Put what has come on the screen; False at the end."""
+        try:
+            data = os.read(self.master, 65536)
+        except OSError:
+            return False
+        self.raw += data
+        self.feed(self.decoder.decode(data))
+        return bool(data)
 
     def see(self, text):
         self.settle(until=text)

@@ -4,9 +4,11 @@ import re
 import subprocess
 from pathlib import Path
 
-from play import GAME, MURK, Piped, choices, environment, play_out, scratch
-from support.tap import check, main, test
+from play import GAME, MURK, Piped, choices, environment, listed, play_out, scratch
+from support.tap import ROOT, check, main, test
 
+NEEDS = ('checked:murk',)
+WAITS = True
 HERO = [GAME, '--plain', '--seat', 'hero', '--seed', '11']
 LORD = [GAME, '--plain', '--seat', 'dark-lord', '--seed', '11']
 CELLS = ['1 0', '2 0', '0 1', '-1 0', '0 2', '-1 1']
@@ -114,6 +116,87 @@ def why_tells_the_reason_or_that_there_is_none():
 
 
 @test
+def what_the_screen_writes_is_understood_when_typed():
+    for lang, typed, heard in (('en', 'reveal ({x},{y})', 'looks ahead'), ('en', 'REVEAL ({x}, {y})', 'looks ahead'),
+                               ('it', 'rivela ({x},{y})', 'rivela'), ('it', 'Rivela {x}, {y}', 'rivela')):
+        player = Piped(*HERO, '--lang', lang)
+        x, y = choices(player.read())[1].split()[1:]
+        answer = player.say(typed.format(x=x, y=y))
+        check(heard in said(answer) and f'({x}, {y})' in answer, answer)
+        player.leave()
+
+
+@test
+def what_follows_from_a_level_is_told_on_demand():
+    for lang, command, anything, later in (('en', 'deduce', 'a Corridor, the Exit or a monster', 'Of these are still to come: 4.'),
+                                           ('it', 'deduci', "un Corridoio, l'Uscita o un mostro", 'Di questi devono ancora venire: 4.')):
+        player = Piped(*HERO, '--lang', lang)
+        cells = ['({}, {}): '.format(*words.split()[1:]) for words in choices(player.read()).values()]
+        told = said(player.say(command))
+        check(all(f'{cell}{anything}' in told for cell in cells) and later in told, told)
+        player.say('1')
+        told = said(player.say(command))
+        check(cells[0] not in told and cells[1] in told, 'what lies open needs no guess', told)
+        player.leave()
+
+
+@test
+def a_seat_is_named_in_either_language():
+    for lang, named in (('en', 'Hero: concede'), ('it', 'hero: concede'), ('it', 'Eroe: arrenditi'), ('it', "l'eroe: arrenditi")):
+        player = Piped(GAME, '--plain', '--hot-seat', '--seed', '11', '--lang', lang)
+        player.waits = ('> ', 'Enter. ', 'Invio. ')
+        player.read()
+        player.say('')
+        check('Somebody else speaks up' in player.say(named) or "Parla qualcun altro" in player.all, player.all)
+        player.leave()
+
+
+@test
+def a_verb_alone_lists_its_moves_or_says_why_there_are_none():
+    for lang, verb, none, why in (('en', 'jump', 'cannot be done now: Jump X Y', 'First turn up the tiles'),
+                                  ('it', 'salto', 'Ora non si puo\': Salto X Y', 'Prima ')):
+        player = Piped(*HERO, '--lang', lang)
+        offered = choices(player.read())
+        answer = said(player.say(verb))
+        check(none in answer and why in answer and 'jump?' not in answer, answer)
+        check(choices(player.say('reveal' if lang == 'en' else 'rivela')) == offered, player.all)
+        answer = said(player.say('jump 99 0'))
+        check('"99"' in answer and '-9...9' in answer, answer)
+        player.leave()
+
+
+@test
+def rules_lists_all_that_it_knows():
+    for game, seat in ((GAME, 'hero'), ('stay-away', 'A'), ('terrorscape', 'killer')):
+        for lang, word in (('en', 'rules'), ('it', 'regole')):
+            texts = Path(ROOT / 'text' / lang / f'{game}.txt').read_text(encoding='utf-8')
+            texts = re.sub('[àèéìòùÈ]', lambda found: dict(zip('àèéìòùÈ', 'aeeiouE'))[found[0]] + "'", texts)  # as --plain writes
+            known = {said(text) for key, text in
+                     re.findall(rf'^{game}\.rules\.(\S+) = ((?:.*\n)(?:    .*\n)*)', texts, re.M) if key != 'game'}
+            player = Piped(game, '--plain', '--seat', seat, '--seed', '1', '--lang', lang)
+            player.read()
+            answers = {said(player.say(f'{word} {name}').rsplit('\n', 1)[0]) for name in listed(player.say(word))}
+            check(answers == known, lang, game, sorted(answers ^ known))
+            player.leave()
+
+
+@test
+def the_goal_comes_first_until_the_first_move():
+    for game, seat, goals in ((GAME, 'hero', ('Your goal: get to the Exit', 'Il tuo scopo: raggiungi vivo')),
+                              (GAME, 'dark-lord', ('Your goal: the Hero must not', "Il tuo scopo: l'Eroe non deve")),
+                              ('stay-away', 'A', ('You are Human. Your goal: find out who The Thing', 'Sei Umano. Il tuo scopo:')),
+                              ('terrorscape', 'killer', ('Your goal: eliminate one', 'Il tuo scopo: elimina uno'))):
+        for lang, goal in zip(('en', 'it'), goals):
+            player = Piped(game, '--plain', '--seat', seat, '--seed', '3', '--lang', lang)
+            text = player.read()
+            title, below = re.search(r'\n([^\n]* \. [^\n]*)\n\n([^\n]*)', text).groups()
+            check(below.startswith(goal[:len(below)]) and goal in said(text), lang, title, below)
+            narrowed = player.say('1')
+            check(goal not in said(player.say('1')) or goal in said(narrowed), player.all)
+            player.leave()
+
+
+@test
 def a_refused_move_says_why_and_changes_nothing():
     player = Piped(*HERO)
     player.read()
@@ -131,7 +214,7 @@ def what_is_not_understood_gets_a_hint():
     check('neither a move nor a command' in player.say('xyzzy'), player.all)
     check('from 1 to 6' in player.say('7') and 'from 1 to 6' in player.say('0'), player.all)
     narrowed = player.say('reveal')
-    check('Several moves' in narrowed and choices(narrowed) == offered and 'Which one?' in narrowed, narrowed)
+    check('Which of these' in narrowed and choices(narrowed) == offered and 'Which one?' in narrowed, narrowed)
     check('\x1b' not in player.say('\x1b[2Jboo'), 'a control sequence comes back')
     player.leave()
 

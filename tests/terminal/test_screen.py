@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from play import GAME, Terminal
 from support.tap import check, main, test
 
+NEEDS = ('checked:murk',)
+WAITS = True
 HERO = ['play', GAME, '--seat', 'hero', '--seed', '11']
 PROMPT = 'Your move: number, words or help>'
 
@@ -165,7 +167,7 @@ def the_curtain_leaves_nothing_on_the_screen():
         it.type('\x1bOA')
         it.enter()
         it.see('you are the Hero')
-        tiles = it.screen().split('Comfortable there')[0]
+        tiles = it.screen().split('both.')[1].split('Comfortable there')[0]  # below the goal
         for word in (*monsters, 'Exit', 'In hand', 'lays'):
             check(word not in tiles, word, it.screen())
         it.type('\x1bOA')  # nor can what was typed be recalled
@@ -180,6 +182,18 @@ def without_a_seat_the_player_is_asked():
         it.see('one of the numbers')
         it.enter('dark')
         it.see('you are the Dark Lord')
+
+
+@test
+def the_menu_asks_how_many_play_where_that_is_open():
+    with terminal() as it:
+        it.see('Murk')
+        it.enter('2')
+        it.see('How many players?')
+        it.enter('9')
+        it.see('Which seat do you take?')
+        check(' 12 L' in it.screen() and '13 Everybody' in it.screen(), it.screen())
+        it.type('q\r')
 
 
 @test

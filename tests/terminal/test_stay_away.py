@@ -6,6 +6,8 @@ from pathlib import Path
 from play import Piped, Terminal, choices, scratch
 from support.tap import check, main, test
 
+NEEDS = ('checked:murk',)
+WAITS = True
 GAME = 'stay-away'
 PROMPT = 'Your move: number, words or help>'
 OVER = re.compile('again, log|ancora, diario')
@@ -168,6 +170,11 @@ def kinds_known_of_others(player):
     return view, known
 
 
+def without_goal(text):
+    """The goal above the table names cards that everybody knows of."""
+    return re.sub(r'(?s)You are \w+\. Your goal:.*?\.\n', '', text)
+
+
 @test
 def a_human_sees_no_card_that_was_not_shown():
     for player, text in humans(4, range(3)):
@@ -176,7 +183,7 @@ def a_human_sees_no_card_that_was_not_shown():
             if OVER.search(text) or 'You are Human.' not in text:
                 break
             for card in CARDS:
-                check(card not in board(text) or card in told, f'{card} was never shown', text, told)
+                check(card not in without_goal(board(text)) or card in told, f'{card} was never shown', text, told)
             text = player.say(next_answer(text, number))
             told += re.sub(r'(?s)Stay Away! \. you are [A-L]\n.*', '', text)
 
@@ -190,7 +197,7 @@ def the_table_names_no_card_that_the_view_hides():
                 break
             view, known = kinds_known_of_others(player)
             public = {view['in_play'], view['exchange']['offer'], view['deck_top'], *view['drawn'], view['pick']}
-            shown = {name for card, name in names.items() if card in board(text)}
+            shown = {name for card, name in names.items() if card in without_goal(board(text))}
             roles = {'the_thing'} if any(seat['role'] == 'the_thing' for seat in view['seats'].values()) else set()
             # the Flamethrower's question names its answer
             check(shown <= known | public | roles | {'no_barbecue'}, f'{shown - known - public - roles} is shown', text)
@@ -433,12 +440,27 @@ def in_hot_seat_anybody_may_claim_something_without_being_asked():
 
 
 @test
+def what_follows_from_the_cards_seen_is_told_on_demand():
+    for lang, command, human, unseen, seen in (
+            ('en', 'deduce', 'Human for certain: A.', r'You have not seen, of all copies: The Thing \(1 of 1\), Infected! \(8 of 8\)',
+             'Every copy is accounted for: Axe,'),
+            ('it', 'deduci', 'Umani di sicuro: A.', r'Non hai visto, di tutte le copie: La Cosa \(1 di 1\), Infetto! \(8 di 8\)',
+             'Di queste hai visto tutte le copie: Scure,')):
+        player = start(4, 'A', 3, '--lang', lang)
+        player.read()
+        told = ' '.join(player.say(command).split())
+        check(human in told and re.search(unseen, told) and seen in told, told)
+        player.leave()
+
+
+@test
 def against_bots_nobody_speaks_for_another_seat():
     player = start(4, 'A', 2)
     player.read()
     for letter in 'BCD':
-        check('is neither a move nor a command' in player.say(f'{letter}: declare'), player.all)
-        check('is neither a move nor a command' in player.say(f'{letter}: say human'), player.all)
+        check('you speak for yourself alone' in player.say(f'{letter}: declare'), player.all)
+        check('you speak for yourself alone' in player.say(f'{letter}: say human'), player.all)
+    check('is allowed' not in player.say('A: suspect B') and 'A says: I suspect B' in player.all, player.all)
     player.leave()
 
 

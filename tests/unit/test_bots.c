@@ -1,5 +1,6 @@
 /* test_bots.c - what every bot must do, and how well the sensible ones play. All seeds are fixed. */
 #include "support/play.h"
+#include "support/shard.h"
 #include "support/unit.h"
 #include "bots/bots.h"
 #include "game/talk.h"
@@ -7,8 +8,9 @@
 #include "bots/shy_monsters/blueprints.h"
 #include "bots/shy_monsters/map.h"
 #include "games/shy_monsters/shy_monsters.h"
+#include <stdio.h>
 
-enum { LONGEST = 8000 };
+enum { LONGEST = 8000, GAMES_ROOM = 40 };
 
 /* A table with a bot in every chair. */
 typedef struct Table {
@@ -20,7 +22,7 @@ typedef struct Table {
     Rng rng[SEATS_MAX];
     void (*watch)(struct Table *table, Seat seat, Move chosen); /* or NULL: called before each move is made */
     int found;                                                  /* for the watcher */
-    int seats, decisions, claims;                               /* of all games so far */
+    int seats, decisions, claims, passed_over;                  /* of all games so far */
 } Table;
 
 static void sit_down(Table *table, const Game *game, const Setup *setup, uint64_t number)
@@ -56,7 +58,19 @@ static Move decide(Table *table, Seat seat)
     return table->moves[index];
 }
 
-/* Everybody may say something, asked twice like this; it must be something that can be said. */
+static bool may_speak(const Table *table, Seat seat, const Events *heard)
+{
+    const Game *game = table->game;
+    ViewBytes seen;
+    Glance glance = { .seen = seen.bytes, .heard = heard };
+    if (!table->bot[seat]->may_speak) return true;
+    game->view(table->state.bytes, SPECTATOR, seen.bytes);
+    if (game->role) glance.role = game->role(table->state.bytes, seat);
+    return table->bot[seat]->may_speak(game, seat, &glance);
+}
+
+/* Everybody may say something, asked twice like this; it must be something that can be said. Whoever may be passed over
+ * would neither speak nor draw lots. */
 static void talk(Table *table, int seats, const Events *news)
 {
     const Game *game = table->game;
@@ -66,9 +80,14 @@ static void talk(Table *table, int seats, const Events *news)
         if (!bot->speak) continue;
         game->view(table->state.bytes, seat, table->view.bytes);
         events_for(game, news, seat, &heard);
-        Rng again = table->rng[seat];
+        Rng again = table->rng[seat], before = again;
         Move claim = bot->speak(game, seat, table->view.bytes, &heard, &table->rng[seat]);
         assert_int_equal(bot->speak(game, seat, table->view.bytes, &heard, &again), claim);
+        if (!may_speak(table, seat, &heard)) {
+            assert_int_equal(claim, NO_MOVE);
+            assert_memory_equal(&table->rng[seat], &before, sizeof before);
+            table->passed_over++;
+        }
         if (claim == NO_MOVE) continue;
         assert_true(is_talk(game, claim));
         assert_int_equal(game->apply(table->state.bytes, seat, claim, NULL), ALLOWED);
@@ -100,7 +119,7 @@ static Outcome play_out(Table *table)
 static void play_table(const Game *game, const Setup *setup, const Bot *bot, const Bot *other)
 {
     static Table table;
-    table.decisions = table.claims = 0;
+    table.decisions = table.claims = table.passed_over = 0;
     for (uint64_t number = 0; number < 12; number++) {
         table.watch = NULL;
         for (int seat = 0; seat < setup->seats; seat++)
@@ -109,22 +128,20 @@ static void play_table(const Game *game, const Setup *setup, const Bot *bot, con
         play_out(&table);
     }
     assert_in_range(table.claims, bot->speak ? 1 : 0, bot->speak ? table.decisions / 4 : 0);
+    if (bot->may_speak) assert_true(table.passed_over > table.decisions);
 }
 
-static void every_bot_plays_every_game_to_its_end(void **state)
+static void every_bot_plays_to_the_end(void **state)
 {
-    (void)state;
-    for (int i = 0; games[i]; i++) {
-        const Game *game = games[i];
-        for (const Bot *bot = bots; bot->name; bot++) {
-            if (bot_find(game, bot->name) != bot) continue;
-            for (const Edition *edition = game->editions; edition->name; edition++) {
-                for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
-                    Setup setup = setup_standard(game);
-                    assert_true(setup_set(game, &setup, "edition", edition->name));
-                    setup.seats = (uint8_t)seats;
-                    play_table(game, &setup, bot, bot_find(game, "random"));
-                }
+    const Game *game = *state;
+    for (const Bot *bot = bots; bot->name; bot++) {
+        if (bot_find(game, bot->name) != bot) continue;
+        for (const Edition *edition = game->editions; edition->name; edition++) {
+            for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+                Setup setup = setup_standard(game);
+                assert_true(setup_set(game, &setup, "edition", edition->name));
+                setup.seats = (uint8_t)seats;
+                play_table(game, &setup, bot, bot_find(game, "random"));
             }
         }
     }
@@ -420,17 +437,41 @@ static void the_dark_lord_cannot_be_foreseen(void **state)
     assert_in_range(different, 50, BUILDS);
 }
 
-int main(void)
+static const struct CMUnitTest shy_tests[] = {
+    test(bots_are_found_by_name),
+    test(random_finds_every_move_but_giving_up),
+    test(a_random_dark_lord_is_nearly_harmless),
+    test(a_sensible_dark_lord_stops_random_heroes),
+    test(a_sensible_hero_escapes_random_dark_lords),
+    test(sensible_players_come_near_to_the_best),
+    test(the_hero_never_wanders_about),
+    test(the_bots_read_comfort_as_the_rules_do),
+    test(the_hero_takes_an_exit_in_sight),
+    test(the_hero_walks_to_an_exit_in_sight),
+    test(the_dark_lord_lays_six_tiles_and_is_done),
+    test(the_dark_lord_finishes_what_another_began),
+    test(there_are_sound_blueprints_for_every_pair),
+    test(the_dark_lord_cannot_be_foreseen),
+};
+
+int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        test(every_bot_plays_every_game_to_its_end),     test(bots_are_found_by_name),
-        test(random_finds_every_move_but_giving_up),     test(a_random_dark_lord_is_nearly_harmless),
-        test(a_sensible_dark_lord_stops_random_heroes),  test(a_sensible_hero_escapes_random_dark_lords),
-        test(sensible_players_come_near_to_the_best),    test(the_hero_never_wanders_about),
-        test(the_bots_read_comfort_as_the_rules_do),     test(the_hero_takes_an_exit_in_sight),
-        test(the_hero_walks_to_an_exit_in_sight),        test(the_dark_lord_lays_six_tiles_and_is_done),
-        test(the_dark_lord_finishes_what_another_began), test(there_are_sound_blueprints_for_every_pair),
-        test(the_dark_lord_cannot_be_foreseen),
-    };
-    return run_all(tests);
+    static struct CMUnitTest tests[LEN(shy_tests) + GAMES_ROOM];
+    static char names[GAMES_ROOM][80];
+    Shard shard = shard_by_game(&argc, argv);
+    int count = 0;
+    for (int i = 0; games[i]; i++) {
+        assert_true(i < GAMES_ROOM);
+        if (!shard_has(&shard, games[i])) continue;
+        snprintf(names[i], sizeof names[i], "%s: every bot plays to the end", games[i]->name);
+        tests[count++] = (struct CMUnitTest) { .name = names[i],
+                                               .test_func = every_bot_plays_to_the_end,
+                                               .initial_state = (void *)(uintptr_t)games[i] };
+    }
+    if (shard_has(&shard, &shy_monsters)) {
+        memcpy(&tests[count], shy_tests, sizeof shy_tests);
+        count += LEN(shy_tests);
+    }
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return _cmocka_run_group_tests("bots", tests, (size_t)count, NULL, NULL);
 }

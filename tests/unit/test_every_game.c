@@ -1,6 +1,7 @@
 /* test_every_game.c - what every game inherits from the day its folder exists.
  *
  * The properties of tests/inherited on seeded random choices, for each game of the list. */
+#include "support/shard.h"
 #include "support/unit.h"
 #include "inherited/allocations.h"
 #include "inherited/property.h"
@@ -134,10 +135,31 @@ static void a_step_allocates_nothing(void **state)
     assert_int_equal(allocations() - before, 0);
 }
 
+/* A value of this kind is kept in a signed byte. */
+static void expect_to_fit(const ArgKind *kind)
+{
+    assert_non_null(kind->name);
+    assert_true(kind->count <= ARG_WORDS_MAX);
+    assert_true(kind->low >= INT8_MIN && kind->high <= INT8_MAX);
+}
+
+static void its_tables_fit_their_bits(void **state)
+{
+    const Game *game = ((const Subject *)*state)->game;
+    assert_true(game->verb_count <= VERBS_MAX && game->event_count <= EVENT_KINDS_MAX);
+    assert_true(REASON_OWN + game->reason_count <= REASONS_MAX && game->ending_count <= ENDINGS_MAX);
+    for (int i = 1; i < game->verb_count; i++)
+        for (int k = 0; k < MOVE_ARGS && game->verbs[i].args[k]; k++) expect_to_fit(game->verbs[i].args[k]);
+    for (int i = 1; i < game->event_count; i++)
+        for (int k = 0; k < EVENT_ARGS && game->events[i].fields[k].name; k++)
+            expect_to_fit(game->events[i].fields[k].kind);
+}
+
 static void the_row_is_complete(void **state)
 {
     const Game *game = ((const Subject *)*state)->game;
     assert_ptr_equal(game_find(game->name), game);
+    assert_true(game->rules_version >= 1);
     assert_true(game->min_seats >= 1 && game->min_seats <= game->max_seats && game->max_seats <= SEATS_MAX);
     assert_true(game->state_size > 0 && game->state_size <= STATE_MAX);
     assert_true(game->view_size > 0 && game->view_size <= VIEW_MAX);
@@ -161,7 +183,7 @@ static void the_row_is_complete(void **state)
         assert_true(part->size > 0 && part->meaning);
     assert_true(game->setup && game->to_move && game->moves && game->check && game->apply && game->outcome);
     assert_true(game->view && game->write && game->observe && game->imagine && game->paint);
-    assert_true(game->referee && game->facts && game->audit && game->given);
+    assert_true(game->truth && game->facts && game->audit && game->given);
 }
 
 static int add(struct CMUnitTest *tests, int count, Subject *subject, const char *sentence,
@@ -173,12 +195,14 @@ static int add(struct CMUnitTest *tests, int count, Subject *subject, const char
     return count + 1;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static struct CMUnitTest tests[TESTS_ROOM];
     static Subject subjects[TESTS_ROOM];
     int count = 0;
+    Shard shard = shard_by_game(&argc, argv);
     for (int g = 0; games[g]; g++) {
+        if (!shard_has(&shard, games[g])) continue;
         for (int p = 0; properties[p].name; p++) {
             subjects[count] = (Subject) { games[g], &properties[p] };
             count = add(tests, count, &subjects[count], properties[p].name, the_property_holds);
@@ -188,6 +212,7 @@ int main(void)
         count = add(tests, count, subject, "random play ends", random_play_ends);
         count = add(tests, count, subject, "a step allocates nothing", a_step_allocates_nothing);
         count = add(tests, count, subject, "its row is complete", the_row_is_complete);
+        count = add(tests, count, subject, "its tables fit their bits", its_tables_fit_their_bits);
     }
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return _cmocka_run_group_tests("every game", tests, (size_t)count, NULL, NULL);

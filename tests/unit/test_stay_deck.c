@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include "game/speech.h"
 #include "games/stay_away/check/check.h"
+#include "games/stay_away/box/card_row.h"
 #include "games/stay_away/box/deck.h"
 #include "games/stay_away/rules/rules.h"
 #include "games/stay_away/stay_away.h"
@@ -323,6 +324,36 @@ static void refusals_name_both_options_and_the_numbers(void **state)
     assert_reason_says(REASON_DECK_OBSTACLES, number);
 }
 
+/* What is asked of the order of the kinds agrees with the type that a row names. */
+static void kinds_stand_in_the_order_of_their_types(void **state)
+{
+    (void)state;
+    for (int card = 1; card < CARD_COUNT; card++) {
+        CardType type = stay_type(card);
+        bool plays = type == TYPE_ACTION || type == TYPE_OBSTACLE;
+        assert_true(type > TYPE_NONE && type < TYPE_COUNT);
+        assert_int_equal(is_panic(card), type == TYPE_PANIC);
+        assert_int_equal(STAY_PLAYABLE >> card & 1, plays);
+        assert_int_equal(STAY_DEFENSES >> card & 1, type == TYPE_DEFENSE);
+    }
+}
+
+/* A row is whole: a card that is played has an effect, a defense something to answer, a Panic card what happens. */
+static void every_row_says_what_its_card_does(void **state)
+{
+    (void)state;
+    for (int card = 1; card < CARD_COUNT; card++) {
+        const CardRow *row = &stay_cards[card];
+        bool plays = row->type == TYPE_ACTION || row->type == TYPE_OBSTACLE;
+        assert_int_equal(row->effect != NULL, plays);
+        assert_int_equal(row->then != NULL, row->type == TYPE_DEFENSE);
+        assert_int_equal(row->answers != 0, row->type == TYPE_DEFENSE);
+        assert_int_equal(row->happens || row->on, row->type == TYPE_PANIC);
+        assert_int_equal(row->on != NULL, row->may_be_for != NULL);
+        assert_int_not_equal(row->from[0], 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +368,8 @@ int main(void)
         test(a_free_deck_is_checked),
         test(options_that_exclude_each_other_are_refused),
         test(refusals_name_both_options_and_the_numbers),
+        test(kinds_stand_in_the_order_of_their_types),
+        test(every_row_says_what_its_card_does),
     };
     return run_all(tests);
 }

@@ -325,6 +325,29 @@ static void a_path_crosses_no_door_and_passes_nobody_quarantined(void **state)
     assert_true(has_path(&s, 4, 2));
 }
 
+/* Every move that may be made, with an argument that its verb does not have. */
+static void stray_arguments_are_refused(void **state)
+{
+    static Table t;
+    unsigned tried = 0;
+    (void)state;
+    for (int number = 0; number < 40; number++) {
+        Seat mover;
+        Move made;
+        StayState before;
+        sit_down(&t, number);
+        for (before = t.state; play_on(&t, &mover, &made); before = t.state) {
+            const Verb *verb = &stay_away.verbs[move_verb(made)];
+            for (int i = 0; i < MOVE_ARGS; i++)
+                if (!verb->args[i])
+                    assert_int_equal(stay_away.check(&before, mover, made | 1u << 8 * (i + 1)),
+                                     REASON_NO_SUCH_MOVE);
+            tried |= 1u << move_verb(made);
+        }
+    }
+    assert_int_equal(tried & ((1u << VERB_DECLARE) - 2), (1u << VERB_DECLARE) - 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,6 +363,7 @@ int main(void)
         test(doors_stay_when_players_change_seats),
         test(doors_merge_when_a_seat_closes),
         test(a_path_crosses_no_door_and_passes_nobody_quarantined),
+        test(stray_arguments_are_refused),
     };
     return run_all(tests);
 }

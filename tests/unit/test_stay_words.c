@@ -4,7 +4,7 @@
 #include "games/stay_away/box/cards.h"
 #include "games/stay_away/stay_away.h"
 #include "games/stay_away/box/tables.h"
-#include "terminal/offer.h"
+#include "terminal/typed.h"
 
 enum { ROOM = 2000, A = 0, B, C };
 

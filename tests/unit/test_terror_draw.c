@@ -114,7 +114,7 @@ static void every_item_is_named_or_counted_in_windows_of_every_size(void **state
     TerrorView view = table(TEAM);
     for (int slot = 0; slot < PARTY; slot++) {
         view.room[slot] = ROOM_R1;
-        view.trait[slot] = (uint8_t)(1 + slot);
+        view.traits[slot] = OWN_TRAIT(1 + slot);
         view.fear[slot] = 2;
     }
     view.plan[0] = 1;

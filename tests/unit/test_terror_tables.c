@@ -3,6 +3,7 @@
 #include "base/out.h"
 #include "games/terrorscape/box/timing_sets.h"
 #include "games/terrorscape/box/pieces.h"
+#include "games/terrorscape/box/words.h"
 #include "support/unit.h"
 #include "text/words.h"
 
@@ -399,13 +400,36 @@ static void traits_are_those_of_the_list(void **state)
 
 static void difficulties_deal_what_the_table_says(void **state)
 {
-    static const DifficultyRow want[DIFFICULTY_COUNT] = {
-        { 0 }, { 2, 1, 0, 0 }, { 2, 1, 2, 1 }, { 2, 1, 4, 2 }, { 2, 1, 6, 3 }
-    };
-    static const char *const words[DIFFICULTY_COUNT] = { "none", "easy", "normal", "hard", "nightmare" };
+    static const DifficultyRow want[DIFFICULTY_COUNT] = { { 0 },          { 2, 1, 0, 0 }, { 2, 1, 2, 1 },
+                                                          { 2, 1, 4, 2 }, { 2, 1, 6, 3 }, { 0 } };
+    static const char *const words[DIFFICULTY_COUNT] = { "none", "easy",      "normal",
+                                                         "hard", "nightmare", "custom" };
     (void)state;
     assert_memory_equal(terror_difficulties, want, sizeof want);
     for (int i = 0; i < DIFFICULTY_COUNT; i++) assert_string_equal(terror_difficulty_words[i], words[i]);
+}
+
+/* Twice as many are drawn as kept, and there are as many cards. */
+static void custom_deals_what_was_agreed(void **state)
+{
+    uint8_t option[TERROR_OPTIONS] = { [OPTION_TRAITS] = DIFFICULTY_CUSTOM };
+    (void)state;
+    for (int ours = 0; ours <= SURVIVOR_TRAITS_MAX; ours++)
+        for (int theirs = 0; theirs <= KILLER_TRAITS_MAX; theirs++) {
+            option[OPTION_SURVIVOR_TRAITS] = (uint8_t)ours;
+            option[OPTION_KILLER_TRAITS] = (uint8_t)theirs;
+            DifficultyRow row = terror_difficulty(option);
+            assert_int_equal(row.survivor_keeps, ours);
+            assert_int_equal(row.survivor_draws, 2 * ours);
+            assert_int_equal(row.killer_keeps, theirs);
+            assert_int_equal(row.killer_draws, 2 * theirs);
+            assert_true((int)PARTY * row.survivor_draws <= (int)TRAITS_A_SIDE);
+            assert_true(row.killer_draws <= (int)TRAITS_A_SIDE);
+        }
+    option[OPTION_TRAITS] = DIFFICULTY_HARD; /* what was agreed does not count then */
+    assert_int_equal(terror_difficulty(option).killer_keeps, 2);
+    assert_int_equal(SURVIVOR_TRAITS_MAX, 3);
+    assert_int_equal(KILLER_TRAITS_MAX, 5);
 }
 
 /* id, steps, kind, once, wins. */
@@ -539,6 +563,7 @@ int main(void)
         test(dice_have_the_chances_of_the_table),
         test(traits_are_those_of_the_list),
         test(difficulties_deal_what_the_table_says),
+        test(custom_deals_what_was_agreed),
         test(plans_are_those_of_the_list),
         test(steps_of_plans_are_rooms_or_company),
         test(menus_say_what_is_paid),

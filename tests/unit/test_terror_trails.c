@@ -12,8 +12,11 @@ static void the_truth_is_possible(const TerrorState *s)
 {
     RoomSet rooms[PARTY];
     terror_possible_now(s, rooms);
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1) assert_true(rooms[slot] >> s->room[slot] & 1);
+    for (int slot = 0; slot < PARTY; slot++) {
+        if (!(s->in_house >> slot & 1)) continue;
+        assert_true(rooms[slot] >> s->room[slot] & 1);
+        assert_true(s->likely[slot] && !(s->likely[slot] & ~s->possible[slot]));
+    }
 }
 
 /* Every team and every Killer take turns, the variants alone and together. */
@@ -39,14 +42,6 @@ static void the_truth_is_never_ruled_out(void **state)
             if (s.killer) the_truth_is_possible(&s);
         while (terror_table_play_on(&s, &rng));
     }
-}
-
-/* What is left of the rooms of a slot after what was told last. */
-static RoomSet possible(const TerrorState *s, int slot)
-{
-    RoomSet rooms[PARTY];
-    terror_possible(s, rooms);
-    return rooms[slot];
 }
 
 /* The first round of a plain game, each Survivor doing as told, up to the Killer's turn. */
@@ -76,7 +71,7 @@ static void nobody_is_further_than_two_steps_at_first(void **state)
     TerrorState s;
     (void)state;
     first_round(&s, "anna-marco-johnson", moves);
-    for (int slot = 0; slot < PARTY; slot++) assert_int_equal(possible(&s, slot), within(ROOM_R1, 2));
+    for (int slot = 0; slot < PARTY; slot++) assert_int_equal(s.possible[slot], within(ROOM_R1, 2));
 }
 
 static void a_sprint_is_as_loud_as_the_rooms_told(void **state)
@@ -93,10 +88,10 @@ static void a_sprint_is_as_loud_as_the_rooms_told(void **state)
     (void)state;
     first_round(&s, "anna-william-johnson", loud);
     assert_true(s.told >> ROOM_B4 & 1);
-    assert_int_equal(possible(&s, 1) & ~within(ROOM_R1, 2), ROOM_BIT(ROOM_B4));
-    assert_int_equal(possible(&s, 0), within(ROOM_R1, 2));
+    assert_int_equal(s.possible[1] & ~within(ROOM_R1, 2), ROOM_BIT(ROOM_B4));
+    assert_int_equal(s.possible[0], within(ROOM_R1, 2));
     first_round(&s, "anna-william-johnson", quiet);
-    assert_int_equal(possible(&s, 1) & ~(within(ROOM_R1, 2) | s.told), 0);
+    assert_int_equal(s.possible[1] & ~(within(ROOM_R1, 2) | s.told), 0);
 }
 
 static void a_passage_is_sophias_alone_at_first(void **state)
@@ -106,11 +101,12 @@ static void a_passage_is_sophias_alone_at_first(void **state)
     TerrorState s;
     (void)state;
     first_round(&s, "anna-marco-sophia", moves);
-    assert_int_equal(possible(&s, 2), within(ROOM_R1, 2)); /* no passage begins in the Main Hall */
-    s.chronicle.start[0] = s.chronicle.start[2] = ROOM_BIT(ROOM_B1);
-    s.chronicle.chapter[0].shut = terror_rooms[ROOM_B1].doors >> 1 & 0x1ffffu;
-    assert_int_equal(possible(&s, 0), ROOM_BIT(ROOM_B1));
-    assert_int_equal(possible(&s, 2), ROOM_BIT(ROOM_B1) | ROOM_BIT(ROOM_G2));
+    assert_int_equal(s.possible[2], within(ROOM_R1, 2)); /* no passage begins in the Main Hall */
+    s.possible[0] = s.possible[2] = ROOM_BIT(ROOM_B1);
+    s.shut = terror_rooms[ROOM_B1].doors;
+    terror_tell_report(&s, NULL);
+    assert_int_equal(s.possible[0], ROOM_BIT(ROOM_B1));
+    assert_int_equal(s.possible[2], ROOM_BIT(ROOM_B1) | ROOM_BIT(ROOM_G2));
 }
 
 static void what_is_told_rules_out(void **state)
@@ -119,10 +115,28 @@ static void what_is_told_rules_out(void **state)
     TerrorState s;
     (void)state;
     first_round(&s, "anna-marco-johnson", moves);
-    terror_told_area(&s, terror_zones[ZONE_RED], 1 << 1, 1 << 1 | 1 << 2);
-    assert_int_equal(possible(&s, 0), within(ROOM_R1, 2));
-    assert_int_equal(possible(&s, 1), within(ROOM_R1, 2) & terror_zones[ZONE_RED]);
-    assert_int_equal(possible(&s, 2), within(ROOM_R1, 2) & ~terror_zones[ZONE_RED]);
+    terror_tell_area(&s, terror_zones[ZONE_RED], 1 << 1, 1 << 1 | 1 << 2);
+    assert_int_equal(s.possible[0], within(ROOM_R1, 2));
+    assert_int_equal(s.possible[1], within(ROOM_R1, 2) & terror_zones[ZONE_RED]);
+    assert_int_equal(s.possible[2], within(ROOM_R1, 2) & ~terror_zones[ZONE_RED]);
+}
+
+/* Who is shut in stays there, unless a door was free for a moment: then the whole turn may have led through it. */
+static void a_door_freed_for_a_moment_was_open(void **state)
+{
+    static const char *const moves[] = { "calm anna", "calm marco", "calm johnson", NULL };
+    TerrorState s, freed;
+    (void)state;
+    first_round(&s, "anna-marco-johnson", moves);
+    s.possible[0] = ROOM_BIT(ROOM_R1);
+    s.blocks = s.shut = terror_rooms[ROOM_R1].doors;
+    freed = s;
+    terror_tell_report(&s, NULL);
+    assert_int_equal(s.possible[0], ROOM_BIT(ROOM_R1));
+    terror_unblock(&freed, 0, DOOR_B1_R1, NULL);
+    freed.blocks |= DOOR_BIT(DOOR_B1_R1); /* blocked again before the turn is over */
+    terror_tell_report(&freed, NULL);
+    assert_int_equal(freed.possible[0], ROOM_BIT(ROOM_R1) | ROOM_BIT(ROOM_B1) | ROOM_BIT(ROOM_B2));
 }
 
 int main(void)
@@ -133,6 +147,7 @@ int main(void)
         test(a_sprint_is_as_loud_as_the_rooms_told),
         test(a_passage_is_sophias_alone_at_first),
         test(what_is_told_rules_out),
+        test(a_door_freed_for_a_moment_was_open),
     };
     return run_all(tests);
 }

@@ -39,14 +39,6 @@ static Weight weight_of(const StayClaim *claim)
     }
 }
 
-bool stay_accuses(const StayClaim *claim, int player)
-{
-    if (claim->player != player + 1) return false;
-    bool role = claim->verb == VERB_CALL && claim->what != ROLE_HUMAN;
-    bool card = (claim->verb == VERB_GAVE_ME || claim->verb == VERB_SAW) && claim->what <= CARD_INFECTED;
-    return role || card;
-}
-
 static bool names_the_thing(const StayClaim *claim)
 {
     bool called_so = claim->verb == VERB_CALL && claim->what == ROLE_THE_THING;

@@ -14,6 +14,12 @@ typedef struct StayHearsay {
 StayHearsay stay_hear(const StayView *view, const StayBelief *first);
 
 /* Does this claim say for certain that the player is not Human, or speak of what only such a one does? */
-bool stay_accuses(const StayClaim *claim, int player);
+static inline bool stay_accuses(const StayClaim *claim, int player)
+{
+    if (claim->player != player + 1) return false;
+    bool role = claim->verb == VERB_CALL && claim->what != ROLE_HUMAN;
+    bool card = (claim->verb == VERB_GAVE_ME || claim->verb == VERB_SAW) && claim->what <= CARD_INFECTED;
+    return role || card;
+}
 
 #endif

@@ -151,6 +151,7 @@ static int (*const weigh[VERB_COUNT])(StayMind *mind, const StayCharacter *as, M
 /* Among equally good moves chance decides. */
 int stay_decide(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng)
 {
+    if (count == 1) return (int)rng_below(rng, 1); /* nothing to think about; but lots are drawn as ever */
     StayMind mind = think(view);
     const StayCharacter *as = character_of(view);
     int chosen = -1, best = NEVER;

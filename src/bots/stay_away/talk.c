@@ -55,12 +55,23 @@ static Move of_oneself(const Talker *t, int verb, int what)
 /* The last one who has accused the player since the talker spoke; -1 for nobody. */
 static int accuser_of(const Talker *t, int player)
 {
-    for (int i = claim_count(t->view) - 1; i >= 0; i--) {
+    for (int i = CLAIMS_KEPT - 1; i >= 0; i--) {
         const StayClaim *claim = &t->view->claims[i];
         if (claim->speaker == t->me + 1) return -1;
         if (stay_accuses(claim, player)) return claim->speaker - 1;
     }
     return -1;
+}
+
+/* Whoever it is, since the talker spoke. */
+static bool is_anybody_accused(const Talker *t)
+{
+    for (int i = CLAIMS_KEPT - 1; i >= 0; i--) {
+        const StayClaim *claim = &t->view->claims[i];
+        if (claim->speaker == t->me + 1) return false;
+        if (stay_accuses(claim, claim->player - 1)) return true;
+    }
+    return false;
 }
 
 /* ---- what was seen ---- */
@@ -75,6 +86,14 @@ static bool is_sight(const Talker *t, const Event *event, int *player, int *coun
     bool to_me = event->kind == EVENT_SHOWN_TO && *player == t->me;
     *player = event->actor;
     return to_me;
+}
+
+static bool has_sight(const Talker *t)
+{
+    int player, count;
+    for (int i = 0; i < t->heard->count; i++)
+        if (is_sight(t, &t->heard->list[i], &player, &count)) return true;
+    return false;
 }
 
 static bool is_among(const Event *event, int count, int card)
@@ -208,10 +227,24 @@ static Move foe_says(const Talker *t)
 /* ---- all ---- */
 
 /* 7.5: The Thing that is gone points at Humans; nobody else who is out is heard. */
+static bool may_hint(const Talker *t)
+{
+    return t->view->thing_gone && t->view->role[t->me] == ROLE_THE_THING;
+}
+
 static Move hint(const Talker *t)
 {
-    bool thing = t->view->thing_gone && t->view->role[t->me] == ROLE_THE_THING;
-    return thing && once_in(t, BLAMES) ? blame(t) : NO_MOVE;
+    return may_hint(t) && once_in(t, BLAMES) ? blame(t) : NO_MOVE;
+}
+
+/* All that human_says and foe_says ask before they draw lots; but whom an Infected covers is not seen at a glance. */
+bool stay_may_speak(const Game *game, Seat seat, const Glance *glance)
+{
+    (void)game;
+    Talker t = { .view = glance->seen, .heard = glance->heard, .me = seat };
+    if (t.view->out >> seat & 1) return may_hint(&t);
+    if (begins_turn(&t) || last_deal(&t).partner >= 0 || has_sight(&t)) return true;
+    return glance->role == ROLE_INFECTED ? is_anybody_accused(&t) : accuser_of(&t, seat) >= 0;
 }
 
 Move stay_speak(const Game *game, Seat seat, const void *view, const Events *heard, Rng *rng)

@@ -55,7 +55,7 @@ int party_best_of(const Party *party, int slot, RoomSet rooms)
 
 static int move_steps(const TerrorView *view, int slot)
 {
-    bool hurries = view->trait[slot] == TRAIT_HURRIED_FLEE && view->lair &&
+    bool hurries = view->traits[slot] >> TRAIT_HURRIED_FLEE & 1 && view->lair &&
                    terror_rooms[view->room[slot]].range1 >> view->lair & 1;
     return hurries ? terror_traits[TRAIT_HURRIED_FLEE].effects[0].high : MOVE_STEPS;
 }
@@ -76,7 +76,7 @@ int party_weigh_walk(const Party *party, Move move)
 static int weigh_move(const Party *party, int slot, Move move)
 {
     const TerrorView *view = party->view;
-    bool calms = view->trait[slot] == TRAIT_INTREPIDITY && view->fear[slot];
+    bool calms = view->traits[slot] >> TRAIT_INTREPIDITY & 1 && view->fear[slot];
     return weigh_step(party, slot, move_arg(move, 1), move_steps(view, slot)) +
            (calms ? party_token(view) : 0);
 }
@@ -158,7 +158,7 @@ static int weigh_toolbox(const Party *party, int slot, int aim)
 static int weigh_herbs(const Party *party, int slot, int aim)
 {
     int patient = slot_of(party->view, aim - AIM_SURVIVOR);
-    bool silent = party->view->trait[slot] == TRAIT_HERBOLOGY;
+    bool silent = party->view->traits[slot] >> TRAIT_HERBOLOGY & 1;
     return party_heal_gain(party, patient) + (silent ? stand_here(party, slot) : stand_noisy(party, slot));
 }
 

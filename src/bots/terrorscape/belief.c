@@ -61,22 +61,14 @@ static void add_shares(Hunt *hunt, const Weights *weights, unsigned part)
 static Weights explain_noise(const TerrorView *view, const Weights *free)
 {
     Weights joint = { 0 };
-    RoomSet rooms[PARTY];
-    for (int slot = 0; slot < PARTY; slot++) rooms[slot] = is_in_house(view, slot) ? view->likely[slot] : 1;
-    for (unsigned a = rooms[0]; a; a &= a - 1)
-        for (unsigned b = rooms[1]; b; b &= b - 1) {
-            int first = first_room(a), second = first_room(b);
-            RoomSet missing = view->heard & (RoomSet) ~(ROOM_BIT(first) | ROOM_BIT(second));
-            if (missing & (missing - 1)) continue;
-            uint64_t pair = (first ? free->of[0][first] : 1) * (second ? free->of[1][second] : 1);
-            for (unsigned c = missing ? missing & rooms[2] : rooms[2]; c; c &= c - 1) {
-                int third = first_room(c);
-                uint64_t weight = pair * (third ? free->of[2][third] : 1);
-                joint.of[0][first] += weight;
-                joint.of[1][second] += weight;
-                joint.of[2][third] += weight;
-            }
-        }
+    uint8_t triples[TRIPLES_MAX][PARTY];
+    int count = terror_triples(view, triples);
+    for (int i = 0; i < count; i++) {
+        uint64_t weight = 1;
+        for (int slot = 0; slot < PARTY; slot++)
+            if (triples[i][slot]) weight *= free->of[slot][triples[i][slot]];
+        for (int slot = 0; slot < PARTY; slot++) joint.of[slot][triples[i][slot]] += weight;
+    }
     for (int slot = 0; slot < PARTY; slot++) joint.of[slot][ROOM_NONE] = 0;
     return joint;
 }

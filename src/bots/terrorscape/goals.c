@@ -158,7 +158,7 @@ static void seek_keys(Party *party, int slot)
 static bool can_heal(const TerrorView *view, int slot)
 {
     bool kit = view->who[slot] == SURVIVOR_MARCO && bag_has(view->inventory[slot], ITEM_MARCO_MEDICAL_KIT);
-    bool aid = view->trait[slot] == TRAIT_FIRST_AID && !(view->used >> TRAIT_FIRST_AID & 1);
+    bool aid = view->traits[slot] >> TRAIT_FIRST_AID & 1 && !(view->used >> TRAIT_FIRST_AID & 1);
     return kit || aid || bag_has(view->inventory[slot], ITEM_HERBAL_MEDICINE);
 }
 

@@ -76,8 +76,8 @@ int odds_bonus(const TerrorView *view, int slot, int item)
     const ItemRow *row = &terror_items[item];
     int bonus = item == ITEM_LONGSWORD ? view->option[OPTION_LONGSWORD_BONUS] : row->defence;
     if (!row->weapon) bonus += terror_survivors[view->who[slot]].bare_defence;
-    if (!item && view->trait[slot] == TRAIT_MARTIAL_ARTS) bonus++;
-    if (item == ITEM_AMMO_PACK && view->trait[slot] == TRAIT_MARKSMANSHIP) bonus++;
+    if (!item && view->traits[slot] >> TRAIT_MARTIAL_ARTS & 1) bonus++;
+    if (item == ITEM_AMMO_PACK && view->traits[slot] >> TRAIT_MARKSMANSHIP & 1) bonus++;
     return bonus;
 }
 
@@ -93,7 +93,7 @@ int odds_of_defence(const TerrorView *view, int slot, int fear, int strength)
         int bonus = odds_bonus(view, slot, item);
         if (bonus > best) best = bonus;
     }
-    bool secret = view->trait[slot] == TRAIT_SECRET_WEAPON && !(view->used >> TRAIT_SECRET_WEAPON & 1);
+    bool secret = view->traits[slot] >> TRAIT_SECRET_WEAPON & 1 && !(view->used >> TRAIT_SECRET_WEAPON & 1);
     int hidden = secret ? terror_traits[TRAIT_SECRET_WEAPON].effects[0].low : 0;
     if (hidden > best) best = hidden;
     return odds_of_dice(view, DICE - fear, strength - best);

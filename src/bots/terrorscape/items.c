@@ -113,6 +113,7 @@ int party_weigh_keep(const Party *party, Move move)
         return worth_found(view, slot, view->drawn[0]) + worth_found(view, slot, view->drawn[1]) -
                REPAIR_TOOL;
     case VERB_DROP: return -worth_of_last(view, slot, item);
+    case VERB_USE: return 1 - worth_of_last(view, slot, move_arg(move, 1)); /* gone as well, but of use */
     case VERB_HUSH:
         return party_danger(party, slot, view->room[slot], true) -
                party_danger(party, slot, view->room[slot], false) - SILENCE;
@@ -143,16 +144,17 @@ int party_weigh_trade(const Party *party, Move move)
     int from = slot_of(view, move_arg(move, 0)), to = slot_of(view, move_arg(move, 1)),
         item = move_arg(move, 2);
     if (is_separate(view)) return NEVER;
-    return worth_of_next(view, to, item) - worth_of_last(view, from, item) - TRADE_GAIN;
+    return worth_of_next(view, to, item) - cheapest(view, to) - worth_of_last(view, from, item) - TRADE_GAIN;
 }
 
-/* Gifts are welcome; a swap when something better comes than goes. The top frame has the offer. */
+/* Gifts are welcome, unless something better would have to go; a swap when something better comes than goes. The top
+ * frame has the offer. */
 int party_weigh_answer(const Party *party, Move move)
 {
     const TerrorView *view = party->view;
     const FrameView *offer = &view->stack[view->depth - 1];
     switch (move_verb(move)) {
-    case VERB_AGREE: return 1;
+    case VERB_AGREE: return 1 + worth_of_next(view, offer->left, offer->what) - cheapest(view, offer->left);
     case VERB_RETURN:
         return worth_of_next(view, offer->left, offer->what) -
                worth_of_last(view, offer->left, move_arg(move, 0));

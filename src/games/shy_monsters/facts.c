@@ -6,6 +6,7 @@ const char *const shy_fact_kinds[] = { [FACT_LAID] = "laid", [FACT_TILE] = "tile
 
 static int add(Fact out[], int count, int kind, int place, int value, bool known)
 {
+    must(count < FACTS_MAX);
     out[count] =
         (Fact) { .kind = (uint8_t)kind, .known = known, .place = (uint16_t)place, .value = (uint16_t)value };
     return count + 1;

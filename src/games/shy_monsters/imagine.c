@@ -101,7 +101,7 @@ static bool agrees_with_automatic_defeat(const ShyView *v, const ShyState *s)
     return shy_exit_in_reach(s) == (v->outcome_ending != ENDING_CUT_OFF);
 }
 
-static void copy_layout(const ShyView *v, ShyState *s)
+void shy_copy_layout(const ShyView *v, ShyState *s)
 {
     shy_clear_table(s);
     s->face_up = 0;
@@ -121,7 +121,7 @@ static void copy_layout(const ShyView *v, ShyState *s)
 
 static void imagine_level(const ShyView *v, Rng *rng, ShyState *s)
 {
-    copy_layout(v, s);
+    shy_copy_layout(v, s);
     do {
         uint8_t hidden[TILES];
         int next = 0;

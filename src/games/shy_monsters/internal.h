@@ -4,6 +4,7 @@
 
 #include "games/shy_monsters/comfort.h"
 #include "games/shy_monsters/state.h"
+#include "games/shy_monsters/view.h"
 
 /* Room for every list of moves: at most four tiles on fourteen cells, `edge` copied whole, and three more. */
 enum { SHY_MOVES_MAX = 80 };
@@ -36,10 +37,14 @@ void shy_sort_pairs(uint8_t pile[MONSTERS]); /* each level's two monsters, the s
 Reason shy_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 void shy_view(const void *state, Seat seat, void *view);
 void shy_write(const void *view, Json *json);
+void shy_write_cell(const ShyTileView *tile, char text[16]);
 void shy_observe(const void *view, float out[]);
 void shy_imagine(const void *view, Rng *rng, void *state);
+void shy_copy_layout(const ShyView *v, ShyState *s); /* the level as the view has it; v->built */
+void shy_deduce(const void *view, Json *json);
+void shy_explain(const void *view, Lang lang, Out *out);
 void shy_paint(const void *view, Lang lang, Canvas *canvas);
-void shy_referee(const void *state, Json *json);
+void shy_truth(const void *state, Json *json);
 int shy_facts(const void *state, Seat seat, Fact out[FACTS_MAX]);
 const char *shy_audit(const void *state);
 const char *shy_given(void *state, const char *line, Names *names);

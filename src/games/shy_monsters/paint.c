@@ -11,8 +11,8 @@ enum {
     FACTS_WIDE = 22,    /* the least that the facts need beside a map */
     BESIDE_COLUMNS = 4, /* wider maps, the rim counted, have the facts below */
     TILE_WIDE = 12,
-    TILE_TALL = 18, /* width of a tile in a tall and narrow map, where all is on one line */
-    ROWS = 14,      /* of the screen that the drawing may take */
+    TILE_LINE = 22, /* width of a tile where all is on one line, if there is so much: "Gargoyle Ba Kr Ga" */
+    ROWS = 14,      /* of the screen that the drawing may take, if the face does not say that it has more */
     ROWS_FACTS = 3, /* of these, for facts below the map */
     LINE_MAX = 64,
 };
@@ -117,15 +117,21 @@ static int rows_needed(const Map *map, Size size)
     return 1 + 2 * map->rim + map->rows * (size.lines + size.framed) + size.framed;
 }
 
+/* A face that prints line by line has no end of rows, but people would have to scroll. */
+static int rows_there(const Canvas *canvas)
+{
+    return canvas->high < CANVAS_HIGH && canvas->high > ROWS ? canvas->high : ROWS;
+}
+
 static void choose_size(Map *map)
 {
-    int room = is_beside(map) ? ROWS : ROWS - ROWS_FACTS;
+    int room = rows_there(map->canvas) - (is_beside(map) ? 0 : ROWS_FACTS);
     int i = 0;
     while (i < LEN(sizes) - 1 && rows_needed(map, sizes[i]) > room) i++;
     map->size = sizes[i];
     map->pitch_y = sizes[i].lines + sizes[i].framed;
-    int width = CANVAS_WIDE - GUTTER - 2 - 2 * RIM * map->rim - (is_beside(map) ? FACTS_WIDE : 0);
-    int widest = map->size.lines == 1 && is_beside(map) ? TILE_TALL : TILE_WIDE;
+    int width = map->canvas->wide - GUTTER - 2 - 2 * RIM * map->rim - (is_beside(map) ? FACTS_WIDE : 0);
+    int widest = map->size.lines == 1 ? TILE_LINE : TILE_WIDE;
     map->pitch_x = smaller(widest, width / map->columns);
 }
 
@@ -230,14 +236,19 @@ static void cut(char *text, int width)
     }
 }
 
-/* Marks without the blanks between them, for a tile too small for both. */
-static void squeeze(char *text, int width)
+static void leave_out_blanks(char *text)
 {
-    if (text_width(text) <= width) return;
     char *to = text;
     for (const char *from = text; *from; from++)
         if (*from != ' ') *to++ = *from;
     *to = 0;
+}
+
+/* Marks without the blanks between them, for a tile too small for both. */
+static void squeeze(char *text, int width)
+{
+    if (text_width(text) <= width) return;
+    leave_out_blanks(text);
     cut(text, width);
 }
 
@@ -271,7 +282,7 @@ static void put_two_lines(const Map *map, int x, int y, int width, Face *face)
     if (face->has_hero) put_pawn(map, x, y, width, face);
 }
 
-/* Name and note on one line, the pawn before them. A note that does not fit gives way to its mark. */
+/* Name and note on one line, the pawn before them. A note that does not fit even without blanks gives way to its mark. */
 static void put_one_line(const Map *map, int x, int y, int width, Face *face)
 {
     char name[2 * LINE_MAX];
@@ -285,7 +296,8 @@ static void put_one_line(const Map *map, int x, int y, int width, Face *face)
     }
     int wide = text_width(name);
     const char *note = face->note;
-    if (wide + 1 + text_width(note) + 2 * face->hidden > width) note = face->mark;
+    if (wide + 1 + text_width(note) + 2 * face->hidden > width) leave_out_blanks(face->note);
+    if (wide + 1 + text_width(note) > width) note = face->mark;
     if (wide + 1 + text_width(note) > width) note = "";
     if (*note) {
         out_char(&out, ' ');
@@ -376,8 +388,8 @@ void shy_paint(const void *seen, Lang lang, Canvas *canvas)
     mark_hero(&map);
     if (is_beside(&map)) {
         int x = map_width(&map) + 2;
-        shy_paint_facts(view, lang, canvas, x, 0, CANVAS_WIDE - x);
+        shy_paint_facts(view, lang, canvas, x, 0, canvas->wide - x);
     } else {
-        shy_paint_facts(view, lang, canvas, 0, canvas->height, CANVAS_WIDE);
+        shy_paint_facts(view, lang, canvas, 0, canvas->height, canvas->wide);
     }
 }

@@ -2,6 +2,13 @@
 #include "games/shy_monsters/shy_monsters.h"
 #include "games/shy_monsters/internal.h"
 
+_Static_assert((int)VERB_COUNT <= VERBS_MAX && (int)EVENT_COUNT <= EVENT_KINDS_MAX,
+               "a verb and an event in eight bits");
+_Static_assert((int)REASON_END <= REASONS_MAX && (int)ENDING_COUNT <= ENDINGS_MAX,
+               "and a reason, and an ending");
+_Static_assert((int)SHY_OPTIONS <= OPTIONS_MAX, "a setup has room for every option");
+_Static_assert((int)TILE_COUNT <= ARG_WORDS_MAX, "a word in a move");
+
 static SeatMask to_move(const void *state)
 {
     static const SeatMask owes[PHASE_COUNT] = {
@@ -54,6 +61,7 @@ typedef struct Act {
     Reason (*run)(ShyState *s, Move move, Events *news);
 } Act;
 
+_Static_assert((int)VERB_COUNT <= 16, "every verb has a row of its own");
 enum { ACTS = 16 /* a power of two, so that any move finds a row */, NEVER = PHASE_COUNT };
 
 static const Act acts[ACTS] = {
@@ -119,10 +127,15 @@ static const Edition editions[] = { { .name = "base" }, { 0 } };
 /* Who would be comfortable on a cell says nothing about who is there (R4). */
 static const char *const open_keys[] = { "comfort", NULL };
 
-static const ArgKind *const glossary[] = { &shy_tile, &shy_mood, NULL };
+/* What has rules of its own and is no tile. */
+static const char *const topic_words[] = { NULL, "comfort", "fear" };
+static const ArgKind topic = { "topic", ARG_WORD, .count = LEN(topic_words), .words = topic_words };
+
+static const ArgKind *const glossary[] = { &topic, &shy_tile, &shy_mood, NULL };
 
 const Game shy_monsters = {
     .name = "shy-monsters",
+    .rules_version = 1,
     .min_seats = SHY_SEATS,
     .max_seats = SHY_SEATS,
     .state_size = sizeof(ShyState),
@@ -153,8 +166,10 @@ const Game shy_monsters = {
     .write = shy_write,
     .observe = shy_observe,
     .imagine = shy_imagine,
+    .deduce = shy_deduce,
+    .explain = shy_explain,
     .paint = shy_paint,
-    .referee = shy_referee,
+    .truth = shy_truth,
     .fact_kinds = shy_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = shy_facts,

@@ -69,7 +69,7 @@ void shy_view(const void *state, Seat seat, void *view)
 }
 
 /* A cell as `x y`: its name in moves and in JSON. */
-static void write_cell(const ShyTileView *tile, char text[16])
+void shy_write_cell(const ShyTileView *tile, char text[16])
 {
     Out out = out_into(text, 16);
     out_number(&out, tile->x);
@@ -80,7 +80,7 @@ static void write_cell(const ShyTileView *tile, char text[16])
 static void write_tile(const ShyTileView *tile, Json *json)
 {
     char cell[16];
-    write_cell(tile, cell);
+    shy_write_cell(tile, cell);
     json_key(json, cell);
     json_open_object(json);
     json_key_text(json, "tile", shy_tile_words[tile->tile]);
@@ -126,7 +126,7 @@ void shy_write(const void *view, Json *json)
 {
     const ShyView *v = view;
     char hero[16];
-    write_cell(&v->tiles[v->hero], hero);
+    shy_write_cell(&v->tiles[v->hero], hero);
     json_open_object(json);
     json_key_text(json, "seat", v->seat < SHY_SEATS ? shy_seat_words[v->seat] : "spectator");
     json_key_number(json, "first_level", v->first_level);

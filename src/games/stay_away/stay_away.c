@@ -7,29 +7,41 @@
 #include "games/stay_away/check/check.h"
 #include "games/stay_away/draw/paint.h"
 
+_Static_assert((int)VERB_COUNT <= VERBS_MAX && (int)EVENT_COUNT <= EVENT_KINDS_MAX,
+               "a verb and an event in eight bits");
+_Static_assert((int)REASON_END <= REASONS_MAX && (int)ENDING_COUNT <= ENDINGS_MAX,
+               "and a reason, and an ending");
+_Static_assert((int)STAY_OPTIONS <= OPTIONS_MAX, "a setup has room for every option");
+_Static_assert((int)CARD_COUNT <= ARG_WORDS_MAX && (int)CARDS_MAX < ARG_WORDS_MAX,
+               "a card in a move, a count in an event");
+_Static_assert((int)PHASE_COUNT <= 16, "a set of phases in sixteen bits");
+
 SeatMask stay_to_move(const void *state)
 {
     return ((const StayState *)state)->owing;
 }
 
-/* In which phases a move may be made, a bit each, and what it does. */
+/* In which phases a move may be made, a bit each; the bits of arguments that it does not have, which must be 0; and what
+ * it does. */
+enum { STRAY_AFTER_NONE = -0x100, STRAY_AFTER_ONE = -0x10000, STRAY_AFTER_ALL = 0 };
 static const struct {
     uint16_t phases;
+    int32_t stray;
     Reason (*run)(StayState *s, Seat seat, Move move, Events *news);
 } acts[VERB_COUNT] = {
-    [VERB_DRAW] = { 1 << PHASE_TURN_START, stay_turn_draw },
-    [VERB_DISCARD] = { 1 << PHASE_PLAY, stay_turn_discard },
-    [VERB_PLAY] = { 1 << PHASE_PLAY, stay_play },
-    [VERB_DEFEND] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP | 1 << PHASE_RESPOND, stay_defend },
-    [VERB_ACCEPT] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP, stay_accept },
-    [VERB_KEEP] = { 1 << PHASE_RESOLUTE, stay_keep },
-    [VERB_CHOOSE] = { 1 << PHASE_PANIC_TARGET, stay_choose },
-    [VERB_DROP] = { 1 << PHASE_FORGETFUL, stay_drop },
-    [VERB_PUT] = { 1 << PHASE_BLIND_DATE, stay_put_on_deck },
-    [VERB_PASS] = { 1 << PHASE_ROUND, stay_pass },
-    [VERB_SHOW] = { 1 << PHASE_REVELATIONS, stay_show },
-    [VERB_OFFER] = { 1 << PHASE_OFFER | 1 << PHASE_CONFIRM, stay_offer },
-    [VERB_GIVE] = { 1 << PHASE_RESPOND, stay_give },
+    [VERB_DRAW] = { 1 << PHASE_TURN_START, STRAY_AFTER_NONE, stay_turn_draw },
+    [VERB_DISCARD] = { 1 << PHASE_PLAY, STRAY_AFTER_ONE, stay_turn_discard },
+    [VERB_PLAY] = { 1 << PHASE_PLAY, STRAY_AFTER_ALL, stay_play },
+    [VERB_DEFEND] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP | 1 << PHASE_RESPOND, STRAY_AFTER_ONE, stay_defend },
+    [VERB_ACCEPT] = { 1 << PHASE_FLAME | 1 << PHASE_SWAP, STRAY_AFTER_NONE, stay_accept },
+    [VERB_KEEP] = { 1 << PHASE_RESOLUTE, STRAY_AFTER_ONE, stay_keep },
+    [VERB_CHOOSE] = { 1 << PHASE_PANIC_TARGET, STRAY_AFTER_ONE, stay_choose },
+    [VERB_DROP] = { 1 << PHASE_FORGETFUL, STRAY_AFTER_ONE, stay_drop },
+    [VERB_PUT] = { 1 << PHASE_BLIND_DATE, STRAY_AFTER_ONE, stay_put_on_deck },
+    [VERB_PASS] = { 1 << PHASE_ROUND, STRAY_AFTER_ONE, stay_pass },
+    [VERB_SHOW] = { 1 << PHASE_REVELATIONS, STRAY_AFTER_ONE, stay_show },
+    [VERB_OFFER] = { 1 << PHASE_OFFER | 1 << PHASE_CONFIRM, STRAY_AFTER_ONE, stay_offer },
+    [VERB_GIVE] = { 1 << PHASE_RESPOND, STRAY_AFTER_ONE, stay_give },
 };
 
 static bool has_stray_args(Move move, int verb)
@@ -43,6 +55,7 @@ static bool has_stray_args(Move move, int verb)
 static COLD Reason unasked(StayState *s, Seat seat, Move move, Events *news)
 {
     int verb = move_verb(move);
+    if (verb < 1 || verb >= VERB_COUNT || has_stray_args(move, verb)) return REASON_NO_SUCH_MOVE;
     if (seat >= s->players) return REASON_NO_SUCH_SEAT;
     if (s->phase == PHASE_OVER) return REASON_GAME_OVER;
     if (verb >= VERB_SAY) return stay_say(s, seat, move, news);
@@ -56,8 +69,8 @@ static Reason apply(void *state, Seat seat, Move move, Events *news)
 {
     StayState *s = state;
     int verb = move_verb(move);
-    if (verb < 1 || verb >= VERB_COUNT || has_stray_args(move, verb)) return REASON_NO_SUCH_MOVE;
-    bool asked = seat < s->players && s->owing >> seat & 1 && acts[verb].phases >> s->phase & 1;
+    bool asked = verb < VERB_COUNT && seat < s->players && s->owing >> seat & 1 &&
+                 acts[verb].phases >> s->phase & 1 && !(move & (Move)acts[verb].stray);
     return asked ? acts[verb].run(s, seat, move, news) : unasked(s, seat, move, news);
 }
 
@@ -83,11 +96,18 @@ static int role(const void *state, Seat seat)
     return ((const StayState *)state)->role[seat];
 }
 
-static const ArgKind *const glossary[] = { &stay_card, NULL };
+/* What has rules of its own and is no card. */
+static const char *const topic_words[] = { NULL,    "turn",  "exchange",        "infection",
+                                           "human", "panic", "super-infection", "vengeance",
+                                           "talk" };
+static const ArgKind topic = { "topic", ARG_WORD, .count = LEN(topic_words), .words = topic_words };
+
+static const ArgKind *const glossary[] = { &topic, &stay_card, NULL };
 static const char *const open_keys[] = { "claims", "copies", NULL };
 
 const Game stay_away = {
     .name = "stay-away",
+    .rules_version = 2,
     .min_seats = 4,
     .max_seats = PLAYERS_MAX,
     .state_size = sizeof(StayState),
@@ -119,8 +139,10 @@ const Game stay_away = {
     .write = stay_write,
     .observe = stay_observe,
     .imagine = stay_imagine,
+    .deduce = stay_deduce,
+    .explain = stay_explain,
     .paint = stay_paint_table,
-    .referee = stay_referee,
+    .truth = stay_truth,
     .fact_kinds = stay_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = stay_facts,

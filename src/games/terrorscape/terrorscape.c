@@ -7,6 +7,17 @@
 #include "games/terrorscape/box/tables.h"
 #include "games/terrorscape/knowledge/view.h"
 
+_Static_assert((int)VERB_COUNT <= VERBS_MAX && (int)EVENT_COUNT <= EVENT_KINDS_MAX,
+               "a verb and an event in eight bits");
+_Static_assert((int)REASON_END <= REASONS_MAX && (int)ENDING_COUNT <= ENDINGS_MAX,
+               "and a reason, and an ending");
+_Static_assert((int)TERROR_OPTIONS <= OPTIONS_MAX, "a setup has room for every option");
+_Static_assert((int)AIM_COUNT <= ARG_WORDS_MAX && (int)ITEM_COUNT <= ARG_WORDS_MAX &&
+                   (int)ABILITY_COUNT <= ARG_WORDS_MAX && (int)TRAIT_COUNT <= ARG_WORDS_MAX &&
+                   (int)PLAN_COUNT <= ARG_WORDS_MAX,
+               "a word in a move");
+_Static_assert((int)VERB_COUNT <= 64, "a set of verbs in sixty-four bits");
+
 /* Who owes a decision may move; at times others may too. */
 static inline bool owes(const TerrorState *s, Seat seat)
 {
@@ -39,8 +50,10 @@ int terror_moves(const void *state, Seat seat, Move out[])
 
 /* Is every argument a word of its kind, and nothing said besides? All bytes at once: none is larger than 127, so a bit
  * put above each is borrowed exactly where the argument is out of its bounds. */
-static bool is_well_formed(Move move, int verb)
+static bool is_well_formed(Move move)
 {
+    int verb = move_verb(move);
+    if (verb < 1 || verb >= VERB_COUNT) return false;
     const Move above = 0x80808000u;
     const VerbBounds *bounds = &terror_bounds[verb];
     Move args = move & ~(Move)0xff;
@@ -48,10 +61,19 @@ static bool is_well_formed(Move move, int verb)
            (((bounds->last | above) - args) & ((args | above) - bounds->first) & above) == above;
 }
 
+/* V2: whose Survivor is no longer in the house plays no more, and the others play on. */
+static bool is_out(const TerrorState *s, Seat seat)
+{
+    int own = 0;
+    for (int slot = 0; slot < PARTY; slot++) own |= terror_controls(s, seat, slot) << slot;
+    return own && s->killer && !s->ended && !(own & s->in_house);
+}
+
 static COLD Reason why_not(const TerrorState *s, Seat seat)
 {
     if (seat >= s->players) return REASON_NO_SUCH_SEAT;
-    return s->ended ? REASON_GAME_OVER : REASON_NOT_YOUR_TURN;
+    if (s->ended) return REASON_GAME_OVER;
+    return is_out(s, seat) ? REASON_NOT_IN_PLAY : REASON_NOT_YOUR_TURN;
 }
 
 static INLINE Reason make(TerrorState *s, Seat seat, Move move, const FrameKind *kind, Events *news)
@@ -88,9 +110,10 @@ static Reason make_and_tell(TerrorState *s, Seat seat, Move move, const FrameKin
     return reason;
 }
 
-/* With somebody to tell, or by a seat that owes nothing. */
+/* With somebody to tell, or by a seat that owes nothing. Who is out is told so, whatever he asks for. */
 static COLD Reason apply_with_care(TerrorState *s, Seat seat, Move move, Events *news)
 {
+    if (!is_well_formed(move)) return is_out(s, seat) ? REASON_NOT_IN_PLAY : REASON_NO_SUCH_MOVE;
     if (!owes(s, seat) && !is_admitted(s, seat)) return why_not(s, seat);
     const FrameKind *kind = terror_frames[terror_top(s)->kind];
     if (!(kind->verbs >> move_verb(move) & 1)) return REASON_WRONG_MOMENT;
@@ -100,11 +123,10 @@ static COLD Reason apply_with_care(TerrorState *s, Seat seat, Move move, Events 
 static Reason apply(void *state, Seat seat, Move move, Events *news)
 {
     TerrorState *s = state;
-    int verb = move_verb(move);
-    if (verb < 1 || verb >= VERB_COUNT || !is_well_formed(move, verb)) return REASON_NO_SUCH_MOVE;
     if (news || !owes(s, seat)) return apply_with_care(s, seat, move, news);
+    if (!is_well_formed(move)) return REASON_NO_SUCH_MOVE;
     const FrameKind *kind = terror_frames[terror_top(s)->kind];
-    return kind->verbs >> verb & 1 ? make_unheard(s, seat, move, kind) : REASON_WRONG_MOMENT;
+    return kind->verbs >> move_verb(move) & 1 ? make_unheard(s, seat, move, kind) : REASON_WRONG_MOMENT;
 }
 
 /* A move is refused exactly when making it would be. */
@@ -138,6 +160,7 @@ static const ArgKind *const glossary[] = { &topic,         &terror_room, &terror
 
 const Game terrorscape = {
     .name = "terrorscape",
+    .rules_version = 2,
     .min_seats = 2,
     .max_seats = PLAYERS_MAX,
     .state_size = sizeof(TerrorState),
@@ -167,8 +190,10 @@ const Game terrorscape = {
     .write = terror_write,
     .observe = terror_observe,
     .imagine = terror_imagine,
+    .deduce = terror_deduce,
+    .explain = terror_explain,
     .paint = terror_paint_table,
-    .referee = terror_referee,
+    .truth = terror_truth,
     .fact_kinds = terror_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = terror_facts,

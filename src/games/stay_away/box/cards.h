@@ -7,7 +7,7 @@
 #include "game/event.h"
 #include "game/game.h"
 
-/* Kinds of cards, by type; zero is a card that a seat cannot see. A set of kinds fits 32 bits. */
+/* Kinds of cards, by type; zero is a card that a seat cannot see. */
 typedef enum Card {
     CARD_HIDDEN,
     CARD_THE_THING, /* contagion */
@@ -271,6 +271,21 @@ enum { EXTRA_NONE, EXTRA_ANALYSIS11, EXTRA_SUSPICIOUS4 };
 enum { REACH_ANY, REACH_PATH, REACH_ADJACENT };
 
 extern const char *const stay_card_words[CARD_COUNT];
+
+/* A set of kinds, a bit each. */
+typedef uint64_t CardSet;
+_Static_assert(CARD_COUNT <= 8 * sizeof(CardSet), "a set holds every kind of card");
+_Static_assert(CARDS_MAX < 0xfe, "a card is a byte, and two of them mean none (NO_PICK, NO_CARD)");
+_Static_assert((int)PLAYERS_MAX <= SEATS_MAX, "a SeatMask holds every player");
+_Static_assert(PHASE_COUNT <= 16, "a set of phases has 16 bits (stay_away.c)");
+_Static_assert((int)STAY_OPTIONS <= OPTIONS_MAX, "a Setup holds every option");
+
+#define CARD_BIT(kind) ((CardSet)1 << (kind))
+
+static inline int lowest_card(CardSet kinds)
+{
+    return __builtin_ctzll(kinds);
+}
 
 static inline bool is_panic(int card)
 {

@@ -1,40 +1,12 @@
 /* tables.c - the vocabulary of Stay Away! as rows. */
 #include "games/stay_away/box/tables.h"
 
+#define CARD(id, word, ...) [id] = #word,
 const char *const stay_card_words[CARD_COUNT] = {
     [CARD_HIDDEN] = "hidden",
-    [CARD_THE_THING] = "the_thing",
-    [CARD_INFECTED] = "infected",
-    [CARD_FLAMETHROWER] = "flamethrower",
-    [CARD_ANALYSIS] = "analysis",
-    [CARD_AXE] = "axe",
-    [CARD_SUSPICIOUS] = "suspicious",
-    [CARD_WHISKEY] = "whiskey",
-    [CARD_RESOLUTE] = "resolute",
-    [CARD_WATCH_YOUR_BACK] = "watch_your_back",
-    [CARD_CHANGE_PLACES] = "change_places",
-    [CARD_YOUD_BETTER_RUN] = "youd_better_run",
-    [CARD_SEDUCTION] = "seduction",
-    [CARD_SCARY] = "scary",
-    [CARD_IM_COMFORTABLE] = "im_comfortable",
-    [CARD_NO_THANKS] = "no_thanks",
-    [CARD_MISSED] = "missed",
-    [CARD_NO_BARBECUE] = "no_barbecue",
-    [CARD_QUARANTINE] = "quarantine",
-    [CARD_BARRED_DOOR] = "barred_door",
-    [CARD_ROTTEN_ROPES] = "rotten_ropes",
-    [CARD_ONE_TWO] = "one_two",
-    [CARD_THREE_FOUR] = "three_four",
-    [CARD_SO_THIS_IS_THE_PARTY] = "so_this_is_the_party",
-    [CARD_GET_OUT_OF_HERE] = "get_out_of_here",
-    [CARD_FORGETFUL] = "forgetful",
-    [CARD_ROUND_AND_ROUND] = "round_and_round",
-    [CARD_CANT_WE_BE_FRIENDS] = "cant_we_be_friends",
-    [CARD_BLIND_DATE] = "blind_date",
-    [CARD_OOOOPS] = "oooops",
-    [CARD_JUST_BETWEEN_US] = "just_between_us",
-    [CARD_REVELATIONS] = "revelations",
+#include "games/stay_away/box/cards.inc"
 };
+#undef CARD
 
 const char *const stay_role_words[ROLE_COUNT] = { [ROLE_UNKNOWN] = "unknown",
                                                   [ROLE_HUMAN] = "human",

@@ -1,10 +1,10 @@
-/* check.h - for referees and tests: the whole truth, who may know what, are all pieces there, described tables. */
+/* check.h - for referees and tests: the truth, who may know what, are all pieces there, described tables. */
 #ifndef STAY_CHECK_H
 #define STAY_CHECK_H
 
 #include "game/game.h"
 
-void stay_referee(const void *state, Json *json);
+void stay_truth(const void *state, Json *json);
 int stay_facts(const void *state, Seat seat, Fact out[FACTS_MAX]);
 const char *stay_audit(const void *state);
 const char *stay_given(void *state, const char *line, Names *names);

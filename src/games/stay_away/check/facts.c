@@ -16,12 +16,12 @@ const char *const stay_fact_kinds[] = {
 typedef struct Ledger {
     const StayState *s;
     Seat seat;
-    int infected, others;              /* hidden Infected!, and hidden other Stay Away cards */
-    uint32_t other_kinds, panic_kinds; /* which kinds the hidden ones are, a bit each */
-    int hidden[PLAYERS_MAX];           /* cards of a hand, without a card The Thing that must be there */
-    int shown[PLAYERS_MAX];            /* Infected! seen in a hand */
-    uint32_t seen[PLAYERS_MAX];        /* other kinds seen in a hand, The Thing included */
-    int deck, discard;                 /* hidden Stay Away cards */
+    int infected, others;             /* hidden Infected!, and hidden other Stay Away cards */
+    CardSet other_kinds, panic_kinds; /* which kinds the hidden ones are, a bit each */
+    int hidden[PLAYERS_MAX];          /* cards of a hand, without a card The Thing that must be there */
+    int shown[PLAYERS_MAX];           /* Infected! seen in a hand */
+    CardSet seen[PLAYERS_MAX];        /* other kinds seen in a hand, The Thing included */
+    int deck, discard;                /* hidden Stay Away cards */
     int deck_panics, discard_panics;
     uint32_t suspects; /* who may hold The Thing: a bit each, the deck as one more */
     bool over;
@@ -38,8 +38,8 @@ static bool is_sure(const Ledger *l, CardId card)
 static void hide(Ledger *l, int kind)
 {
     if (kind == CARD_INFECTED) l->infected++;
-    else if (is_panic(kind)) l->panic_kinds |= 1u << kind;
-    else if (kind != CARD_THE_THING) l->others++, l->other_kinds |= 1u << kind;
+    else if (is_panic(kind)) l->panic_kinds |= CARD_BIT(kind);
+    else if (kind != CARD_THE_THING) l->others++, l->other_kinds |= CARD_BIT(kind);
 }
 
 static void look_at_hands(Ledger *l)
@@ -50,7 +50,7 @@ static void look_at_hands(Ledger *l)
             int kind = l->s->kind[card];
             if (!is_sure(l, card)) hide(l, kind), l->hidden[player]++;
             else if (kind == CARD_INFECTED) l->shown[player]++;
-            else l->seen[player] |= 1u << kind;
+            else l->seen[player] |= CARD_BIT(kind);
         }
     }
 }
@@ -90,12 +90,14 @@ static bool gives_only_infected(const Ledger *l, int player)
            l->shown[player] == s->hand_size[player];
 }
 
-/* Whom such a player faces is The Thing; after Missed! it was another whom he faced. Or NOBODY. */
+/* Whom such a player faces is The Thing; after Missed! it was another whom he faced, unless he is tested again (A-52).
+ * Or NOBODY. */
 static int found_by_infected(const Ledger *l)
 {
     const StayState *s = l->s;
     for (int player = 0; player < s->players; player++) {
-        bool missed = s->redirected && player == s->turn && s->phase != PHASE_CONFIRM;
+        bool missed = s->redirected && player == s->turn && s->phase != PHASE_CONFIRM &&
+                      !s->option[OPTION_SUPER_INFECTION];
         if (!missed && gives_only_infected(l, player)) return facing(s, player);
     }
     return NOBODY;
@@ -115,7 +117,7 @@ static uint32_t suspect(const Ledger *l)
     return suspects;
 }
 
-static bool is_one(uint32_t set)
+static bool is_one(uint64_t set)
 {
     return set && !(set & (set - 1));
 }
@@ -200,7 +202,8 @@ static bool must_hold_another(const Ledger *l, int player)
 {
     int other = facing(l->s, player);
     if (other == NOBODY || l->seen[player]) return false;
-    bool redirected = l->s->redirected && player == l->s->turn;
+    bool redirected =
+        l->s->redirected && player == l->s->turn && !l->s->option[OPTION_SUPER_INFECTION]; /* */
     bool to_thing = (may_be_the_thing(l, other) || redirected) && !l->s->thing_gone;
     return !(may_be_infected(l, player) && to_thing) && !may_be_the_thing(l, player);
 }
@@ -286,10 +289,10 @@ static bool knows_discard(const Ledger *l)
 static bool are_alike(const Ledger *l, bool panic)
 {
     const StayState *s = l->s;
-    uint32_t kinds = 0;
+    CardSet kinds = 0;
     for (int i = 0; i < s->deck; i++)
         if (!is_sure(l, s->pile[i]) && is_panic(s->kind[s->pile[i]]) == panic)
-            kinds |= 1u << s->kind[s->pile[i]];
+            kinds |= CARD_BIT(s->kind[s->pile[i]]);
     return !kinds || is_one(kinds);
 }
 
@@ -312,20 +315,20 @@ static bool knows_deck(const Ledger *l)
 /* ---- cards offered or picked ---- */
 
 /* What a player may have laid out for the one he faces (6.2). */
-static uint32_t possible_gifts(const Ledger *l, int giver, int receiver, bool redirected)
+static CardSet possible_gifts(const Ledger *l, int giver, int receiver, bool redirected)
 {
     const StayState *s = l->s;
     Range range = range_in_hand(l, giver);
     int most = l->shown[giver] + (l->hidden[giver] ? range.high : 0);
-    uint32_t kinds = l->seen[giver];
+    CardSet kinds = l->seen[giver];
     if (l->hidden[giver] && range.low < l->hidden[giver]) kinds |= l->other_kinds;
     bool as_thing = may_be_the_thing(l, giver) && most > 0;
     bool as_infected = may_be_infected(l, giver) && most > 1 && (redirected || may_be_the_thing(l, receiver));
-    if (!s->thing_gone && (as_thing || as_infected)) kinds |= 1u << CARD_INFECTED;
-    return kinds & ~(1u << CARD_THE_THING);
+    if (!s->thing_gone && (as_thing || as_infected)) kinds |= CARD_BIT(CARD_INFECTED);
+    return kinds & ~CARD_BIT(CARD_THE_THING);
 }
 
-/* 6.6 a: The Thing with a Flamethrower has offered that. */
+/* 6.6 a: The Thing with a Flamethrower has offered that, or in its turn picked it. */
 static bool owes_flames(const Ledger *l, int player)
 {
     bool forbidden = l->s->option[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN;
@@ -341,7 +344,8 @@ static bool knows_offer(const Ledger *l)
 
 static bool knows_pick(const Ledger *l, int player)
 {
-    uint32_t gifts = possible_gifts(l, player, stay_next(l->s, player), false);
+    CardSet gifts = possible_gifts(l, player, stay_next(l->s, player), false);
+    if (player == l->s->turn && owes_flames(l, player)) return true;
     return is_own(l, player) || l->s->pick[player] == NO_CARD || !gifts || is_one(gifts);
 }
 
@@ -349,6 +353,7 @@ static bool knows_pick(const Ledger *l, int player)
 
 static int add(Fact out[], int count, int kind, int place, uint32_t value, bool known)
 {
+    must(count < FACTS_MAX);
     out[count] =
         (Fact) { .kind = (uint8_t)kind, .known = known, .place = (uint16_t)place, .value = (uint16_t)value };
     return count + 1;
@@ -356,6 +361,7 @@ static int add(Fact out[], int count, int kind, int place, uint32_t value, bool 
 
 /* A value of 32 bits as two facts. */
 enum { UPPER_HALF = 64 };
+_Static_assert(2 * PLAYERS_MAX < UPPER_HALF, "places of facts and their upper halves do not meet");
 static int add_wide(Fact out[], int count, int kind, int place, uint32_t value)
 {
     count = add(out, count, kind, place, value & 0xffff, true);
@@ -400,7 +406,11 @@ static uint32_t hash_of_sure(const Ledger *l, const uint8_t *cards, int count)
  * else differs between two worlds must not: claims above all, which never depend on a secret. */
 enum { OF_HAND = PLAYERS_MAX };
 enum { PILE_CARDS, PILE_BACK, PILE_SEEN, PILE_TRACE };
-enum { LAID_OFFER, LAID_GLIMPSE };
+enum { LAID_OFFER, LAID_GLIMPSE, LAID_HANDED };
+
+/* Four of each player, nine of the piles, those laid out and those picked. */
+_Static_assert(4 * PLAYERS_MAX + 9 + LAID_HANDED + 2 * PLAYERS_MAX <= FACTS_MAX,
+               "there is room for all facts");
 
 static int add_players(const Ledger *l, Fact out[], int count)
 {
@@ -444,6 +454,9 @@ static int add_laid(const Ledger *l, Fact out[], int count)
         count = add(out, count, FACT_LAID, LAID_OFFER, s->kind[s->offer], knows_offer(l));
     if (is_own(l, s->glimpsed_by) || is_own(l, s->glimpsed_of))
         count = add(out, count, FACT_LAID, LAID_GLIMPSE, s->glimpse, true);
+    for (int player = 0; player < s->players; player++)
+        if (s->handed[player] & stay_sure_of(s, player, CARD_FLAMETHROWER) & seat_bit(l->seat))
+            count = add(out, count, FACT_LAID, LAID_HANDED + player, 1, true);
     for (int i = 0; s->phase == PHASE_ROUND && i < s->size; i++) {
         int player = s->ring[i], pick = s->pick[player];
         count =

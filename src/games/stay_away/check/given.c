@@ -425,11 +425,11 @@ static const char *read_line(Draft *draft, const char *line)
 
 static Draft begin_draft(const StayState *s)
 {
-    Draft draft = { .edition = s->edition, .players = s->players };
+    Draft draft = { .edition = s->edition, .players = s->players, .turn_cap = s->turn_cap };
     memset(draft.mark, UNSAID, sizeof draft.mark);
     memcpy(draft.seed, s->seed, SEED_BYTES);
     memcpy(draft.option, s->option, sizeof draft.option);
-    for (int i = 0; i < s->cards; i++) draft.copies[s->kind[i]]++;
+    memcpy(draft.copies, s->copies, sizeof draft.copies);
     draft.deck_size = draft.discard_size = draft.turn = draft.phase = draft.last_human = UNSAID;
     return draft;
 }

@@ -18,7 +18,8 @@ typedef struct Cards {
 typedef struct Draft {
     uint8_t mark[8];
     uint8_t seed[SEED_BYTES];
-    int16_t option[STAY_SWITCHES];
+    int8_t option[OPTION_TURN_CAP];
+    uint16_t turn_cap;
     uint8_t copies[CARD_COUNT]; /* the cards of this table */
     uint8_t edition, players;
 

@@ -343,6 +343,8 @@ static void begin(Maker *m)
     s->players = draft->players;
     memcpy(s->seed, draft->seed, SEED_BYTES);
     memcpy(s->option, draft->option, sizeof draft->option);
+    memcpy(s->copies, draft->copies, sizeof draft->copies);
+    s->turn_cap = draft->turn_cap;
     memcpy(s->claims, draft->claims, sizeof draft->claims);
     memset(s->pick, NO_CARD, sizeof s->pick);
     s->in_play = s->offer = NO_CARD;
@@ -358,7 +360,7 @@ static const char *open_turn(Maker *m)
     StayState *s = m->s;
     int player = s->turn;
     s->turns = (uint16_t)((draft->turns ? draft->turns : s->players + 1) - 1);
-    if (s->turns >= s->option[OPTION_TURN_CAP]) return "the game would have ended: see the option turn_cap";
+    if (s->turns >= s->turn_cap) return "the game would have ended: see the option turn_cap";
     stay_begin_turn(s, player, NULL);
     if (draft->phase == PHASE_PLAY) stay_wait(s, PHASE_PLAY, player);
     if (draft->phase != PHASE_OFFER) return NULL;

@@ -38,7 +38,7 @@ void stay_paint_claims(const Sheet *sheet, int y)
     while (count < CLAIMS_KEPT && claims[count].speaker) count++;
     if (!count) return;
     int x = canvas_text(sheet->canvas, 0, y, stay_board_word(sheet->lang, "said", NULL), STYLE_DIM) + 1;
-    for (int i = first_to_fit(sheet, count, CANVAS_WIDE - x), first = i; i < count; i++) {
+    for (int i = first_to_fit(sheet, count, sheet->canvas->wide - x), first = i; i < count; i++) {
         char text[LINE_BYTES];
         Out out = out_into(text, sizeof text);
         if (i > first) out_text(&out, separator(sheet));

@@ -124,7 +124,7 @@ static void put_out(const Sheet *sheet, int x, int y)
     Out out = out_into(text, sizeof text);
     if (x) x += 2;
     write_out(sheet, true, &out);
-    if (x + canvas_width_of(sheet->canvas, text) > CANVAS_WIDE) {
+    if (x + canvas_width_of(sheet->canvas, text) > sheet->canvas->wide) {
         out = out_into(text, sizeof text);
         write_out(sheet, false, &out);
     }
@@ -156,7 +156,7 @@ static void put_hand(const Sheet *sheet, int y)
         Out out = out_into(text, sizeof text);
         stay_write_card(sheet, kinds[i], same, false, &out);
         bool more = stay_alike(kinds + i + same, HAND_ROOM - i - same) > 0;
-        if (x + canvas_width_of(sheet->canvas, text) + more > CANVAS_WIDE) {
+        if (x + canvas_width_of(sheet->canvas, text) + more > sheet->canvas->wide) {
             x = left;
             y++;
         }

@@ -1,6 +1,6 @@
 /* seat.c - what is known of a player: role, hand, Quarantine, cards that this seat is sure of.
  *
- * Cells are from 12 to 77 columns wide, by the number of players. Names are written in full if all of them find room
+ * Cells are from 8 to 117 columns wide, by the number of players. Names are written in full if all of them find room
  * in a few lines, and shortened otherwise. */
 #include "games/stay_away/draw/paint.h"
 

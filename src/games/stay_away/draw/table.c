@@ -11,12 +11,13 @@
  * All of it, with the hand below, has to leave room for news and choices on a screen of 80 by 24. */
 #include "games/stay_away/draw/paint.h"
 
-enum { WIDE = CANVAS_WIDE, SEAT_LINES_MIN = 1, DOOR_BYTES = 32, SIDE_ROOM = 8 };
+enum { SEAT_LINES_MIN = 1, DOOR_BYTES = 32, SIDE_ROOM = 8 };
 
 /* The two rows of players; a Row's seats are counted from the left. */
 typedef struct Row {
     int count;
     uint8_t place[PLAYERS_MAX]; /* of `ring` */
+    int wide;                   /* columns of all of them together */
     int lines;                  /* of text about each of them */
 } Row;
 
@@ -27,12 +28,12 @@ typedef struct Ring {
 
 static int middle_x(const Row *row, int index)
 {
-    return (2 * index + 1) * WIDE / (2 * row->count);
+    return (2 * index + 1) * row->wide / (2 * row->count);
 }
 
 static int cell_wide(const Row *row)
 {
-    return WIDE / row->count - 1;
+    return row->wide / row->count - 1;
 }
 
 /* --- the plan ------------------------------------------------------------------------------------------- */
@@ -66,7 +67,8 @@ static void count_lines(const Sheet *sheet, Row *row)
 
 static Ring plan(const Sheet *sheet)
 {
-    Ring ring = { 0 };
+    int wide = sheet->canvas->wide;
+    Ring ring = { .top.wide = wide, .bottom.wide = wide };
     seat_players(sheet->view, &ring);
     count_lines(sheet, &ring.top);
     count_lines(sheet, &ring.bottom);
@@ -85,18 +87,19 @@ static uint32_t either(const Sheet *sheet, uint32_t plain, uint32_t fine)
 static void put_edges(const Sheet *sheet, const Ring *ring)
 {
     Canvas *canvas = sheet->canvas;
-    for (int x = 1; x < WIDE - 1; x++) {
+    int right = canvas->wide - 1;
+    for (int x = 1; x < right; x++) {
         canvas_put(canvas, x, ring->top_y, either(sheet, '-', 0x2500), STYLE_DIM);
         canvas_put(canvas, x, ring->bottom_y, either(sheet, '-', 0x2500), STYLE_DIM);
     }
     for (int y = ring->top_y + 1; y < ring->bottom_y; y++) {
         canvas_put(canvas, 0, y, either(sheet, '|', 0x2502), STYLE_DIM);
-        canvas_put(canvas, WIDE - 1, y, either(sheet, '|', 0x2502), STYLE_DIM);
+        canvas_put(canvas, right, y, either(sheet, '|', 0x2502), STYLE_DIM);
     }
     canvas_put(canvas, 0, ring->top_y, either(sheet, '.', 0x256D), STYLE_DIM);
-    canvas_put(canvas, WIDE - 1, ring->top_y, either(sheet, '.', 0x256E), STYLE_DIM);
+    canvas_put(canvas, right, ring->top_y, either(sheet, '.', 0x256E), STYLE_DIM);
     canvas_put(canvas, 0, ring->bottom_y, either(sheet, '\'', 0x2570), STYLE_DIM);
-    canvas_put(canvas, WIDE - 1, ring->bottom_y, either(sheet, '\'', 0x256F), STYLE_DIM);
+    canvas_put(canvas, right, ring->bottom_y, either(sheet, '\'', 0x256F), STYLE_DIM);
 }
 
 static Style letter_style(const StayView *view, int player)
@@ -169,7 +172,7 @@ static void put_door(const Sheet *sheet, int x, int y, int doors)
     write_door(sheet, doors, &out);
     int wide = canvas_width_of(sheet->canvas, text), left = x - wide / 2;
     if (left < 0) left = 0;
-    if (left + wide > WIDE) left = WIDE - wide;
+    if (left + wide > sheet->canvas->wide) left = sheet->canvas->wide - wide;
     canvas_text(sheet->canvas, left, y, text, STYLE_DANGER);
 }
 
@@ -190,7 +193,7 @@ static void put_gaps(const Sheet *sheet, const Ring *ring)
         put_gap(sheet, bottom->place[i], (middle_x(bottom, i - 1) + middle_x(bottom, i)) / 2, ring->bottom_y,
                 LEFTWARD);
     if (!top->count) return;
-    put_gap(sheet, top->place[top->count - 1], WIDE - 1, side_y, DOWNWARD);
+    put_gap(sheet, top->place[top->count - 1], sheet->canvas->wide - 1, side_y, DOWNWARD);
     put_gap(sheet, bottom->place[0], 0, side_y, UPWARD);
 }
 
@@ -199,7 +202,7 @@ void stay_paint_table(const void *seen, Lang lang, Canvas *canvas)
     Sheet sheet = { .view = seen, .lang = lang, .canvas = canvas };
     Ring ring = plan(&sheet);
     put_edges(&sheet, &ring);
-    stay_paint_middle(&sheet, 2, ring.top_y + 1, WIDE - 4, SIDE_ROOM);
+    stay_paint_middle(&sheet, 2, ring.top_y + 1, canvas->wide - 4, SIDE_ROOM);
     put_gaps(&sheet, &ring);
     put_row(&sheet, &ring.top, ring.top_y, true);
     put_row(&sheet, &ring.bottom, ring.bottom_y, false);

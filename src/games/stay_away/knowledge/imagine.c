@@ -14,6 +14,7 @@ typedef struct Box {
 
 static void open_box(const StayView *v, StayState *s, Box *box)
 {
+    memcpy(s->copies, v->copies, sizeof s->copies);
     for (int kind = 1; kind < CARD_COUNT; kind++) {
         box->first[kind] = s->cards;
         box->left[kind] = v->copies[kind];
@@ -45,7 +46,8 @@ static void copy_public(const StayView *v, Rng *rng, StayState *s)
 {
     memset(s, 0, sizeof *s);
     for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
-    for (int i = 0; i < STAY_SWITCHES; i++) s->option[i] = v->option[i];
+    s->turn_cap = (uint16_t)v->option[OPTION_TURN_CAP];
+    for (int i = 0; i < LEN(s->option); i++) s->option[i] = (int8_t)v->option[i];
     s->edition = v->edition;
     s->players = v->players;
     s->turns = v->turns;
@@ -78,6 +80,7 @@ static void copy_public(const StayView *v, Rng *rng, StayState *s)
         s->quarantine[i] = v->quarantine[i];
         s->place[i] = NOBODY;
         s->pick[i] = NO_CARD;
+        if (v->handed >> i & 1) s->handed[i] = seat_bit(v->seat);
     }
     for (int i = 0; i < s->size; i++) s->place[s->ring[i]] = (uint8_t)i;
 }
@@ -288,7 +291,7 @@ static bool imagine_offer(const StayView *v, StayState *s, Rng *rng)
     if (!v->offered) return true;
     for (int i = 0; i < s->hand_size[v->turn]; i++) {
         CardId card = s->hand[v->turn][i];
-        bool flames = stay_must_offer_flames(s, v->turn) && s->kind[card] != CARD_FLAMETHROWER;
+        bool flames = stay_must_shed_flames(s, v->turn) && s->kind[card] != CARD_FLAMETHROWER;
         bool fits =
             v->offer ? s->kind[card] == v->offer : stay_could_offer(s, v->turn, s->kind[card]) && !flames;
         if (fits) legal[count++] = card;
@@ -308,6 +311,7 @@ static bool imagine_picks(const StayView *v, StayState *s, Rng *rng)
         for (int k = 0; k < s->hand_size[player]; k++) {
             CardId card = s->hand[player][k];
             bool mine = player != v->seat || !v->pick || s->kind[card] == v->pick;
+            if (stay_must_shed_flames(s, player)) mine &= s->kind[card] == CARD_FLAMETHROWER; /* */
             if (mine && stay_may_give(s, player, stay_next(s, player), s->kind[card]) == ALLOWED)
                 legal[count++] = card;
         }
@@ -318,12 +322,14 @@ static bool imagine_picks(const StayView *v, StayState *s, Rng *rng)
     return true;
 }
 
-/* Whoever has to offer or to give must be able to; only the first responder was a matter for an initiator. */
+/* Whoever has to offer or to give must be able to. An initiator whose offer was passed on was able once, and has not
+ * been put out by it (A-52). */
 static bool can_go_on(const StayState *s)
 {
     bool exchange = s->phase == PHASE_OFFER || s->phase == PHASE_RESPOND || s->phase == PHASE_CONFIRM;
     if (!exchange) return true;
     bool offers = s->phase == PHASE_CONFIRM || !s->redirected;
+    if (stay_is_overrun(s, s->turn, s->responder)) return false;
     return stay_can_give(s, s->responder, s->turn) && (!offers || stay_can_give(s, s->turn, s->responder));
 }
 

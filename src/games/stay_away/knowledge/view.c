@@ -6,7 +6,7 @@
 
 static bool is_known(const StayState *s, CardId card, Seat seat)
 {
-    return s->known[card] & seat_bit(seat);
+    return s->known[card] >> seat & 1;
 }
 
 /* A kind into a list that rises, 0 after the last. */
@@ -16,53 +16,85 @@ static void insert(uint8_t *list, int count, uint8_t kind)
     list[count] = kind;
 }
 
+/* May this seat know a card of the hand? Mostly it knows none. After the last card of a hand are zeros. */
+static inline bool may_know(const StayState *s, int player, Seat seat)
+{
+    const uint8_t *hand = s->hand[player];
+    int known = s->known[hand[0]] | s->known[hand[1]] | s->known[hand[2]] | s->known[hand[3]];
+    return known >> seat & 1 || s->hand_size[player] > HAND_FULL;
+}
+
+static void show_hand(const StayState *s, int player, Seat seat, uint8_t hand[HAND_ROOM])
+{
+    int sure = 0;
+    for (int i = 0; i < s->hand_size[player]; i++) {
+        CardId card = s->hand[player][i];
+        if (is_known(s, card, seat)) insert(hand, sure++, s->kind[card]);
+    }
+}
+
 static void show_hands(const StayState *s, Seat seat, StayView *v)
 {
-    for (int player = 0; player < s->players; player++) {
-        int sure = 0;
-        v->hand_size[player] = s->hand_size[player];
-        for (int i = 0; i < s->hand_size[player]; i++) {
-            CardId card = s->hand[player][i];
-            if (is_known(s, card, seat)) insert(v->hand[player], sure++, s->kind[card]);
-        }
-    }
+    memcpy(v->hand_size, s->hand_size, sizeof v->hand_size);
+    for (int player = 0; player < s->players; player++)
+        if (may_know(s, player, seat)) show_hand(s, player, seat, v->hand[player]);
+}
+
+static bool sees_the_thing(const StayState *s, int player, Seat seat)
+{
+    int place = stay_find(s, player, CARD_THE_THING);
+    return place >= 0 && is_known(s, s->hand[player][place], seat);
 }
 
 /* The Thing knows all roles; who has seen its card, and every Infected, knows The Thing (6.4). */
 static void show_roles(const StayState *s, Seat seat, StayView *v)
 {
-    bool all = s->phase == PHASE_OVER || (seat < s->players && s->role[seat] == ROLE_THE_THING);
-    for (int player = 0; player < s->players; player++) {
-        int thing = stay_find(s, player, CARD_THE_THING);
-        bool seen = thing >= 0 && is_known(s, s->hand[player][thing], seat);
-        bool gone = s->thing_gone && s->role[player] == ROLE_THE_THING;
-        if (all || player == seat || seen || gone) v->role[player] = s->role[player];
-    }
+    int own = seat < s->players ? s->role[seat] : ROLE_UNKNOWN, thing = stay_the_thing(s);
+    if (s->phase == PHASE_OVER || own == ROLE_THE_THING) memcpy(v->role, s->role, sizeof v->role);
+    if (own) v->role[seat] = (uint8_t)own;
+    if (thing != NOBODY && (s->thing_gone || sees_the_thing(s, thing, seat))) v->role[thing] = ROLE_THE_THING;
 }
 
-static int count_panics(const StayState *s, const uint8_t *cards, int count)
+static unsigned count_panics(const uint8_t copies[CARD_COUNT])
 {
-    int panics = 0;
-    for (int i = 0; i < count; i++) panics += is_panic(s->kind[cards[i]]);
+    unsigned panics = 0;
+    for (int kind = CARD_ROTTEN_ROPES; kind < CARD_COUNT; kind++) panics += copies[kind];
     return panics;
 }
 
-/* the backs of the top cards are public, and so is what has been put where with which back. */
+/* A-27: the backs of the top cards are public, and so is what has been put where with which back. A Panic card is in one
+ * of the piles or in play. */
 static void show_piles(const StayState *s, Seat seat, StayView *v)
 {
     const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
+    unsigned panics = count_panics(s->copies), first_panic = s->cards - panics, buried = 0;
+    for (int i = 0; i < s->discard; i++) {
+        unsigned card = discard[i];
+        v->buried[s->kind[card]] += is_known(s, (CardId)card, seat);
+        buried += card >= first_panic;
+    }
     v->deck = s->deck;
     v->discard = s->discard;
-    v->deck_panics = (uint8_t)count_panics(s, s->pile, s->deck);
-    v->discard_panics = (uint8_t)count_panics(s, discard, s->discard);
+    v->discard_panics = (uint8_t)buried;
+    v->deck_panics = (uint8_t)(panics - buried - is_panic(v->in_play));
     if (s->deck) {
         CardId top = s->pile[s->deck - 1];
         v->deck_top_panic = is_panic(s->kind[top]);
         if (is_known(s, top, seat)) v->deck_top = s->kind[top];
     }
     if (s->discard) v->discard_top_panic = is_panic(s->kind[discard[0]]);
-    for (int i = 0; i < s->discard; i++)
-        if (is_known(s, discard[i], seat)) v->buried[s->kind[discard[i]]]++;
+}
+
+/* the Flamethrowers that it knows of because it gave them away. */
+static uint16_t show_handed(const StayState *s, Seat seat)
+{
+    unsigned handed = 0;
+    for (int player = 0; player < s->players; player++) {
+        SeatMask known = s->handed[player] & seat_bit(seat);
+        if (known) known &= stay_sure_of(s, player, CARD_FLAMETHROWER);
+        handed |= (unsigned)(known != 0) << player;
+    }
+    return (uint16_t)handed;
 }
 
 static uint8_t named(uint8_t player)
@@ -100,12 +132,11 @@ static void show_seats(const StayState *s, StayView *v)
 {
     v->size = s->size;
     v->counter_clockwise = s->counter_clockwise;
-    for (int i = 0; i < PLAYERS_MAX; i++) {
-        v->ring[i] = s->ring[i];
-        v->doors[i] = s->doors[i];
-        v->quarantine[i] = s->quarantine[i];
-        if (i < s->players && !stay_is_in_play(s, i)) v->out |= seat_bit((Seat)i);
-    }
+    memcpy(v->ring, s->ring, sizeof v->ring);
+    memcpy(v->doors, s->doors, sizeof v->doors);
+    memcpy(v->quarantine, s->quarantine, sizeof v->quarantine);
+    for (int i = 0; s->size < s->players && i < s->players; i++)
+        if (!stay_is_in_play(s, i)) v->out |= seat_bit((Seat)i);
 }
 
 void stay_view(const void *state, Seat seat, void *view)
@@ -113,8 +144,9 @@ void stay_view(const void *state, Seat seat, void *view)
     const StayState *s = state;
     StayView *v = view;
     memset(v, 0, sizeof *v);
-    for (int i = 0; i < STAY_SWITCHES; i++) v->option[i] = s->option[i];
-    for (int i = 0; i < s->cards; i++) v->copies[s->kind[i]]++;
+    for (int i = 0; i < LEN(s->option); i++) v->option[i] = s->option[i];
+    v->option[OPTION_TURN_CAP] = (int16_t)s->turn_cap;
+    memcpy(v->copies, s->copies, sizeof v->copies);
     v->seat = seat;
     v->edition = s->edition;
     v->players = s->players;
@@ -141,6 +173,7 @@ void stay_view(const void *state, Seat seat, void *view)
         v->last_human = named(s->last_human);
         v->human_lost = s->human_lost;
     }
+    v->handed = show_handed(s, seat);
     show_seats(s, v);
     show_hands(s, seat, v);
     show_roles(s, seat, v);

@@ -50,9 +50,11 @@ typedef struct StayView {
     uint8_t last_human; /* player + 1, to The Thing: who was infected last of all Humans */
     uint8_t human_lost; /* to The Thing: 1 when somebody was eliminated while Human */
     uint8_t glimpsed_by,
-        glimpsed_of;               /* player + 1, or 0: by Suspicious or Scary since the last turn's draw */
-    uint8_t glimpse;               /* the card seen, to these two */
-    uint8_t thing_gone;            /* Vengeance */
+        glimpsed_of;    /* player + 1, or 0: by Suspicious or Scary since the last turn's draw */
+    uint8_t glimpse;    /* the card seen, to these two */
+    uint8_t thing_gone; /* Vengeance */
+    uint16_t
+        handed; /* players, a bit each, in whose hand this seat knows a Flamethrower that came from itself */
     StayClaim claims[CLAIMS_KEPT]; /* the last things said, newest last */
 } StayView;
 

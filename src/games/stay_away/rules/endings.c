@@ -77,7 +77,8 @@ void stay_eliminate(StayState *s, int player, Events *news)
     if (s->role[player] == ROLE_HUMAN) s->human_lost = 1;
     lay_down_hand(s, player);
     stay_close_up(s, player);
-    if (s->partner == player) s->partner = (uint8_t)heir;
+    if (s->partner == player)
+        s->partner = stay_is_in_play(s, s->turn) ? (uint8_t)heir : NOBODY; /* */
     if (s->successor == player) s->successor = (uint8_t)heir;
     if (s->turn == player) s->successor = (uint8_t)heir;
 
@@ -87,13 +88,15 @@ void stay_eliminate(StayState *s, int player, Events *news)
         stay_end_game(s, ENDING_NO_WINNER, 0, news); /* */
 }
 
-void stay_check_penalty(StayState *s, int thing, SeatMask seers, Events *news)
+/* one of the two cards is shown; the other too, or it was shown before to the same Human and surely still is there. */
+void stay_check_penalty(StayState *s, int player, CardSet shown, SeatMask seers, Events *news)
 {
-    bool forbidden =
-        s->option[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN && s->role[thing] == ROLE_THE_THING;
-    if (!forbidden || s->turn == thing || stay_find(s, thing, CARD_FLAMETHROWER) < 0) return;
-    if (!(in_play_as(s, ROLE_HUMAN) & seers)) return;
-    stay_tell(news, EVENT_FOUND_WITH_FLAMES, thing, EVERYBODY, EVERYBODY, 0, 0, 0);
+    bool forbidden = s->option[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN && s->turn != player;
+    if (!forbidden || !(shown & (CARD_BIT(CARD_THE_THING) | CARD_BIT(CARD_FLAMETHROWER)))) return;
+    SeatMask flames = stay_sure_of(s, player, CARD_FLAMETHROWER) & (SeatMask)~s->handed[player];
+    SeatMask found = stay_sure_of(s, player, CARD_THE_THING) & flames & seers;
+    if (!(in_play_as(s, ROLE_HUMAN) & found)) return;
+    stay_tell(news, EVENT_FOUND_WITH_FLAMES, player, EVERYBODY, EVERYBODY, 0, 0, 0);
     stay_end_game(s, ENDING_FOUND_WITH_FLAMES, in_play_as(s, ROLE_HUMAN), news);
 }
 

@@ -1,4 +1,5 @@
 /* exchange.c - offers, answers, infection (5 and 6). */
+#include "games/stay_away/rules/effects.h"
 #include "games/stay_away/rules/rules.h"
 
 Reason stay_may_give(const StayState *s, int giver, int receiver, int kind)
@@ -11,11 +12,12 @@ Reason stay_may_give(const StayState *s, int giver, int receiver, int kind)
     return stay_count(s, giver, CARD_INFECTED) > 1 ? ALLOWED : REASON_KEEP_AN_INFECTED;
 }
 
-uint32_t stay_givable(const StayState *s, int giver, int receiver, uint32_t kinds)
+CardSet stay_givable(const StayState *s, int giver, int receiver, CardSet kinds)
 {
-    kinds &= ~(1u << CARD_THE_THING);
-    bool kept = kinds & 1u << CARD_INFECTED && stay_may_give(s, giver, receiver, CARD_INFECTED) != ALLOWED;
-    return kept ? kinds & ~(1u << CARD_INFECTED) : kinds;
+    kinds &= ~CARD_BIT(CARD_THE_THING);
+    bool kept =
+        kinds & CARD_BIT(CARD_INFECTED) && stay_may_give(s, giver, receiver, CARD_INFECTED) != ALLOWED;
+    return kept ? kinds & ~CARD_BIT(CARD_INFECTED) : kinds;
 }
 
 /* An offer was legal towards the first responder, who may have been another (A-19): an Infected offers Infected! to The
@@ -49,17 +51,10 @@ void stay_overrun(StayState *s, int player, Events *news)
     stay_eliminate(s, player, news);
 }
 
-/* A quarantined responder cannot be reached, but by option. */
-static bool is_shut_in(const StayState *s, int player)
+/* Those who must show four Infected! are out, and nothing is exchanged. After Missed! both are tested again. */
+static bool is_called_off(StayState *s, int initiator, int responder, Events *news)
 {
-    return s->quarantine[player] && s->option[OPTION_QUARANTINE_INBOUND] == INBOUND_BLOCK;
-}
-
-/* Those who must show four Infected! are out, and nothing is exchanged. */
-static bool is_called_off(StayState *s, int initiator, int responder, bool test_initiator, Events *news)
-{
-    bool first = test_initiator && stay_is_overrun(s, initiator, responder),
-         second = stay_is_overrun(s, responder, initiator);
+    bool first = stay_is_overrun(s, initiator, responder), second = stay_is_overrun(s, responder, initiator);
     if (first) stay_overrun(s, initiator, news);
     if (second && s->phase != PHASE_OVER) stay_overrun(s, responder, news);
     return first || second;
@@ -83,7 +78,7 @@ static bool is_possible(StayState *s, int responder, Events *news)
 {
     int initiator = s->turn;
     if (stay_holds_others(s, initiator) && stay_holds_others(s, responder)) return true;
-    if (is_called_off(s, initiator, responder, true, news)) return false;
+    if (is_called_off(s, initiator, responder, news)) return false;
     return stay_can_give(s, initiator, responder) && stay_can_give(s, responder, initiator);
 }
 
@@ -113,12 +108,6 @@ void stay_end_exchange(StayState *s, Events *news)
     else stay_end_turn(s, news);
 }
 
-/* 6.6 a: The Thing with a Flamethrower offers it. */
-bool stay_must_offer_flames(const StayState *s, int player)
-{
-    return stay_flames_due(s, player) > 0;
-}
-
 /* after Missed! the offer is kept if it is legal towards the new responder. */
 bool stay_offer_stands(const StayState *s, int player)
 {
@@ -139,7 +128,7 @@ Reason stay_offer(StayState *s, Seat seat, Move move, Events *news)
     Reason reason = stay_may_give(s, seat, s->responder, kind);
     if (reason != ALLOWED) return reason;
     if (stay_offer_stands(s, seat) && kind != s->kind[s->offer]) return REASON_OFFER_STANDS;
-    if (kind != CARD_FLAMETHROWER && stay_must_offer_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
+    if (kind != CARD_FLAMETHROWER && stay_must_shed_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
 
     CardId card = s->hand[seat][place];
     SeatMask open = stay_offer_open_to(s), self = seat_bit(seat);
@@ -193,8 +182,8 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
     int offered = s->kind[s->offer];
     CardId given = stay_take(s, initiator, place_of(s, initiator, s->offer), both | offer_open);
     CardId back = stay_take(s, seat, place, both | answer_open);
-    stay_put(s, seat, given, both | offer_open);
-    stay_put(s, initiator, back, both | answer_open);
+    stay_hand_over(s, initiator, seat, given, offer_open);
+    stay_hand_over(s, seat, initiator, back, answer_open);
     s->exposed |= both;
     if (answer_open)
         stay_tell(news, EVENT_OFFERED, seat, EVERYBODY, EVERYBODY, initiator + 1, kind, 0); /* */
@@ -212,11 +201,19 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-/* 2.3: the player after him becomes responder for the same offer, if nothing is in the way. */
-static void redirect(StayState *s, int player, Events *news)
+/* A-20, A-51: an offer is passed on neither to its initiator, nor into Quarantine (whatever the option: A-10), nor through
+ * a door that the new responder shares with one of the two. */
+static bool can_redirect(const StayState *s, int player, int next)
+{
+    if (next == s->turn || stay_door_ahead(s, player) || s->quarantine[next]) return false;
+    return !stay_are_adjacent(s, s->turn, next) || stay_is_open(s, s->turn, next);
+}
+
+/* 2.3: the player after him becomes responder for the same offer, if nothing is in the way. */
+void stay_redirect(StayState *s, int player, Events *news)
 {
     int initiator = s->turn, next = stay_next(s, player);
-    if (next == initiator || stay_door_ahead(s, player) || is_shut_in(s, next)) {
+    if (!can_redirect(s, player, next)) {
         stay_tell(news, EVENT_NO_EXCHANGE, initiator, EVERYBODY, EVERYBODY, 0, 0, 0);
         stay_end_exchange(s, news);
         return;
@@ -225,26 +222,9 @@ static void redirect(StayState *s, int player, Events *news)
     s->redirected = 1;
     stay_tell(news, EVENT_REDIRECTED, player, EVERYBODY, EVERYBODY, next + 1, 0, 0);
     bool confirms = s->option[OPTION_MISSED_INFECTS];
-    if (is_called_off(s, initiator, next, false, news) || !stay_can_give(s, next, initiator) ||
+    if (is_called_off(s, initiator, next, news) || !stay_can_give(s, next, initiator) ||
         (confirms && !stay_can_give(s, initiator, next)))
         stay_end_exchange(s, news);
     else if (confirms) stay_wait(s, PHASE_CONFIRM, initiator);
     else stay_wait(s, PHASE_RESPOND, next);
-}
-
-Reason stay_defend_exchange(StayState *s, int player, int card, Events *news)
-{
-    SeatMask self = seat_bit((Seat)player);
-    if (card != CARD_SCARY && card != CARD_NO_THANKS && card != CARD_MISSED) return REASON_NO_DEFENSE;
-    if (stay_find(s, player, card) < 0) return REASON_NOT_IN_HAND;
-    stay_tell(news, EVENT_DEFENDED, player, EVERYBODY, EVERYBODY, card, 0, 0);
-    if (card == CARD_SCARY) {
-        stay_glimpse(s, player, s->turn, s->kind[s->offer]);
-        stay_tell(news, EVENT_CARD_SEEN, player, EVERYBODY, self | seat_bit((Seat)s->turn), s->turn + 1,
-                  s->kind[s->offer], 0);
-    }
-    stay_replace_defense(s, player, card, news);
-    if (card == CARD_MISSED) redirect(s, player, news);
-    else stay_end_exchange(s, news);
-    return ALLOWED;
 }

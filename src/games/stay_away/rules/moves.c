@@ -1,5 +1,6 @@
 /* moves.c - every legal move of a seat, by kind of card in rising order: in which order somebody holds his cards, or
  * which copy he holds, makes no difference. Each function adds to a list and gives its new end. */
+#include "games/stay_away/box/card_row.h"
 #include "games/stay_away/rules/rules.h"
 
 static inline Move *add(int verb, int arg, Move *out)
@@ -8,19 +9,27 @@ static inline Move *add(int verb, int arg, Move *out)
     return out + 1;
 }
 
-static inline Move *list_each(int verb, uint32_t kinds, Move *out)
+static inline Move *list_each(int verb, CardSet kinds, Move *out)
 {
-    for (; kinds; kinds &= kinds - 1) out = add(verb, __builtin_ctz(kinds), out);
+    for (; kinds; kinds &= kinds - 1) out = add(verb, lowest_card(kinds), out);
     return out;
 }
 
-static inline Move *list_givable(const StayState *s, int giver, int receiver, int verb, uint32_t kinds,
+/* What The Thing may part with in its own turn (6.6 a). */
+static inline CardSet flames_first(const StayState *s, int player, CardSet kinds)
+{
+    return kinds & CARD_BIT(CARD_FLAMETHROWER) && stay_must_shed_flames(s, player)
+               ? CARD_BIT(CARD_FLAMETHROWER)
+               : kinds;
+}
+
+static inline Move *list_givable(const StayState *s, int giver, int receiver, int verb, CardSet kinds,
                                  Move *out)
 {
     return list_each(verb, stay_givable(s, giver, receiver, kinds), out);
 }
 
-static inline Move *list_step(const StayState *s, int player, uint32_t kinds, Move *out)
+static inline Move *list_step(const StayState *s, int player, CardSet kinds, Move *out)
 {
     out = list_each(VERB_DISCARD, stay_discardable(s, player, kinds), out);
     return stay_list_plays(s, player, kinds, out);
@@ -28,10 +37,10 @@ static inline Move *list_step(const StayState *s, int player, uint32_t kinds, Mo
 
 static Move *list_kept(const StayState *s, int player, Move *out)
 {
-    uint32_t kinds = stay_kinds(s, player, s->hand_size[player] - s->left);
+    CardSet kinds = stay_kinds(s, player, s->hand_size[player] - s->left);
     for (; kinds; kinds &= kinds - 1)
-        if (stay_check_keep(s, player, __builtin_ctz(kinds)) == ALLOWED)
-            out = add(VERB_KEEP, __builtin_ctz(kinds), out);
+        if (stay_check_keep(s, player, lowest_card(kinds)) == ALLOWED)
+            out = add(VERB_KEEP, lowest_card(kinds), out);
     return out;
 }
 
@@ -41,42 +50,49 @@ static Move *list_targets(unsigned targets, Move *out)
     return out;
 }
 
-static Move *list_showings(uint32_t kinds, Move *out)
+static Move *list_showings(CardSet kinds, Move *out)
 {
     out = add(VERB_SHOW, SHOW_NOTHING, out);
     out = add(VERB_SHOW, SHOW_HAND, out);
     return kinds >> CARD_INFECTED & 1 ? add(VERB_SHOW, SHOW_INFECTED, out) : out;
 }
 
-static inline Move *list_offers(const StayState *s, int player, uint32_t kinds, Move *out)
+static inline Move *list_offers(const StayState *s, int player, CardSet kinds, Move *out)
 {
     if (stay_offer_stands(s, player)) return add(VERB_OFFER, s->kind[s->offer], out);
-    if (kinds & 1u << CARD_FLAMETHROWER && stay_must_offer_flames(s, player))
-        return add(VERB_OFFER, CARD_FLAMETHROWER, out);
-    return list_givable(s, player, s->responder, VERB_OFFER, kinds, out);
+    return list_givable(s, player, s->responder, VERB_OFFER, flames_first(s, player, kinds), out);
 }
 
-enum { AGAINST_EXCHANGE = 1 << CARD_SCARY | 1 << CARD_NO_THANKS | 1 << CARD_MISSED };
+/* The cards that answer what is waited for. */
+static inline Move *list_defenses(const StayState *s, CardSet kinds, Move *out)
+{
+    for (kinds &= STAY_DEFENSES; kinds; kinds &= kinds - 1)
+        if (stay_cards[lowest_card(kinds)].answers == s->phase)
+            out = add(VERB_DEFEND, lowest_card(kinds), out);
+    return out;
+}
 
 static Move *list_owed(const StayState *s, int player, Move *out)
 {
-    uint32_t kinds = stay_kinds(s, player, 0);
+    CardSet kinds = stay_kinds(s, player, 0);
     switch ((Phase)s->phase) {
     case PHASE_PLAY: return list_step(s, player, kinds, out);
-    case PHASE_FLAME: return list_each(VERB_DEFEND, kinds & 1u << CARD_NO_BARBECUE, add(VERB_ACCEPT, 0, out));
-    case PHASE_SWAP:
-        return list_each(VERB_DEFEND, kinds & 1u << CARD_IM_COMFORTABLE, add(VERB_ACCEPT, 0, out));
+    case PHASE_FLAME:
+    case PHASE_SWAP: return list_defenses(s, kinds, add(VERB_ACCEPT, 0, out));
     case PHASE_RESOLUTE: return list_kept(s, player, out);
     case PHASE_PANIC_TARGET: return list_targets(stay_panic_targets(s), out);
     case PHASE_FORGETFUL: return list_each(VERB_DROP, stay_partable(s, player, kinds), out);
-    case PHASE_BLIND_DATE: return list_each(VERB_PUT, stay_partable(s, player, kinds), out);
-    case PHASE_ROUND: return list_givable(s, player, stay_next(s, player), VERB_PASS, kinds, out);
+    case PHASE_BLIND_DATE:
+        return list_each(VERB_PUT, stay_partable(s, player, flames_first(s, player, kinds)), out);
+    case PHASE_ROUND:
+        kinds = flames_first(s, player, kinds);
+        return list_givable(s, player, stay_next(s, player), VERB_PASS, kinds, out);
     case PHASE_REVELATIONS: return list_showings(kinds, out);
     case PHASE_OFFER:
     case PHASE_CONFIRM: return list_offers(s, player, kinds, out);
     case PHASE_RESPOND:
         out = list_givable(s, player, s->turn, VERB_GIVE, kinds, out);
-        return list_each(VERB_DEFEND, kinds & AGAINST_EXCHANGE, out);
+        return list_defenses(s, kinds, out);
     case PHASE_TURN_START: return add(VERB_DRAW, 0, out);
     case PHASE_OVER:
     case PHASE_COUNT: break;

@@ -1,5 +1,6 @@
 /* panic.c - the twelve Panic cards (2.5). Each is turned face up and carried out at once; then comes the exchange, but
- * after the two cards that end the turn. */
+ * after the two cards that end the turn. A card either happens at once, or asks for a target first. */
+#include "games/stay_away/rules/effects.h"
 #include "games/stay_away/rules/rules.h"
 
 static void no_effect(StayState *s, Events *news)
@@ -26,20 +27,20 @@ static void swap_with(StayState *s, int a, int b, Events *news)
     stay_tell(news, EVENT_SWAPPED, a, EVERYBODY, EVERYBODY, b + 1, 0, 0);
 }
 
-static void rotten_ropes(StayState *s, Events *news)
+void stay_rotten_ropes(StayState *s, Events *news)
 {
     lift_all_quarantines(s, news);
     stay_exchange_at_end(s, news);
 }
 
-static void three_four(StayState *s, Events *news)
+void stay_three_four(StayState *s, Events *news)
 {
     remove_all_doors(s, news);
     stay_exchange_at_end(s, news);
 }
 
 /* pairs clockwise from the drawer; with an odd number the last one stays. */
-static void party(StayState *s, Events *news)
+void stay_party(StayState *s, Events *news)
 {
     int pairs = s->size / 2, at = s->place[s->turn];
     lift_all_quarantines(s, news);
@@ -52,7 +53,7 @@ static void party(StayState *s, Events *news)
     stay_exchange_at_end(s, news);
 }
 
-static void oooops(StayState *s, Events *news)
+void stay_oooops(StayState *s, Events *news)
 {
     stay_show_hand(s, s->turn, EVERYBODY);
     stay_tell_hand(s, news, EVENT_HAND_SHOWN, s->turn, EVERYBODY, 0, s->turn);
@@ -67,7 +68,7 @@ static bool is_held(const StayState *s)
 
 /* Whom a Panic card may be for. The third to either side is counted over occupied seats; with three players that is the
  * drawer himself. */
-static Reason check_third(const StayState *s, int target)
+Reason stay_check_third(const StayState *s, int target)
 {
     if (is_held(s)) return REASON_QUARANTINED;
     if (target == s->turn) return REASON_NO_SUCH_TARGET;
@@ -83,26 +84,26 @@ static Reason check_distant(const StayState *s, int target)
     return s->quarantine[target] ? REASON_TARGET_QUARANTINED : ALLOWED;
 }
 
-static Reason check_get_out(const StayState *s, int target)
+Reason stay_check_get_out(const StayState *s, int target)
 {
     return is_held(s) ? REASON_QUARANTINED : check_distant(s, target);
 }
 
 /* IT1: an isolated drawer exchanges with nobody. */
-static Reason check_friend(const StayState *s, int target)
+Reason stay_check_friend(const StayState *s, int target)
 {
     bool isolated = s->quarantine[s->turn] && s->option[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_BLOCK;
     return isolated ? REASON_QUARANTINED : check_distant(s, target);
 }
 
-static Reason check_neighbour(const StayState *s, int target)
+Reason stay_check_neighbour(const StayState *s, int target)
 {
     if (target == s->turn) return REASON_NO_SUCH_TARGET;
     if (!stay_are_adjacent(s, s->turn, target)) return REASON_NOT_ADJACENT;
     return stay_is_open(s, s->turn, target) ? ALLOWED : REASON_DOOR;
 }
 
-static void get_out(StayState *s, int target, Events *news)
+void stay_get_out(StayState *s, int target, Events *news)
 {
     s->partner = (uint8_t)target;
     swap_with(s, s->turn, target, news);
@@ -110,19 +111,19 @@ static void get_out(StayState *s, int target, Events *news)
 }
 
 /* a side whose player is quarantined may be chosen; then nothing happens. */
-static void one_two(StayState *s, int target, Events *news)
+void stay_one_two(StayState *s, int target, Events *news)
 {
     if (s->quarantine[target]) no_effect(s, news);
-    else get_out(s, target, news);
+    else stay_get_out(s, target, news);
 }
 
-static void be_friends(StayState *s, int target, Events *news)
+void stay_be_friends(StayState *s, int target, Events *news)
 {
     stay_tell(news, EVENT_PLAYED, s->turn, EVERYBODY, EVERYBODY, CARD_CANT_WE_BE_FRIENDS, target + 1, 0);
     stay_begin_exchange(s, EXCHANGE_FRIENDS, target, news);
 }
 
-static void just_between_us(StayState *s, int target, Events *news)
+void stay_just_between_us(StayState *s, int target, Events *news)
 {
     SeatMask seer = seat_bit((Seat)target);
     stay_show_hand(s, s->turn, seer);
@@ -143,7 +144,7 @@ static void test_round(StayState *s, Events *news)
     } while (hit && s->phase != PHASE_OVER);
 }
 
-static void begin_round(StayState *s, Events *news)
+void stay_begin_round(StayState *s, Events *news)
 {
     test_round(s, news);
     if (s->phase == PHASE_OVER) return;
@@ -161,7 +162,7 @@ static void begin_round(StayState *s, Events *news)
     }
 }
 
-static void begin_forgetful(StayState *s, Events *news)
+void stay_begin_forgetful(StayState *s, Events *news)
 {
     if (!stay_can_part(s, s->turn)) {
         no_effect(s, news);
@@ -171,38 +172,18 @@ static void begin_forgetful(StayState *s, Events *news)
     stay_wait(s, PHASE_FORGETFUL, s->turn);
 }
 
-static void begin_blind_date(StayState *s, Events *news)
+void stay_begin_blind_date(StayState *s, Events *news)
 {
     if (stay_can_part(s, s->turn)) stay_wait(s, PHASE_BLIND_DATE, s->turn);
     else stay_end_turn(s, news);
 }
 
-static void begin_revelations(StayState *s, Events *news)
+void stay_begin_revelations(StayState *s, Events *news)
 {
     (void)news;
     s->left = s->size;
     stay_wait(s, PHASE_REVELATIONS, s->turn);
 }
-
-/* A card either happens at once, or asks for a target first. */
-static const struct {
-    void (*effect)(StayState *s, Events *news);
-    Reason (*check)(const StayState *s, int target);
-    void (*on)(StayState *s, int target, Events *news);
-} panics[CARD_COUNT] = {
-    [CARD_ROTTEN_ROPES] = { .effect = rotten_ropes },
-    [CARD_ONE_TWO] = { .check = check_third, .on = one_two },
-    [CARD_THREE_FOUR] = { .effect = three_four },
-    [CARD_SO_THIS_IS_THE_PARTY] = { .effect = party },
-    [CARD_GET_OUT_OF_HERE] = { .check = check_get_out, .on = get_out },
-    [CARD_FORGETFUL] = { .effect = begin_forgetful },
-    [CARD_ROUND_AND_ROUND] = { .effect = begin_round },
-    [CARD_CANT_WE_BE_FRIENDS] = { .check = check_friend, .on = be_friends },
-    [CARD_BLIND_DATE] = { .effect = begin_blind_date },
-    [CARD_OOOOPS] = { .effect = oooops },
-    [CARD_JUST_BETWEEN_US] = { .check = check_neighbour, .on = just_between_us },
-    [CARD_REVELATIONS] = { .effect = begin_revelations },
-};
 
 void stay_panic(StayState *s, CardId card, Events *news)
 {
@@ -210,7 +191,7 @@ void stay_panic(StayState *s, CardId card, Events *news)
     s->in_play = card;
     s->known[card] = EVERYBODY;
     stay_tell(news, EVENT_PANIC, s->turn, EVERYBODY, EVERYBODY, kind, 0, 0);
-    if (panics[kind].effect) panics[kind].effect(s, news);
+    if (stay_cards[kind].happens) stay_cards[kind].happens(s, news);
     else if (stay_panic_targets(s)) stay_wait(s, PHASE_PANIC_TARGET, s->turn);
     else no_effect(s, news);
 }
@@ -218,8 +199,9 @@ void stay_panic(StayState *s, CardId card, Events *news)
 unsigned stay_panic_targets(const StayState *s)
 {
     unsigned targets = 0;
+    PanicCheck *check = stay_cards[s->kind[s->in_play]].may_be_for;
     for (int i = 0; i < s->size; i++)
-        if (panics[s->kind[s->in_play]].check(s, s->ring[i]) == ALLOWED) targets |= 1u << s->ring[i];
+        if (check(s, s->ring[i]) == ALLOWED) targets |= 1u << s->ring[i];
     return targets;
 }
 
@@ -228,10 +210,11 @@ Reason stay_choose(StayState *s, Seat seat, Move move, Events *news)
     (void)seat;
     int target = move_arg(move, 0) - 1;
     if (target < 0 || !stay_is_in_play(s, target)) return REASON_NO_SUCH_TARGET;
-    Reason reason = panics[s->kind[s->in_play]].check(s, target);
+    const CardRow *row = &stay_cards[s->kind[s->in_play]];
+    Reason reason = row->may_be_for(s, target);
     if (reason != ALLOWED) return reason;
     s->target = (uint8_t)target;
-    panics[s->kind[s->in_play]].on(s, target, news);
+    row->on(s, target, news);
     return ALLOWED;
 }
 
@@ -261,6 +244,7 @@ Reason stay_put_on_deck(StayState *s, Seat seat, Move move, Events *news)
     if (place < 0) return REASON_NOT_IN_HAND;
     Reason reason = stay_may_part(s, seat, kind);
     if (reason != ALLOWED) return reason;
+    if (kind != CARD_FLAMETHROWER && stay_must_shed_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
 
     SeatMask open = stay_open_to(s, seat), self = seat_bit(seat);
     CardId card = stay_take(s, seat, place, open | self);
@@ -289,8 +273,8 @@ static void pass_all(StayState *s, Events *news)
     }
     for (int i = 0; i < s->size; i++) {
         int giver = s->ring[i], receiver = stay_next(s, giver);
-        SeatMask seers = seat_bit((Seat)giver) | stay_open_to(s, giver);
-        if (s->pick[giver] != NO_PICK) stay_put(s, receiver, card[giver], seers);
+        if (s->pick[giver] != NO_PICK)
+            stay_hand_over(s, giver, receiver, card[giver], stay_open_to(s, giver));
     }
     for (int i = 0; i < s->size; i++) {
         int giver = s->ring[i];
@@ -306,6 +290,7 @@ Reason stay_pass(StayState *s, Seat seat, Move move, Events *news)
     if (place < 0) return REASON_NOT_IN_HAND;
     Reason reason = stay_may_give(s, seat, stay_next(s, seat), kind);
     if (reason != ALLOWED) return reason;
+    if (kind != CARD_FLAMETHROWER && stay_must_shed_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
 
     s->pick[seat] = s->hand[seat][place];
     stay_tell(news, EVENT_PICKED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);
@@ -331,7 +316,7 @@ Reason stay_show(StayState *s, Seat seat, Move move, Events *news)
     } else {
         stay_show_hand(s, seat, EVERYBODY);
         stay_tell_hand(s, news, EVENT_HAND_SHOWN, seat, EVERYBODY, 0, seat);
-        stay_check_penalty(s, seat, EVERYBODY, news);
+        stay_check_penalty(s, seat, stay_kinds(s, seat, 0), EVERYBODY, news);
     }
     if (s->phase == PHASE_OVER) return ALLOWED;
     s->left--;

@@ -78,10 +78,9 @@ static COLD void reshuffle(StayState *s, Events *news)
  * sure of one. */
 void stay_see_one(StayState *s, int player, int kind, SeatMask seers)
 {
-    SeatMask sure = 0;
-    for (int i = 0; i < s->hand_size[player]; i++)
-        if (s->kind[s->hand[player][i]] == kind) sure |= s->known[s->hand[player][i]];
+    SeatMask sure = stay_sure_of(s, player, kind);
     s->known[s->hand[player][stay_find(s, player, kind)]] |= seers & (SeatMask)~sure;
+    if (kind == CARD_FLAMETHROWER) s->handed[player] &= (SeatMask)~seers;
 }
 
 /* One card seen by one player; both know which. */
@@ -96,6 +95,14 @@ void stay_glimpse(StayState *s, int seer, int player, int kind)
 void stay_show_hand(StayState *s, int player, SeatMask seers)
 {
     for (int i = 0; i < s->hand_size[player]; i++) s->known[s->hand[player][i]] |= seers;
+    s->handed[player] &= (SeatMask)~seers;
+}
+
+/* a Flamethrower comes into a hand. Who had it before knows it, and has not been shown it; who sees it come has. */
+COLD void stay_note_flames(StayState *s, int player, SeatMask had, SeatMask seers)
+{
+    SeatMask new = had &(SeatMask)~stay_sure_of(s, player, CARD_FLAMETHROWER);
+    s->handed[player] = (SeatMask)((s->handed[player] & ~seers) | new);
 }
 
 /* What everybody has seen and what may have left no other trace: the order in which cards were taken and skipped, and
@@ -161,7 +168,7 @@ static CardId take_stay_away(StayState *s, int player, SeatMask seers, Events *n
             met.surplus++;
         } else {
             tell_met(&met, player, seers, news);
-            stay_put(s, player, card, s->known[card] | seers);
+            stay_take_in(s, player, card, seers);
             stay_note(s, NOTE_TAKEN);
             return card;
         }
@@ -186,5 +193,7 @@ int stay_draw(StayState *s, int player, int count, Events *news)
         stay_tell(news, EVENT_DRAWN, player, EVERYBODY, seers, kind, 0, 0);
         if (kind == CARD_THE_THING) stay_tell(news, EVENT_BECAME_THING, player, self, self, 0, 0, 0);
     }
+    if (seers == EVERYBODY)
+        stay_check_penalty(s, player, stay_kinds(s, player, s->hand_size[player] - number), seers, news);
     return number;
 }

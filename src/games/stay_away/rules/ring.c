@@ -4,12 +4,13 @@
  * two gaps. */
 #include "games/stay_away/rules/rules.h"
 
-unsigned stay_seated(const StayState *s)
+/* Everybody in play. */
+static unsigned seated(const StayState *s)
 {
-    unsigned seated = 0;
+    unsigned players = 0;
     if (s->size == s->players) return (1u << s->players) - 1;
-    for (int i = 0; i < s->size; i++) seated |= 1u << s->ring[i];
-    return seated;
+    for (int i = 0; i < s->size; i++) players |= 1u << s->ring[i];
+    return players;
 }
 
 unsigned stay_beside(const StayState *s, int player)
@@ -36,14 +37,15 @@ unsigned stay_in_reach(const StayState *s, int player)
     switch (s->option[OPTION_REACH]) {
     case REACH_PATH: return walk(s, player, true) | walk(s, player, false);
     case REACH_ADJACENT: return stay_openly_beside(s, player);
-    default: return stay_seated(s) & ~(1u << player);
+    default: return seated(s) & ~(1u << player);
     }
 }
 
 unsigned stay_at_distance(const StayState *s, int player)
 {
     unsigned reach = stay_in_reach(s, player);
-    if (s->option[OPTION_REACH] != REACH_ANY) return reach; /* V4 has its own answer to doors */
+    if (!s->on_table || s->option[OPTION_REACH] != REACH_ANY)
+        return reach; /* V4 has its own answer to doors */
     return reach & ~(stay_beside(s, player) & ~stay_openly_beside(s, player));
 }
 

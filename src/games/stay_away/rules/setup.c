@@ -14,6 +14,7 @@ static void sort_heaps(StayState *s, const Setup *setup, const int copies[CARD_C
 {
     for (int card = 1; card < CARD_COUNT; card++) {
         bool dealt = stay_is_dealt(setup, card);
+        s->copies[card] = (uint8_t)copies[card];
         for (int i = 0; i < copies[card]; i++) {
             CardId id = s->cards++;
             s->kind[id] = (uint8_t)card;
@@ -70,7 +71,8 @@ Reason stay_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES
     memcpy(s->seed, seed, SEED_BYTES);
     s->edition = setup->edition;
     s->players = s->size = setup->seats;
-    for (int i = 0; i < STAY_SWITCHES; i++) s->option[i] = setup->option[i];
+    s->turn_cap = (uint16_t)setup->option[OPTION_TURN_CAP];
+    for (int i = 0; i < LEN(s->option); i++) s->option[i] = (int8_t)setup->option[i];
     for (int i = 0; i < PLAYERS_MAX; i++) {
         s->ring[i] = i < s->size ? (uint8_t)i : 0;
         s->place[i] = i < s->size ? (uint8_t)i : NOBODY;

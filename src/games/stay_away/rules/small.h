@@ -41,6 +41,12 @@ static inline int stay_step(const StayState *s, int player, int steps)
     return s->ring[place];
 }
 
+/* The place of the gap on one side of a player. */
+static inline int stay_gap_beside(const StayState *s, int player, int side)
+{
+    return side == OBSTACLE_LEFT ? s->place[player] : stay_before(s, s->place[player]);
+}
+
 static inline bool stay_is_in_play(const StayState *s, int player)
 {
     return player < s->players && s->place[player] != NOBODY;
@@ -84,11 +90,17 @@ static inline int stay_find(const StayState *s, int player, int kind)
     return -1;
 }
 
-/* The kinds in a hand from place `from` on, a bit each. */
-static inline uint32_t stay_kinds(const StayState *s, int player, int from)
+/* The kinds in a hand from place `from` on, a bit each. Mostly it is all of a hand, whose first four are spelled out. */
+static inline CardSet stay_kinds(const StayState *s, int player, int from)
 {
-    uint32_t kinds = 0;
-    for (int i = from; i < s->hand_size[player]; i++) kinds |= 1u << s->kind[s->hand[player][i]];
+    const uint8_t *hand = s->hand[player], *kind = s->kind;
+    CardSet kinds = 0;
+    if (from == 0 && s->hand_size[player] >= HAND_FULL) {
+        kinds = CARD_BIT(kind[hand[0]]) | CARD_BIT(kind[hand[1]]) | CARD_BIT(kind[hand[2]]) |
+                CARD_BIT(kind[hand[3]]);
+        from = HAND_FULL;
+    }
+    for (int i = from; i < s->hand_size[player]; i++) kinds |= CARD_BIT(kind[hand[i]]);
     return kinds;
 }
 
@@ -116,6 +128,21 @@ static inline int stay_flames_due(const StayState *s, int player)
 {
     bool due = s->role[player] == ROLE_THE_THING && s->option[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN;
     return due ? stay_count(s, player, CARD_FLAMETHROWER) : 0;
+}
+
+/* 6.6 a: in its turn, wherever it parts with a card, it parts with a Flamethrower. */
+static inline bool stay_must_shed_flames(const StayState *s, int player)
+{
+    return s->turn == player && stay_flames_due(s, player) > 0;
+}
+
+/* Who knows that one of that kind is in the hand. */
+static inline SeatMask stay_sure_of(const StayState *s, int player, int kind)
+{
+    SeatMask sure = 0;
+    for (int i = 0; i < s->hand_size[player]; i++)
+        if (s->kind[s->hand[player][i]] == kind) sure |= s->known[s->hand[player][i]];
+    return sure;
 }
 
 /* Steps. A card goes into a hand, or onto the discard pile; `seers` know it there. */
@@ -155,11 +182,12 @@ static inline SeatMask stay_open_to(const StayState *s, int player)
     return s->quarantine[player] && s->option[OPTION_QUARANTINE_MODE] == MODE_OPEN ? EVERYBODY : 0;
 }
 
-/* before anybody's draw, and in its own play and offer steps. */
+/* before anybody's draw, and in its own play and offer steps; A-56: not when the offer is part of an effect. */
 static inline Reason stay_may_declare(const StayState *s, int player)
 {
     if (s->role[player] != ROLE_THE_THING || s->thing_gone) return REASON_NOT_THE_THING;
-    bool own = s->turn == player && (s->phase == PHASE_PLAY || s->phase == PHASE_OFFER);
+    bool offers = s->phase == PHASE_OFFER && s->exchange == EXCHANGE_END;
+    bool own = s->turn == player && (s->phase == PHASE_PLAY || offers);
     return own || s->phase == PHASE_TURN_START ? ALLOWED : REASON_NOT_NOW;
 }
 

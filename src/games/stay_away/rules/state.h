@@ -9,12 +9,22 @@
 #include "games/stay_away/box/cards.h"
 
 typedef uint8_t CardId;
+_Static_assert(HAND_ROOM == sizeof(uint64_t), "a hand is one number (piles.c)");
 enum { NO_CARD = 0xff, NO_PICK = 0xfe /* has nothing to pass */, NOBODY = 0xff, TABLE_MAX = 16 };
 
 typedef struct StayState {
     uint8_t seed[SEED_BYTES];
+    uint32_t streams; /* random happenings so far */
+    uint32_t trace;   /* of what everybody has seen and the piles do not keep (stay_note) */
+    uint16_t exposed; /* players who have ever received a card from another: nobody else can be Infected */
+    uint16_t owing;   /* players who owe a decision: one, or in PHASE_ROUND everybody without a pick */
+    uint16_t turns, turn_cap;
+    uint16_t winners;
+    /* By player: who knows of a Flamethrower in that hand, but gave it himself and was never shown one there (A-58).
+     * Counts while he is sure of one. */
+    uint16_t handed[PLAYERS_MAX];
     uint16_t known[CARDS_MAX]; /* by card */
-    uint8_t kind[CARDS_MAX];   /* a Card, by card */
+    uint8_t kind[CARDS_MAX];   /* a Card, by card; cards are numbered by rising kind */
     uint8_t pile
         [CARDS_MAX]; /* from 0: the deck, its top last; from the end backwards: the discard pile, its top last */
     uint8_t hand[PLAYERS_MAX][HAND_ROOM];
@@ -27,13 +37,9 @@ typedef struct StayState {
     uint8_t role[PLAYERS_MAX];
     uint8_t quarantine[PLAYERS_MAX]; /* own turns left; 0: none */
     uint8_t pick[PLAYERS_MAX];       /* Round and Round: the card chosen, or NO_CARD */
-    int16_t option[STAY_SWITCHES];   /* the options that are rules */
+    int8_t option[OPTION_TURN_CAP];  /* the options that are rules, all but the largest one */
+    uint8_t copies[CARD_COUNT];      /* the cards of this table, by kind */
 
-    uint32_t streams; /* random happenings so far */
-    uint32_t trace;   /* of what everybody has seen and the piles do not keep (stay_note) */
-    uint16_t exposed; /* players who have ever received a card from another: nobody else can be Infected */
-    uint16_t owing;   /* players who owe a decision: one, or in PHASE_ROUND everybody without a pick */
-    uint16_t turns;
     uint8_t edition, players;
     uint8_t cards, deck, discard; /* numbers */
     uint8_t size, on_table;       /* of ring and table */
@@ -53,9 +59,9 @@ typedef struct StayState {
     uint8_t glimpse;          /* the kind of the card last seen by Suspicious or Scary, */
     uint8_t glimpsed_by, glimpsed_of; /* by whom and in whose hand; NOBODY once somebody draws again */
     uint8_t thing_gone;               /* 1 when The Thing has been eliminated (Vengeance) */
-    uint8_t ended;                    /* a RULE_ when over */
-    uint16_t winners;
-    StayClaim claims[CLAIMS_KEPT]; /* the last ones, newest last; no rule reads them */
+    uint8_t ended;                    /* an ENDING_ when over */
+    StayClaim claims[CLAIMS_KEPT];    /* the last ones, newest last; no rule reads them */
 } StayState;
+_Static_assert((int)OBSTACLES_MAX <= TABLE_MAX, "all obstacles of a deck find room on the table");
 
 #endif

@@ -23,13 +23,12 @@ static void count_quarantine(StayState *s, int player, Events *news)
     stay_tell(news, EVENT_QUARANTINE_COUNTS, player, EVERYBODY, EVERYBODY, s->quarantine[player], 0, 0);
 }
 
-/* Who plays next: if the player on turn is out, the next one from his seat; else the swap partner (IT2, EN; A-17),
- * else the next one from here. */
+/* Who plays next: the swap partner (IT2, EN; A-17, A-53), else the next one from here or, if the player on turn is out,
+ * from his seat. */
 static int next_player(const StayState *s)
 {
-    if (!stay_is_in_play(s, s->turn)) return s->successor;
-    if (s->option[OPTION_NEXT_AFTER_SWAP] == NEXT_SWAPPED_PLAYER && s->partner != NOBODY) return s->partner;
-    return stay_next(s, s->turn);
+    if (s->partner != NOBODY && s->option[OPTION_NEXT_AFTER_SWAP] == NEXT_SWAPPED_PLAYER) return s->partner;
+    return stay_is_in_play(s, s->turn) ? stay_next(s, s->turn) : s->successor;
 }
 
 void stay_end_turn(StayState *s, Events *news)
@@ -37,7 +36,7 @@ void stay_end_turn(StayState *s, Events *news)
     if (s->phase == PHASE_OVER) return;
     stay_settle(s);
     if (stay_is_in_play(s, s->turn)) count_quarantine(s, s->turn, news);
-    if (s->turns >= s->option[OPTION_TURN_CAP]) stay_end_game(s, ENDING_TURN_CAP, 0, news);
+    if (s->turns >= s->turn_cap) stay_end_game(s, ENDING_TURN_CAP, 0, news);
     else stay_begin_turn(s, next_player(s), news);
 }
 
@@ -50,9 +49,9 @@ void stay_exchange_at_end(StayState *s, Events *news)
 }
 
 /* Play or discard. Who holds nothing that may leave his hand goes on; with the boxed decks this cannot be. */
-void stay_begin_step(StayState *s, int player, Events *news)
+INLINE void stay_begin_step(StayState *s, int player, Events *news)
 {
-    if (stay_can_part(s, player)) stay_wait(s, PHASE_PLAY, player);
+    if (stay_holds_others(s, player) || stay_can_part(s, player)) stay_wait(s, PHASE_PLAY, player);
     else stay_exchange_at_end(s, news);
 }
 
@@ -71,7 +70,7 @@ Reason stay_turn_draw(StayState *s, Seat seat, Move move, Events *news)
         stay_panic(s, card, news);
         return ALLOWED;
     }
-    stay_put(s, seat, card, s->known[card] | open);
+    stay_take_in(s, seat, card, open);
     stay_tell(news, EVENT_DRAWN, seat, EVERYBODY, open | self, s->kind[card], 0, 0);
     if (s->kind[card] == CARD_THE_THING) stay_tell(news, EVENT_BECAME_THING, seat, self, self, 0, 0, 0);
     stay_begin_step(s, seat, news);
@@ -86,11 +85,11 @@ Reason stay_may_part(const StayState *s, int player, int kind)
     return last ? REASON_KEEP_AN_INFECTED : ALLOWED;
 }
 
-uint32_t stay_partable(const StayState *s, int player, uint32_t kinds)
+CardSet stay_partable(const StayState *s, int player, CardSet kinds)
 {
-    kinds &= ~(1u << CARD_THE_THING);
-    bool kept = kinds & 1u << CARD_INFECTED && stay_may_part(s, player, CARD_INFECTED) != ALLOWED;
-    return kept ? kinds & ~(1u << CARD_INFECTED) : kinds;
+    kinds &= ~CARD_BIT(CARD_THE_THING);
+    bool kept = kinds & CARD_BIT(CARD_INFECTED) && stay_may_part(s, player, CARD_INFECTED) != ALLOWED;
+    return kept ? kinds & ~CARD_BIT(CARD_INFECTED) : kinds;
 }
 
 bool stay_can_part(const StayState *s, int player)
@@ -99,18 +98,19 @@ bool stay_can_part(const StayState *s, int player)
 }
 
 /* 6.6 a: a Flamethrower goes now, unless it is the only one and can still be offered. */
-static bool must_shed_flames(const StayState *s, int player)
+static bool must_discard_flames(const StayState *s, int player)
 {
     int flames = stay_flames_due(s, player);
     return flames > 1 || (flames && !stay_will_exchange(s, player));
 }
 
 /* The limit comes before the duty. */
-uint32_t stay_discardable(const StayState *s, int player, uint32_t kinds)
+CardSet stay_discardable(const StayState *s, int player, CardSet kinds)
 {
     kinds = stay_partable(s, player, kinds);
-    if (kinds & 1u << CARD_INFECTED && stay_is_overfull(s, player)) return 1u << CARD_INFECTED;
-    if (kinds & 1u << CARD_FLAMETHROWER && must_shed_flames(s, player)) kinds &= 1u << CARD_FLAMETHROWER;
+    if (kinds & CARD_BIT(CARD_INFECTED) && stay_is_overfull(s, player)) return CARD_BIT(CARD_INFECTED);
+    if (kinds & CARD_BIT(CARD_FLAMETHROWER) && must_discard_flames(s, player))
+        kinds &= CARD_BIT(CARD_FLAMETHROWER);
     return kinds;
 }
 
@@ -119,7 +119,7 @@ static Reason check_discard(const StayState *s, int player, int kind)
     Reason reason = stay_may_part(s, player, kind);
     if (reason != ALLOWED) return reason;
     if (stay_is_overfull(s, player)) return kind == CARD_INFECTED ? ALLOWED : REASON_TOO_MANY_INFECTED;
-    return kind != CARD_FLAMETHROWER && must_shed_flames(s, player) ? REASON_FLAMETHROWER_FIRST : ALLOWED;
+    return kind != CARD_FLAMETHROWER && must_discard_flames(s, player) ? REASON_FLAMETHROWER_FIRST : ALLOWED;
 }
 
 Reason stay_turn_discard(StayState *s, Seat seat, Move move, Events *news)
@@ -135,12 +135,4 @@ Reason stay_turn_discard(StayState *s, Seat seat, Move move, Events *news)
     if (kind == CARD_INFECTED) stay_drop_surplus(s, seat, news); /* else there was none */
     stay_exchange_at_end(s, news);
     return ALLOWED;
-}
-
-/* 2: discard the defense card, then draw the replacement. */
-void stay_replace_defense(StayState *s, int player, int kind, Events *news)
-{
-    stay_discard(s, stay_take(s, player, stay_find(s, player, kind), EVERYBODY), EVERYBODY);
-    stay_note(s, NOTE_CARD + kind);
-    stay_draw(s, player, 1, news);
 }

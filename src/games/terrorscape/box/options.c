@@ -62,8 +62,20 @@ const Option terror_options[TERROR_OPTIONS] = {
     [OPTION_KILLER_HAND_PUBLIC] = EITHER("killer_hand_public", 0, off_on),
     [OPTION_TRAITS] = { "traits", .standard = DIFFICULTY_NONE, .low = 0, .high = DIFFICULTY_COUNT - 1,
                         .words = terror_difficulty_words },
+    [OPTION_SURVIVOR_TRAITS] = { "survivor_traits", .standard = 1, .low = 0, .high = SURVIVOR_TRAITS_MAX },
+    [OPTION_KILLER_TRAITS] = { "killer_traits", .standard = 1, .low = 0, .high = KILLER_TRAITS_MAX },
     [OPTION_SEPARATE_WAYS] = EITHER("separate_ways", 0, off_on),
     [OPTION_PLANS] = EITHER("plans", 0, off_on),
 };
+
+DifficultyRow terror_difficulty(const uint8_t option[TERROR_OPTIONS])
+{
+    uint8_t ours = option[OPTION_SURVIVOR_TRAITS], theirs = option[OPTION_KILLER_TRAITS];
+    if (option[OPTION_TRAITS] != DIFFICULTY_CUSTOM) return terror_difficulties[option[OPTION_TRAITS]];
+    return (DifficultyRow) { .survivor_draws = (uint8_t)(2 * ours),
+                             .survivor_keeps = ours,
+                             .killer_draws = (uint8_t)(2 * theirs),
+                             .killer_keeps = theirs };
+}
 
 const Edition terror_editions[] = { { .name = "base" }, { 0 } };

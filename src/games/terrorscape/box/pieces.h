@@ -419,8 +419,10 @@ typedef enum Trait {
 
 enum { TRAITS_A_SIDE = 20 };
 
-typedef uint64_t TraitSet; /* bit `Trait` */
+typedef uint64_t TraitSet;  /* bit `Trait` */
+typedef uint32_t OwnTraits; /* the same of Survivors' traits, which come first */
 #define TRAIT_BIT(trait) ((TraitSet)1 << (trait))
+#define OWN_TRAIT(trait) ((OwnTraits)1 << (trait))
 
 typedef struct TraitRow {
     uint32_t timing;
@@ -440,6 +442,7 @@ typedef enum Difficulty { /* option `traits`: 0 plays without */
                           DIFFICULTY_NORMAL,
                           DIFFICULTY_HARD,
                           DIFFICULTY_NIGHTMARE,
+                          DIFFICULTY_CUSTOM, /* as agreed: options survivor_traits and killer_traits */
                           DIFFICULTY_COUNT
 } Difficulty;
 
@@ -448,7 +451,10 @@ typedef struct DifficultyRow {
     uint8_t killer_draws, killer_keeps;
 } DifficultyRow;
 
-extern const DifficultyRow terror_difficulties[DIFFICULTY_COUNT];
+extern const DifficultyRow terror_difficulties[DIFFICULTY_COUNT]; /* but for DIFFICULTY_CUSTOM */
+
+/* The most that can be agreed on; each side draws twice as many, and there are as many cards. */
+enum { SURVIVOR_TRAITS_MAX = 3, KILLER_TRAITS_MAX = 5 };
 
 /* ---- plans (10): plans.c ---- */
 

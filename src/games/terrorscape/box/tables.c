@@ -100,8 +100,13 @@ const ArgKind terror_item = { "item", ARG_WORD, .count = ITEM_COUNT, .words = te
 const ArgKind terror_survivor = { "survivor", ARG_WORD, .count = SURVIVOR_COUNT,
                                   .words = terror_survivor_words, .acts = true };
 /* The second of two of a kind, under a name of its own: sentences tell them apart by it. */
-static const ArgKind other = { "other", ARG_WORD, .count = SURVIVOR_COUNT, .words = terror_survivor_words };
-static const ArgKind second = { "second", ARG_WORD, .count = ROOM_COUNT, .words = terror_room_words };
+static const ArgKind *const survivors[] = { &terror_survivor, NULL };
+static const ArgKind *const rooms[] = { &terror_room, NULL };
+static const ArgKind *const aims[] = { &terror_room, &terror_door, &terror_survivor, NULL };
+static const ArgKind other = { "other", ARG_WORD, .count = SURVIVOR_COUNT, .words = terror_survivor_words,
+                               .of = survivors };
+static const ArgKind second = { "second", ARG_WORD, .count = ROOM_COUNT, .words = terror_room_words,
+                                .of = rooms };
 /* A face of a die, counted from 1: a die that was not rolled is none. */
 static const char *const face_words[] = { NULL, "0", "1", "2", "3" };
 static const ArgKind face = { "face", ARG_WORD, .count = LEN(face_words), .words = face_words };
@@ -109,7 +114,7 @@ const ArgKind terror_killer = { "killer", ARG_WORD, .count = KILLER_COUNT, .word
 const ArgKind terror_ability = { "ability", ARG_WORD, .count = ABILITY_COUNT, .words = terror_ability_words };
 const ArgKind terror_trait = { "trait", ARG_WORD, .count = TRAIT_COUNT, .words = terror_trait_words };
 const ArgKind terror_plan = { "plan", ARG_WORD, .count = PLAN_COUNT, .words = terror_plan_words };
-const ArgKind terror_aim = { "aim", ARG_WORD, .count = AIM_COUNT, .words = terror_aim_words };
+const ArgKind terror_aim = { "aim", ARG_WORD, .count = AIM_COUNT, .words = terror_aim_words, .of = aims };
 const ArgKind terror_player = { "player", ARG_SEAT };
 const ArgKind terror_number = { "number", ARG_NUMBER, .low = 0, .high = 99 };
 
@@ -138,11 +143,11 @@ const Verb terror_verbs[VERB_COUNT] = {
     [VERB_DONE] = { "done" },
     [VERB_UNDONE] = { "undone" },
     [VERB_KEEP] = { "keep", { &terror_item } },
-    [VERB_KEEP_BOTH] = { "keep-both" },
+    [VERB_KEEP_BOTH] = { "keep-both", .names = &terror_trait, .named = TRAIT_SLEIGHT_OF_HAND },
     [VERB_LEAVE] = { "leave" },
     [VERB_DROP] = { "drop", { &terror_item } },
     [VERB_DISCOVER] = { "discover", { &terror_survivor } },
-    [VERB_HUSH] = { "hush" },
+    [VERB_HUSH] = { "hush", .names = &terror_trait, .named = TRAIT_SILENT_RETRIEVAL },
     [VERB_ADVANCE] = { "advance", { &terror_plan } },
     [VERB_REST] = { "rest" },
     [VERB_PASS] = { "pass" },
@@ -157,7 +162,7 @@ const Verb terror_verbs[VERB_COUNT] = {
     [VERB_BLOCK] = { "block", { &terror_door } },
     [VERB_TAKE] = { "take", { &terror_door } },
     [VERB_FEAR] = { "fear", { &terror_survivor } },
-    [VERB_AGAIN] = { "again" },
+    [VERB_AGAIN] = { "again", .names = &terror_ability, .named = ABILITY_BRUTAL_RAGE },
     [VERB_INVOKE] = { "invoke", { &terror_trait } },
     [VERB_NEXT] = { "next" },
     [VERB_ATTACK] = { "attack", { &terror_ability } },
@@ -165,18 +170,18 @@ const Verb terror_verbs[VERB_COUNT] = {
     [VERB_DEFEND] = { "defend", { &terror_survivor } },
     [VERB_ITEM] = { "item", { &terror_item } },
     [VERB_BARE] = { "bare" },
-    [VERB_SECRET_WEAPON] = { "secret-weapon" },
-    [VERB_MOLOTOV] = { "molotov" },
+    [VERB_SECRET_WEAPON] = { "secret-weapon", .names = &terror_trait, .named = TRAIT_SECRET_WEAPON },
+    [VERB_MOLOTOV] = { "molotov", .names = &terror_plan, .named = PLAN_MOLOTOV },
     [VERB_FLEE] = { "flee", { &terror_survivor, &terror_room } },
     [VERB_STAND] = { "stand", { &terror_survivor } },
     [VERB_DISCARD] = { "discard", { &terror_ability } },
     [VERB_KEEP_ALL] = { "keep-all" },
     [VERB_WOUND] = { "wound" },
     [VERB_SPARE] = { "spare" },
-    [VERB_AMULET] = { "amulet" },
+    [VERB_AMULET] = { "amulet", .names = &terror_item, .named = ITEM_ANCIENT_AMULET },
     [VERB_SUFFER] = { "suffer" },
-    [VERB_TOY] = { "toy" },
-    [VERB_SAVE] = { "save", { &terror_survivor } },
+    [VERB_TOY] = { "toy", .names = &terror_trait, .named = TRAIT_TOYING_WITH_THE_PREY },
+    [VERB_SAVE] = { "save", { &terror_survivor }, .names = &terror_trait, .named = TRAIT_HEROIC_SAVE },
 };
 
 /* The same as numbers that are compared at once: in the byte of each argument its last value and its first. */
@@ -386,7 +391,6 @@ const char *const terror_reasons[REASON_END - REASON_OWN] = {
     [REASON_NO_PASSAGE - REASON_OWN] = "no_passage",
     [REASON_NEEDS_LIGHT - REASON_OWN] = "needs_light",
     [REASON_NOT_DISCARDED - REASON_OWN] = "not_discarded",
-    [REASON_NO_ROOM - REASON_OWN] = "no_room",
     [REASON_KEYS_STAY - REASON_OWN] = "keys_stay",
     [REASON_NOT_A_BODY - REASON_OWN] = "not_a_body",
     [REASON_NOT_YOUR_TRAIT - REASON_OWN] = "not_your_trait",

@@ -92,11 +92,10 @@ const DifficultyRow terror_difficulties[DIFFICULTY_COUNT] = {
     [DIFFICULTY_NIGHTMARE] = { 2, 1, 6, 3 },
 };
 
-const char *const terror_difficulty_words[DIFFICULTY_COUNT] = { [DIFFICULTY_NONE] = "none",
-                                                                [DIFFICULTY_EASY] = "easy",
-                                                                [DIFFICULTY_NORMAL] = "normal",
-                                                                [DIFFICULTY_HARD] = "hard",
-                                                                [DIFFICULTY_NIGHTMARE] = "nightmare" };
+const char *const terror_difficulty_words[DIFFICULTY_COUNT] = {
+    [DIFFICULTY_NONE] = "none", [DIFFICULTY_EASY] = "easy",           [DIFFICULTY_NORMAL] = "normal",
+    [DIFFICULTY_HARD] = "hard", [DIFFICULTY_NIGHTMARE] = "nightmare", [DIFFICULTY_CUSTOM] = "custom"
+};
 
 const char *const terror_trait_words[TRAIT_COUNT] = {
     [TRAIT_MARTIAL_ARTS] = "martial_arts",

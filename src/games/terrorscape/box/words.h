@@ -296,7 +296,6 @@ enum {                                   /* reasons */
        REASON_NO_PASSAGE,
        REASON_NEEDS_LIGHT, /* a Flashlight, or Sophia */
        REASON_NOT_DISCARDED,
-       REASON_NO_ROOM,   /* the receiver's inventory is full */
        REASON_KEYS_STAY, /* */
        REASON_NOT_A_BODY,
        REASON_NOT_YOUR_TRAIT,
@@ -331,11 +330,15 @@ enum { /* options (14) */
        OPTION_FEAR_PUBLIC,
        OPTION_RESCUE_PUBLIC,
        OPTION_KILLER_HAND_PUBLIC,
-       OPTION_TRAITS, /* a Difficulty */
+       OPTION_TRAITS,          /* a Difficulty */
+       OPTION_SURVIVOR_TRAITS, /* each keeps so many, with DIFFICULTY_CUSTOM */
+       OPTION_KILLER_TRAITS,
        OPTION_SEPARATE_WAYS,
        OPTION_PLANS,
        TERROR_OPTIONS
 };
+/* How many traits each side draws and keeps at a table with these options (8). */
+DifficultyRow terror_difficulty(const uint8_t option[TERROR_OPTIONS]);
 enum { FIRECRACKER_EXTRA, FIRECRACKER_SPECIAL };
 enum { HEAL_HERE, HEAL_ANYWHERE };
 enum { TEAMS = 10 };

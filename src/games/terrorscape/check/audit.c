@@ -72,7 +72,7 @@ static const char *audit_inventories(const TerrorState *s)
 static int cards_in_play(const TerrorState *s, int ability)
 {
     int found = 0;
-    for (int i = 0; i < s->depth; i++) found += s->stack[i].kind == FRAME_CARD && s->stack[i].what == ability;
+    for (int i = 0; i < s->depth; i++) found += terror_card_on_table(&s->stack[i]) == ability;
     return found;
 }
 
@@ -113,11 +113,8 @@ static const char *audit_map(const TerrorState *s)
 /* While the Killer is on turn the truth is among what he cannot rule out; in their turn the Survivors run ahead of it. */
 static const char *audit_trail(const TerrorState *s)
 {
-    RoomSet rooms[PARTY];
-    if (!terror_find(s, FRAME_KILLER)) return NULL;
-    terror_possible(s, rooms);
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1 && !(rooms[slot] >> s->room[slot] & 1))
+    for (int slot = 0; terror_find(s, FRAME_KILLER) && slot < PARTY; slot++)
+        if (s->in_house >> slot & 1 && !(s->possible[slot] >> s->room[slot] & 1))
             return "the Killer has ruled out the truth";
     return NULL;
 }

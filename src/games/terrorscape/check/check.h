@@ -1,10 +1,10 @@
-/* check.h - for referees and tests: the whole truth, who may know what, are all pieces there, described tables. */
+/* check.h - for referees and tests: the truth, who may know what, are all pieces there, described tables. */
 #ifndef TERROR_CHECK_H
 #define TERROR_CHECK_H
 
 #include "games/terrorscape/rules/state.h"
 
-void terror_referee(const void *state, Json *json);
+void terror_truth(const void *state, Json *json);
 int terror_facts(const void *state, Seat seat, Fact out[FACTS_MAX]);
 const char *terror_audit(const void *state);
 const char *terror_given(void *state, const char *line, Names *names);

@@ -24,6 +24,7 @@ typedef struct Ledger {
 
 static void add(Ledger *l, int kind, int place, uint32_t value, bool known)
 {
+    must(l->count < FACTS_MAX);
     l->out[l->count++] =
         (Fact) { .kind = (uint8_t)kind, .known = known, .place = (uint16_t)place, .value = (uint16_t)value };
 }
@@ -35,6 +36,8 @@ static bool is_one(uint64_t set)
 
 /* Five kinds of a bag at once: three bits each. */
 enum { GROUP = 5, GROUPS = 4 };
+_Static_assert(ITEM_COUNT <= GROUP * GROUPS && ABILITY_COUNT <= GROUP * GROUPS,
+               "a kind of card beyond the last group would be no fact, and no leak of it would be seen");
 
 static uint32_t group_of(Bag bag, int group)
 {
@@ -57,7 +60,7 @@ static uint32_t fold(uint64_t value)
 
 static bool has_traits(const TerrorState *s)
 {
-    return s->option[OPTION_TRAITS] != DIFFICULTY_NONE;
+    return terror_difficulty(s->option).survivor_keeps;
 }
 
 /* ---- the Survivors' cards ---- */
@@ -211,28 +214,38 @@ static void add_noise(Ledger *l)
 
 /* ---- traits and plans ---- */
 
+/* Twenty bits in two values. */
+static void add_trait_set(Ledger *l, int place, uint32_t traits, bool known)
+{
+    add(l, FACT_TRAIT, place, traits & 0x3ff, known);
+    add(l, FACT_TRAIT, place + 1, traits >> 10, known);
+}
+
+/* M-19: K knows what has shown itself, and when that is all that one keeps he knows that, too. */
 static void add_survivor_traits(Ledger *l)
 {
     const TerrorState *s = l->s;
+    DifficultyRow row = terror_difficulty(s->option);
     for (int slot = 0; slot < PARTY; slot++) {
-        bool seen = l->is_s || !has_traits(s), known = seen || s->traits_shown >> slot & 1;
-        int turned = s->trait[slot] && s->used >> s->trait[slot] & 1;
-        add(l, FACT_TRAIT, slot, s->trait[slot], known);
-        add(l, FACT_TRAIT, PARTY + slot, (uint32_t)turned, known || !s->round);
-        for (int i = 0; i < 2; i++) add(l, FACT_TRAIT, 8 + 2 * slot + i, s->trait_offer[slot][i], seen);
+        OwnTraits shown = s->traits[slot] & s->traits_shown, hidden = s->traits[slot] & ~shown;
+        OwnTraits turned = hidden & (OwnTraits)s->used;
+        bool seen = l->is_s || !row.survivor_keeps;
+        bool known = seen || __builtin_popcount(shown) == row.survivor_keeps;
+        add_trait_set(l, 4 * slot, hidden >> 1, known);
+        add_trait_set(l, 4 * slot + 2, turned >> 1, known || !s->round);
+        add_trait_set(l, 16 + 2 * slot, s->offered[slot] >> 1, seen);
     }
 }
 
 static void add_killer_traits(Ledger *l)
 {
     const TerrorState *s = l->s;
-    const DifficultyRow *row = &terror_difficulties[s->option[OPTION_TRAITS]];
-    bool none = !row->killer_draws, shown = !terror_find(s, FRAME_TRAITS);
+    DifficultyRow row = terror_difficulty(s->option);
+    bool none = !row.killer_draws, shown = !terror_find(s, FRAME_TRAITS);
     uint32_t traits = (uint32_t)(s->killer_traits >> FIRST_KILLER_TRAIT);
-    for (int i = 0; i < row->killer_draws; i++) add(l, FACT_TRAIT, 16 + i, s->killer_offer[i], l->is_k);
-    bool yet = terror_side_asked(s) & SIDE_KILLER && row->killer_keeps == 1; /* he has kept none so far */
-    add(l, FACT_TRAIT, 24, traits & 0x3ff, l->is_k || none || shown || yet);
-    add(l, FACT_TRAIT, 25, traits >> 10, l->is_k || none || shown || yet);
+    add_trait_set(l, 24, (uint32_t)(s->killer_offered >> FIRST_KILLER_TRAIT), l->is_k || none);
+    bool yet = terror_side_asked(s) & SIDE_KILLER && row.killer_keeps == 1; /* he has kept none so far */
+    add_trait_set(l, 26, traits, l->is_k || none || shown || yet);
 }
 
 /* One step a turn: what has not begun is no secret. */
@@ -265,13 +278,13 @@ static bool was_just_unlocked(const TerrorState *s, int ability)
     return below->kind == FRAME_LEVEL && terror_killers[s->killer].levels[below->what].unlocks == ability;
 }
 
-/* Copies that the others cannot locate. A card is in play when it has been shown. */
+/* Copies that the others cannot locate. A card is in play when it has been shown; in an attack it is at once. */
 static int hidden_copies(const TerrorState *s, int ability)
 {
     int copies = terror_killers[s->killer].copies[ability] - bag_count(s->open, ability);
     if (is_locked(s, ability) || was_just_unlocked(s, ability)) return 0;
     for (int i = 0; i < s->depth; i++)
-        copies -= s->stack[i].kind == FRAME_CARD && s->stack[i].what == ability && s->stack[i].step;
+        copies -= terror_card_on_table(&s->stack[i]) == ability && s->stack[i].step;
     return copies;
 }
 
@@ -280,6 +293,14 @@ static int hidden_in_group(const TerrorState *s, int group)
     int count = 0;
     for (int ability = GROUP * group; ability < GROUP * (group + 1); ability++)
         if (ability > 0 && ability < ABILITY_COUNT) count += hidden_copies(s, ability);
+    return count;
+}
+
+/* Whenever he is asked what to discard he holds at least the card that he was asked for. */
+static int asked_to_discard(const TerrorState *s)
+{
+    int count = 0;
+    for (int i = 0; i < s->depth; i++) count += s->stack[i].kind == FRAME_OVERFLOW;
     return count;
 }
 
@@ -298,9 +319,9 @@ static void add_killer_cards(Ledger *l)
         add(l, FACT_PILE, group, group_of(s->pile, group), located || none_held);
     }
     add(l, FACT_HAND, GROUPS, (uint32_t)(l->is_k ? bag_size(s->hand) : shown), l->is_k || is_counted);
-    if (terror_deck_is_empty(s)) is_counted = true, hidden = shown = fresh = 0;
-    add_deck(l, FACT_CARD, 0, s->deck, s->deck_left, 0, l->is_k,
-             (Range) { 0, hidden - (is_counted ? shown - fresh : 0) });
+    int held = is_counted ? shown : asked_to_discard(s);
+    int deck = terror_deck_is_empty(s) ? 0 : hidden - (held - fresh);
+    add_deck(l, FACT_CARD, 0, s->deck, s->deck_left, 0, l->is_k, (Range) { 0, deck });
 }
 
 static void add_lair(Ledger *l)

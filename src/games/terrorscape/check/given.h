@@ -27,7 +27,8 @@ typedef struct SurvivorSaid {
     Bag holds;
     uint8_t holds_said;
     uint8_t room, wounded, fear, keys, fate; /* or UNSAID */
-    uint8_t trait, trait_used, acted, known;
+    uint8_t acted, known;
+    OwnTraits traits, traits_used;
 } SurvivorSaid;
 
 typedef struct Draft {

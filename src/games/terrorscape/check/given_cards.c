@@ -263,7 +263,7 @@ static int sum(const uint8_t left[])
 static int discovered_by(const Maker *m, int round)
 {
     int marksman = 0;
-    for (int slot = 0; slot < PARTY; slot++) marksman |= m->s->trait[slot] == TRAIT_MARKSMANSHIP;
+    for (int slot = 0; slot < PARTY; slot++) marksman |= terror_keeps(m->s, slot, TRAIT_MARKSMANSHIP);
     int all = DISCOVERED * (round - (m->phase < PHASE_PLAN)) + marksman;
     return all < DISCOVERY_CARDS ? all : DISCOVERY_CARDS;
 }

@@ -59,18 +59,26 @@ static const char *say_holding(Said *said, const Phrase *phrase, int *at, Surviv
     return NULL;
 }
 
-/* `trait first_aid`, `trait first_aid used` */
-static const char *say_trait(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
+static const char *say_one_trait(const Phrase *phrase, int *at, SurvivorSaid *of)
 {
     int trait = given_trait(phrase, *at);
     if (!trait || trait >= FIRST_KILLER_TRAIT) return "which trait? (one of the Survivors', as in moves)";
+    bool used = given_reads(phrase, *at + 1, "used");
+    *at += 1 + used;
+    of->traits |= OWN_TRAIT(trait);
+    if (used) of->traits_used |= OWN_TRAIT(trait);
+    return used && !terror_traits[trait].once ? "this trait is never turned over" : NULL;
+}
+
+/* `trait first_aid`, `trait first_aid used`, `traits first_aid used sound_decoy`: up to the next word that is no trait. */
+static const char *say_traits(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
+{
+    const char *problem = NULL;
     if (!said->draft->option[OPTION_TRAITS]) return given_no_traits;
-    if (of->trait && of->trait != trait && !said->instead) return "a Survivor keeps one trait";
-    ++*at;
-    of->trait = (uint8_t)trait;
-    of->trait_used = given_reads(phrase, *at, "used");
-    *at += of->trait_used;
-    return of->trait_used && !terror_traits[trait].once ? "this trait is never turned over" : NULL;
+    if (said->instead) of->traits = of->traits_used = 0;
+    do problem = say_one_trait(phrase, at, of);
+    while (!problem && given_trait(phrase, *at));
+    return problem;
 }
 
 static const char *say_acted(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
@@ -109,9 +117,9 @@ static const char *say_escaped(Said *said, const Phrase *phrase, int *at, Surviv
 static const Clause clauses[] = {
     { "in", say_room },         { "wounded", say_wounded }, { "healthy", say_healthy },
     { "fear", say_fear },       { "holding", say_holding }, { "holds", say_holding },
-    { "hold", say_holding },    { "trait", say_trait },     { "acted", say_acted },
-    { "known", say_known },     { "dead", say_dead },       { "eliminated", say_dead },
-    { "escaped", say_escaped },
+    { "hold", say_holding },    { "trait", say_traits },    { "traits", say_traits },
+    { "acted", say_acted },     { "known", say_known },     { "dead", say_dead },
+    { "eliminated", say_dead }, { "escaped", say_escaped },
 };
 
 /* `3 keys`: each for himself. */

@@ -136,7 +136,7 @@ static const char *make_tokens(Maker *m)
     bool told = m->phase >= PHASE_KILLER;
     s->rack = (uint8_t)said_or(draft->rack, 0);
     s->blocks = draft->blocks;
-    terror_chronicle_turn(s);
+    s->shut = s->blocks;
     s->noise = draft->noise;
     s->told = told && !draft->firecracker ? draft->noise : 0;
     s->firecracker = draft->firecracker;
@@ -153,59 +153,73 @@ static const char *make_tokens(Maker *m)
 
 /* ---- traits ---- */
 
-/* Traits that change least, for those of whom nothing was said. */
+/* Traits that change least, for those of whom too little was said; then any, but for the one that takes a card. */
 static const uint8_t quiet_traits[] = { TRAIT_HERBOLOGY, TRAIT_STROKE_OF_LUCK, TRAIT_MARTIAL_ARTS };
 
-static bool is_given_away(const Maker *m, int trait)
+static OwnTraits given_away(const Maker *m)
 {
-    for (int slot = 0; slot < PARTY; slot++)
-        if (m->s->trait[slot] == trait || m->s->trait_offer[slot][1] == trait) return true;
-    return false;
+    return m->s->traits[0] | m->s->traits[1] | m->s->traits[2];
 }
 
-static void fill_trait(Maker *m, int slot)
+static int next_quiet_trait(const Maker *m)
 {
-    for (int i = 0; !m->s->trait[slot]; i++)
-        if (!is_given_away(m, quiet_traits[i])) m->s->trait[slot] = quiet_traits[i];
+    OwnTraits taken = given_away(m) | OWN_TRAIT(TRAIT_MARKSMANSHIP);
+    int trait = 1;
+    for (int i = 0; i < LEN(quiet_traits); i++)
+        if (!(taken >> quiet_traits[i] & 1)) return quiet_traits[i];
+    while (taken >> trait & 1) trait++;
+    return trait;
+}
+
+/* What was named, and quiet ones besides. */
+static const char *give_traits(Maker *m, int most)
+{
+    TerrorState *s = m->s;
+    int keeps = terror_difficulty(s->option).survivor_keeps;
+    for (int slot = 0; slot < PARTY; slot++) {
+        OwnTraits named = m->draft->survivor[s->who[slot]].traits;
+        if (named & given_away(m)) return "each trait is there once";
+        if (__builtin_popcount(named) > most)
+            return "a Survivor keeps one trait, with traits=custom as many as agreed";
+        s->traits[slot] = named;
+    }
+    for (int slot = 0; slot < PARTY; slot++)
+        while (__builtin_popcount(s->traits[slot]) < keeps) s->traits[slot] |= OWN_TRAIT(next_quiet_trait(m));
+    return NULL;
 }
 
 /* What was offered besides: the first ones that nobody has. */
-static void make_offers(Maker *m, int offered)
+static void make_offers(Maker *m)
 {
     TerrorState *s = m->s;
-    int trait = 1, count = 0;
+    DifficultyRow row = terror_difficulty(s->option);
+    int next = 1;
     for (int slot = 0; slot < PARTY; slot++) {
-        while (is_given_away(m, trait)) trait++;
-        s->trait_offer[slot][0] = s->trait[slot];
-        s->trait_offer[slot][1] = (uint8_t)trait;
+        s->offered[slot] = s->traits[slot];
+        for (; __builtin_popcount(s->offered[slot]) < row.survivor_draws; next++)
+            s->offered[slot] |= OWN_TRAIT(next) & ~given_away(m);
     }
-    for (trait = FIRST_KILLER_TRAIT; trait < TRAIT_COUNT && offered; trait++)
-        if (terror_has_trait(s, trait)) s->killer_offer[count++] = (uint8_t)trait;
-    for (trait = FIRST_KILLER_TRAIT; count < offered; trait++)
-        if (!terror_has_trait(s, trait)) s->killer_offer[count++] = (uint8_t)trait;
+    s->killer_offered = s->killer_traits;
+    for (int trait = FIRST_KILLER_TRAIT; __builtin_popcountll(s->killer_offered) < row.killer_draws; trait++)
+        s->killer_offered |= TRAIT_BIT(trait);
 }
 
 static const char *make_traits(Maker *m)
 {
     const Draft *draft = m->draft;
     TerrorState *s = m->s;
-    const DifficultyRow *row = &terror_difficulties[draft->option[OPTION_TRAITS]];
+    DifficultyRow row = terror_difficulty(draft->option);
     if (!draft->option[OPTION_TRAITS]) return NULL;
-    for (int slot = 0; slot < PARTY; slot++) {
-        const SurvivorSaid *said = &draft->survivor[s->who[slot]];
-        if (said->trait && is_given_away(m, said->trait)) return "each trait is there once";
-        s->trait[slot] = said->trait;
-        if (said->trait_used) s->used |= TRAIT_BIT(said->trait);
-    }
-    for (int slot = 0; slot < PARTY; slot++)
-        if (!s->trait[slot]) fill_trait(m, slot);
+    const char *problem = give_traits(m, row.survivor_keeps);
+    if (problem) return problem;
+    for (int slot = 0; slot < PARTY; slot++) s->used |= draft->survivor[s->who[slot]].traits_used;
     s->killer_traits = draft->killer_traits;
     s->used |= draft->killer_used;
-    if (__builtin_popcountll(s->killer_traits) != row->killer_keeps)
-        return "the Killer keeps no trait (easy), one (normal), two (hard) or three (nightmare): name them "
-               "all";
+    if (__builtin_popcountll(s->killer_traits) != row.killer_keeps)
+        return "the Killer keeps no trait (easy), one (normal), two (hard), three (nightmare), or as many as "
+               "agreed (custom): name all his traits";
     if (terror_has_trait(s, TRAIT_SUPPRESSED_RAGE)) s->rage = (uint8_t)(s->level - 1);
-    make_offers(m, row->killer_draws);
+    make_offers(m);
     return NULL;
 }
 
@@ -257,11 +271,11 @@ static const char *make_plans(Maker *m)
 static void make_trail(Maker *m)
 {
     TerrorState *s = m->s;
-    terror_trail_open(s);
+    terror_know_nothing(s);
     for (int slot = 0; slot < PARTY; slot++) {
         bool known = m->draft->survivor[s->who[slot]].known;
-        if (!(s->in_house >> slot & 1)) terror_told_gone(s, slot);
-        else if (known) terror_told_area(s, ROOM_BIT(s->room[slot]), 1 << slot, 1 << slot);
+        if (!(s->in_house >> slot & 1)) terror_tell_gone(s, slot);
+        else if (known) terror_tell_area(s, ROOM_BIT(s->room[slot]), 1 << slot, 1 << slot);
     }
 }
 
@@ -281,22 +295,14 @@ static const char *offer_traits(Maker *m)
 {
     const Draft *draft = m->draft;
     TerrorState *s = m->s;
-    const DifficultyRow *row = &terror_difficulties[draft->option[OPTION_TRAITS]];
-    if (__builtin_popcountll(draft->killer_traits) > row->killer_draws)
-        return "the Killer draws fewer traits";
-    memset(s->trait_offer, 0, sizeof s->trait_offer);
-    memset(s->killer_offer, 0, sizeof s->killer_offer);
-    for (int slot = 0; slot < PARTY; slot++) {
-        int trait = draft->survivor[s->who[slot]].trait;
-        if (trait && is_given_away(m, trait)) return "each trait is there once";
-        s->trait[slot] = (uint8_t)trait;
-    }
-    for (int slot = 0; slot < PARTY; slot++)
-        if (!s->trait[slot]) fill_trait(m, slot);
+    DifficultyRow row = terror_difficulty(draft->option);
+    if (__builtin_popcountll(draft->killer_traits) > row.killer_draws) return "the Killer draws fewer traits";
+    const char *problem = give_traits(m, row.survivor_draws);
+    if (problem) return problem;
     s->killer_traits = draft->killer_traits;
-    make_offers(m, row->killer_draws);
+    make_offers(m);
     s->killer_traits = 0;
-    memset(s->trait, 0, sizeof s->trait);
+    memset(s->traits, 0, sizeof s->traits);
     return NULL;
 }
 

@@ -73,7 +73,7 @@ static const char *play_turn(const Maker *m, TerrorState *turn)
     finish_discovery(turn);
     if (m->phase == PHASE_PLAN) {
         terror_push(turn, FRAME_PLAN);
-        return terror_can_advance(m->s) ? NULL : "no step of a plan is met now";
+        return terror_asks_plan(m->s) ? NULL : "no step of a plan is met now";
     }
     return reach_killer_phase(turn, m->phase);
 }

@@ -147,23 +147,36 @@ static bool has_acted(const TerrorView *view, int slot)
     return view->phase >= PHASE_ACT && view->phase <= PHASE_TRADE && view->acted >> slot & 1;
 }
 
+/* In brackets when it is turned over. */
+static void write_kept_trait(const Sheet *sheet, int trait, Out *out)
+{
+    bool over = sheet->view->used >> trait & 1;
+    terror_separate(sheet, out);
+    if (over) out_char(out, '(');
+    write_word(sheet, &terror_trait, trait, out);
+    if (over) out_char(out, ')');
+}
+
+/* What he can still keep. */
+static void write_offers(const Sheet *sheet, int slot, Out *out)
+{
+    const TerrorView *view = sheet->view;
+    OwnTraits left = view->offered[slot] & ~view->traits[slot];
+    if (__builtin_popcount(view->traits[slot]) == terror_difficulty(view->option).survivor_keeps) return;
+    terror_separate(sheet, out);
+    for (; left; left &= left - 1) {
+        write_word(sheet, &terror_trait, __builtin_ctz(left), out);
+        if (left & (left - 1)) out_text(out, terror_board_word(sheet->lang, "or", NULL));
+    }
+}
+
 static void write_own_side(const Sheet *sheet, int slot, Out *out)
 {
     const TerrorView *view = sheet->view;
     if (view->option[OPTION_SEPARATE_WAYS]) terror_write_number(sheet, "own_keys", view->keys[slot], out);
-    if (view->trait[slot]) {
-        bool over = view->used >> view->trait[slot] & 1;
-        terror_separate(sheet, out);
-        if (over) out_char(out, '(');
-        write_word(sheet, &terror_trait, view->trait[slot], out);
-        if (over) out_char(out, ')');
-    }
-    if (!view->trait[slot] && view->trait_offer[slot][0]) {
-        terror_separate(sheet, out);
-        write_word(sheet, &terror_trait, view->trait_offer[slot][0], out);
-        out_text(out, terror_board_word(sheet->lang, "or", NULL));
-        write_word(sheet, &terror_trait, view->trait_offer[slot][1], out);
-    }
+    for (OwnTraits traits = view->traits[slot]; traits; traits &= traits - 1)
+        write_kept_trait(sheet, __builtin_ctz(traits), out);
+    if (view->phase == PHASE_TRAITS) write_offers(sheet, slot, out);
     if (has_acted(view, slot) && !sheet->brief) write_part(sheet, "acted", out);
     if (!view->inventory[slot] && !sheet->brief) write_part(sheet, "nothing", out);
 }

@@ -34,13 +34,11 @@ static void copy_map(const TerrorView *v, TerrorState *s)
 {
     s->blocks = v->blocks;
     s->fresh = v->fresh;
-    s->rumour = (Rumour) {
-        .shut = v->shut, .tidings = v->tidings, .fear = v->fear_before, .by = v->freed_by, .loose = v->loose
-    };
-    s->chronicle = v->chronicle;
+    s->shut = v->shut;
     s->noise = s->told = v->told;
     s->trace = v->trace;
     s->heard = v->heard;
+    memcpy(s->possible, v->possible, sizeof s->possible);
     memcpy(s->likely, v->likely, sizeof s->likely);
 }
 
@@ -54,7 +52,7 @@ static void copy_survivors(const TerrorView *v, TerrorState *s)
         s->fear[slot] = v->fear[slot];
         s->fate[slot] = v->fate[slot];
         s->room[slot] = v->room[slot];
-        s->trait[slot] = v->trait[slot];
+        s->traits[slot] = v->traits[slot];
         if (v->killer) s->slot[v->who[slot]] = (uint8_t)slot;
     }
     s->in_house = v->in_house;
@@ -89,10 +87,9 @@ static void copy_killer(const TerrorView *v, TerrorState *s)
     s->used = v->used;
 }
 
-static void copy_public(const TerrorView *v, Rng *rng, TerrorState *s)
+void imagine_public(const TerrorView *v, TerrorState *s)
 {
     memset(s, 0, sizeof *s);
-    for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
     memcpy(s->option, v->option, sizeof s->option);
     memcpy(s->stack, v->stack, sizeof s->stack);
     s->depth = v->depth;
@@ -148,7 +145,7 @@ static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
     s->repaired = v->repaired;
     s->repair = v->repair;
     s->trap = v->trap;
-    memcpy(s->trait_offer, v->trait_offer, sizeof s->trait_offer);
+    memcpy(s->offered, v->offered, sizeof s->offered);
     memcpy(s->plan, v->plan, sizeof s->plan);
     s->plan_at = slot_of(v->plan_at);
     s->plan_steps = v->plan_steps;
@@ -226,7 +223,9 @@ static void imagine_table(const TerrorView *v, Rng *rng, TerrorState *s)
 void terror_imagine(const void *view, Rng *rng, void *state)
 {
     const TerrorView *v = view;
-    copy_public(v, rng, state);
+    TerrorState *s = state;
+    imagine_public(v, s);
+    for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
     if (v->killer) imagine_table(v, rng, state);
     else imagine_choices(v, rng, state);
     terror_wait(state);

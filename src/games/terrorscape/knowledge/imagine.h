@@ -15,6 +15,9 @@ static inline bool chance(Rng *rng, uint32_t one_in)
 int imagine_bit(Rng *rng, uint64_t set);
 int imagine_between(Rng *rng, int low, int high);
 
+/* imagine.c: a table with what is public and nothing else. */
+void imagine_public(const TerrorView *v, TerrorState *s);
+
 /* imagine_survivors.c: everything that the Survivors' side keeps to itself, and how far their turn has come. What is
  * public is there already. */
 void imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s);
@@ -28,6 +31,7 @@ typedef struct ItemPlan {
     int left;       /* an item that shall have been found, and left unless it is a key; or none */
 } ItemPlan;
 bool imagine_items(const ItemPlan *plan, Rng *rng, TerrorState *s);
+bool imagine_marksman(const TerrorState *s); /* somebody has taken a Revolver out of the discovery deck */
 
 /* imagine_killer.c: the Killer's cards and his room. */
 void imagine_killer(const TerrorView *v, Rng *rng, TerrorState *s);

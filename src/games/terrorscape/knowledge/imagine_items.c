@@ -11,10 +11,10 @@ typedef struct Box {
     bool bottom;               /* the fixed key is among those drawn */
 } Box;
 
-static bool is_marksman(const TerrorState *s)
+bool imagine_marksman(const TerrorState *s)
 {
     for (int slot = 0; slot < PARTY; slot++)
-        if (s->trait[slot] == TRAIT_MARKSMANSHIP && !terror_find(s, FRAME_TRAITS)) return true;
+        if (terror_keeps(s, slot, TRAIT_MARKSMANSHIP) && !terror_find(s, FRAME_TRAITS)) return true;
     return false;
 }
 
@@ -28,7 +28,7 @@ static Box open_box(const ItemPlan *plan, const TerrorState *s)
         box.discovery[item] = terror_items[item].discovery;
     }
     if (box.bottom) box.found[ITEM_KEY] = 1;
-    if (is_marksman(s)) {
+    if (imagine_marksman(s)) {
         box.discovery[ITEM_REVOLVER]--;
         box.found[ITEM_REVOLVER]++;
     }
@@ -105,11 +105,6 @@ static void fill_decks(TerrorState *s, const Box *box, Rng *rng)
 
 /* ---- what was found ---- */
 
-static bool has_room(const TerrorState *s, int slot)
-{
-    return s->held[slot] < terror_limit(s, slot);
-}
-
 static void leave(TerrorState *s, int item)
 {
     s->discard += bag_one(item);
@@ -119,7 +114,7 @@ static void leave(TerrorState *s, int item)
 static void place(TerrorState *s, int item, int owner, Rng *rng)
 {
     int slot = owner != NO_SLOT && chance(rng, 2) ? owner : imagine_between(rng, 0, PARTY);
-    if (slot < PARTY && has_room(s, slot)) terror_hold(s, slot, item);
+    if (slot < PARTY && s->held[slot] < terror_limit(s, slot)) terror_hold(s, slot, item);
     else leave(s, item);
 }
 
@@ -139,7 +134,7 @@ static int starter(const TerrorState *s, int item)
 {
     if (item == ITEM_REVOLVER)
         for (int slot = 0; slot < PARTY; slot++)
-            if (s->trait[slot] == TRAIT_MARKSMANSHIP) return slot;
+            if (terror_keeps(s, slot, TRAIT_MARKSMANSHIP)) return slot;
     return terror_items[item].owner ? s->slot[terror_items[item].owner] : NO_SLOT;
 }
 

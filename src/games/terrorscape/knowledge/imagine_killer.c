@@ -6,17 +6,12 @@
 /* ---- cards ---- */
 
 /* All that are not where the seat sees them: known to lie in the discard pile, or being played. */
-static int unseen_cards(const TerrorState *s, Bag seen, uint8_t cards[KILLER_CARDS])
+static int unseen_cards(const TerrorView *v, Bag seen, uint8_t cards[KILLER_CARDS])
 {
-    const KillerRow *row = &terror_killers[s->killer];
     int count = 0;
-    for (int ability = 1; ability < ABILITY_COUNT; ability++) {
-        int copies = ability == row->locked ? s->unlocked : row->copies[ability];
-        copies -= bag_count(seen, ability);
-        for (int i = 0; i < s->depth; i++)
-            copies -= s->stack[i].kind == FRAME_CARD && s->stack[i].what == ability;
-        for (; copies > 0 && count < KILLER_CARDS; copies--) cards[count++] = (uint8_t)ability;
-    }
+    for (int ability = 1; ability < ABILITY_COUNT; ability++)
+        for (int copies = terror_unseen_copies(v, seen, ability); copies > 0; copies--)
+            cards[count++] = (uint8_t)ability;
     return count;
 }
 
@@ -33,18 +28,10 @@ void know_killer(const TerrorView *v, Rng *rng, TerrorState *s)
     s->hand = v->hand;
     s->pile = v->pile;
     s->killer_keeps = v->killer_keeps;
-    memcpy(s->killer_offer, v->killer_offer, sizeof s->killer_offer);
-    int count = unseen_cards(s, v->hand + v->pile, cards);
+    s->killer_offered = v->killer_offered;
+    int count = unseen_cards(v, v->hand + v->pile, cards);
     rng_shuffle(rng, cards, count);
     fill_deck(s, cards, count);
-}
-
-/* The card that a level has just brought is in his hand while he is asked what to discard. */
-static int just_unlocked(const TerrorState *s)
-{
-    if (s->depth < 2 || terror_top_of(s)->kind != FRAME_OVERFLOW) return ABILITY_NONE;
-    const Frame *below = &s->stack[s->depth - 2];
-    return below->kind == FRAME_LEVEL ? terror_killers[s->killer].levels[below->what].unlocks : ABILITY_NONE;
 }
 
 static void bring_forward(uint8_t *cards, int count, int ability)
@@ -57,22 +44,14 @@ static void bring_forward(uint8_t *cards, int count, int ability)
     }
 }
 
-static int hand_size(const TerrorView *v, const TerrorState *s, Rng *rng, int count)
-{
-    int asked = 0;
-    for (int i = 0; i < s->depth; i++) asked += s->stack[i].kind == FRAME_OVERFLOW;
-    int most = HAND_LIMIT + asked;
-    if (v->option[OPTION_KILLER_HAND_PUBLIC]) return v->hand_size;
-    return imagine_between(rng, asked, most < count ? most : count);
-}
-
 static void imagine_cards(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     uint8_t cards[KILLER_CARDS];
-    int count = unseen_cards(s, v->open, cards), fresh = just_unlocked(s);
+    int count = unseen_cards(v, v->open, cards), fresh = terror_just_unlocked(v);
+    CardRange size = terror_hand_size(v);
     rng_shuffle(rng, cards, count);
     if (fresh) bring_forward(cards, count, fresh);
-    int hand = hand_size(v, s, rng, count);
+    int hand = size.low == size.high ? size.low : imagine_between(rng, size.low, size.high);
     int deck = terror_deck_is_empty(s) ? 0 : imagine_between(rng, 0, count - hand);
     for (int i = 0; i < hand; i++) s->hand += bag_one(cards[i]);
     fill_deck(s, cards + hand, deck);
@@ -85,20 +64,20 @@ static void imagine_cards(const TerrorView *v, Rng *rng, TerrorState *s)
 /* Those shown are among what he was offered; while he chooses, nobody sees how many he has kept. */
 static void imagine_offer(const TerrorView *v, Rng *rng, TerrorState *s)
 {
-    const DifficultyRow *row = &terror_difficulties[s->option[OPTION_TRAITS]];
+    DifficultyRow row = terror_difficulty(s->option);
     bool choosing = terror_find(s, FRAME_TRAITS), waits = v->waits >> KILLER_SEAT & 1;
     uint8_t traits[TRAITS_A_SIDE];
-    int offered = 0, kept = row->killer_keeps;
+    int kept = row.killer_keeps;
     for (int i = 0; i < TRAITS_A_SIDE; i++) traits[i] = (uint8_t)(i + FIRST_KILLER_TRAIT);
     rng_shuffle(rng, traits, TRAITS_A_SIDE);
-    for (int i = 0; i < TRAITS_A_SIDE; i++)
-        if (terror_has_trait(s, traits[i])) s->killer_offer[offered++] = traits[i];
-    for (int i = 0; i < TRAITS_A_SIDE && offered < row->killer_draws; i++)
-        if (!terror_has_trait(s, traits[i])) s->killer_offer[offered++] = traits[i];
-    if (choosing && waits && kept) kept = imagine_between(rng, 0, kept - 1);
-    for (int i = 0; choosing && i < kept; i++) s->killer_traits |= TRAIT_BIT(s->killer_offer[i]);
-    if (choosing) s->killer_keeps = (uint8_t)(row->killer_keeps - kept);
-    rng_shuffle(rng, s->killer_offer, row->killer_draws);
+    s->killer_offered = s->killer_traits;
+    for (int i = 0; __builtin_popcountll(s->killer_offered) < row.killer_draws; i++)
+        s->killer_offered |= TRAIT_BIT(traits[i]);
+    if (!choosing) return;
+    if (waits && kept) kept = imagine_between(rng, 0, kept - 1);
+    for (int i = 0; __builtin_popcountll(s->killer_traits) < kept; i++)
+        s->killer_traits |= TRAIT_BIT(traits[i]); /* of which the first are offered */
+    s->killer_keeps = (uint8_t)(row.killer_keeps - kept);
 }
 
 /* ---- frames ---- */

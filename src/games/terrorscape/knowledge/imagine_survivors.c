@@ -7,20 +7,17 @@ typedef enum Stage { STAGE_OVER, STAGE_ACT, STAGE_DISCOVERY, STAGE_PLAN } Stage;
 
 /* ---- traits and plans ---- */
 
+/* What has shown itself, and others that have not. */
 static void imagine_offers(Rng *rng, TerrorState *s)
 {
     uint8_t traits[TRAITS_A_SIDE];
-    int next = 0;
+    int next = 0, draws = terror_difficulty(s->option).survivor_draws;
     for (int i = 0; i < TRAITS_A_SIDE; i++) traits[i] = (uint8_t)(i + 1);
     rng_shuffle(rng, traits, TRAITS_A_SIDE);
     for (int slot = 0; slot < PARTY; slot++) {
-        bool shown = s->traits_shown >> slot & 1;
-        for (int i = 0; i < 2; i++) {
-            while (traits[next] == s->trait[0] || traits[next] == s->trait[1] || traits[next] == s->trait[2])
-                next++;
-            s->trait_offer[slot][i] = shown && i == 0 ? s->trait[slot] : traits[next++];
-        }
-        rng_shuffle(rng, s->trait_offer[slot], 2);
+        s->offered[slot] = s->traits[slot];
+        for (; __builtin_popcount(s->offered[slot]) < draws; next++)
+            s->offered[slot] |= OWN_TRAIT(traits[next]) & ~s->traits_shown;
     }
 }
 
@@ -30,17 +27,24 @@ static bool can_be_turned_over(int trait)
     return terror_traits[trait].once && trait != TRAIT_SECRET_WEAPON && trait != TRAIT_HEROIC_SAVE;
 }
 
+/* As many as agreed. */
+static void imagine_kept(Rng *rng, TerrorState *s, int slot)
+{
+    int keeps = terror_difficulty(s->option).survivor_keeps;
+    while (__builtin_popcount(s->traits[slot]) < keeps) {
+        int trait = imagine_bit(rng, s->offered[slot] & ~s->traits[slot]);
+        s->traits[slot] |= OWN_TRAIT(trait);
+        if (s->round && can_be_turned_over(trait) && chance(rng, 3)) s->used |= TRAIT_BIT(trait);
+    }
+}
+
 static void imagine_traits(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     bool choosing = terror_find(s, FRAME_TRAITS), waits = v->waits & terror_s_side(s);
     int chosen = choosing && waits ? imagine_between(rng, 0, EVERY_SLOT - 1) : EVERY_SLOT;
     imagine_offers(rng, s);
-    for (int slot = 0; slot < PARTY; slot++) {
-        if (s->traits_shown >> slot & 1 || !(chosen >> slot & 1)) continue;
-        int trait = s->trait_offer[slot][rng_below(rng, 2)];
-        s->trait[slot] = (uint8_t)trait;
-        if (s->round && can_be_turned_over(trait) && chance(rng, 3)) s->used |= TRAIT_BIT(trait);
-    }
+    for (int slot = 0; slot < PARTY; slot++)
+        if (chosen >> slot & 1) imagine_kept(rng, s, slot);
 }
 
 /* The steps that were made all went into one plan, or were lost. */
@@ -86,7 +90,8 @@ static bool explains(const TerrorState *s, RoomSet heard)
     return !heard;
 }
 
-/* Mostly where they are likely to be, at times anywhere at all. */
+/* Mostly where they are likely to be, so that who imagines worlds to look ahead gets sensible ones; at times anywhere at all,
+ * for whatever cannot be ruled out has to turn up. */
 static void imagine_rooms(const Reckoning *r, Rng *rng, TerrorState *s)
 {
     bool wild = chance(rng, 3);
@@ -105,21 +110,21 @@ static void imagine_rooms(const Reckoning *r, Rng *rng, TerrorState *s)
 /* A Survival Instinct may have taken him one step, and another may follow. */
 static bool is_halfway(const TerrorState *s, const Frame *frame, int slot)
 {
-    bool twice = frame->kind == FRAME_FLEE && s->trait[slot] == TRAIT_SURVIVAL_INSTINCT;
+    bool twice = frame->kind == FRAME_FLEE && terror_keeps(s, slot, TRAIT_SURVIVAL_INSTINCT);
     return twice && terror_open_from(s, s->lair);
 }
 
+/* Instead of a trait that has not shown itself, if nobody was offered it. */
 static void give_instinct(TerrorState *s, int slot)
 {
-    for (int other = 0; other < PARTY; other++)
-        if (s->trait[other] == TRAIT_SURVIVAL_INSTINCT || s->traits_shown >> slot & 1) return;
-    for (int other = 0; other < PARTY; other++)
-        for (int i = 0; i < 2; i++)
-            if (s->trait_offer[other][i] == TRAIT_SURVIVAL_INSTINCT) return;
-    for (int i = 0; i < 2; i++)
-        if (s->trait_offer[slot][i] == s->trait[slot]) s->trait_offer[slot][i] = TRAIT_SURVIVAL_INSTINCT;
-    s->used &= ~TRAIT_BIT(s->trait[slot]);
-    s->trait[slot] = TRAIT_SURVIVAL_INSTINCT;
+    OwnTraits hidden = s->traits[slot] & ~s->traits_shown;
+    OwnTraits dealt = s->offered[0] | s->offered[1] | s->offered[2];
+    if (!hidden || dealt >> TRAIT_SURVIVAL_INSTINCT & 1) return;
+    int given = __builtin_ctz(hidden);
+    OwnTraits both = OWN_TRAIT(given) | OWN_TRAIT(TRAIT_SURVIVAL_INSTINCT);
+    s->used &= ~TRAIT_BIT(given);
+    s->offered[slot] ^= both;
+    s->traits[slot] ^= both;
 }
 
 /* Some have decided; the others are where they were found. */
@@ -176,11 +181,6 @@ static void imagine_acting(Rng *rng, TerrorState *s)
     s->stack[1].mask = (uint8_t)(all & ~s->done);
 }
 
-static int draw_holder(const TerrorState *s, Rng *rng)
-{
-    return s->first_player != NO_SLOT ? s->first_player : imagine_bit(rng, s->in_house);
-}
-
 static void put_frame(TerrorState *s, RoundStep then, FrameName kind, int who)
 {
     s->stack[0].step = (uint8_t)then;
@@ -194,18 +194,14 @@ static void imagine_turn(Stage stage, Rng *rng, TerrorState *s)
     s->done = (uint8_t)seats_in_house(s);
     s->repaired = (uint8_t)rng_below(rng, 2);
     if (stage == STAGE_ACT) imagine_acting(rng, s);
-    if (stage == STAGE_DISCOVERY) put_frame(s, ROUND_PLAN, FRAME_DISCOVERY, draw_holder(s, rng));
+    if (stage == STAGE_DISCOVERY) {
+        int holder = s->first_player != NO_SLOT ? s->first_player : imagine_bit(rng, s->in_house);
+        put_frame(s, ROUND_PLAN, FRAME_DISCOVERY, holder);
+    }
     if (stage == STAGE_PLAN) put_frame(s, ROUND_REPORT, FRAME_PLAN, 0);
 }
 
 /* ---- items ---- */
-
-static bool is_marksman(const TerrorState *s)
-{
-    for (int slot = 0; slot < PARTY && !terror_find(s, FRAME_TRAITS); slot++)
-        if (s->trait[slot] == TRAIT_MARKSMANSHIP) return true;
-    return false;
-}
 
 static int draw_discoveries(const Reckoning *r, Stage stage, Rng *rng)
 {
@@ -225,7 +221,8 @@ static int draw_sure_find(const Reckoning *r, const TerrorState *s, Rng *rng)
 
 static bool try_items(const Reckoning *r, Stage stage, Rng *rng, TerrorState *s)
 {
-    int cards = DISCOVERY_CARDS - is_marksman(s), discovered = DISCOVERED * draw_discoveries(r, stage, rng);
+    int cards = DISCOVERY_CARDS - imagine_marksman(s),
+        discovered = DISCOVERED * draw_discoveries(r, stage, rng);
     ItemPlan plan = { .discovered = discovered < cards ? discovered : cards,
                       .searched = imagine_between(rng, r->searched.low, r->searched.high),
                       .begun = s->round > 0,
@@ -274,6 +271,7 @@ static void imagine_trap(const Reckoning *r, Rng *rng, TerrorState *s)
     while (s->trap == s->lair && s->attacked);
 }
 
+/* Under a firecracker, and before the report, tokens are secret; who made them is not asked. */
 static void imagine_noise(const TerrorView *v, const Reckoning *r, Rng *rng, TerrorState *s)
 {
     s->firecracker = s->firecracker_told = v->firecracker;
@@ -292,7 +290,7 @@ void imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
     imagine_flight(rng, s);
     imagine_fear(rng, s);
     imagine_radio(&r, rng, s);
-    Stage stage;
+    Stage stage; /* drawn anew with the cards: not every stage can be explained by so many finds */
     do stage = draw_stage(&r, s, rng);
     while (!try_items(&r, stage, rng, s));
     imagine_turn(stage, rng, s);

@@ -16,7 +16,7 @@ enum {
     PLANS = PLAN_COUNT - 1,
     ROUNDS = 22, /* no game is longer */
     SURVIVOR_FLOATS =
-        SURVIVOR_COUNT - 1 + PLAYERS_MAX + 3 * ROOMS + 2 + FATE_COUNT + 3 + ITEMS + 1 + TRAITS_A_SIDE + 5
+        SURVIVOR_COUNT - 1 + PLAYERS_MAX + 3 * ROOMS + 2 + FATE_COUNT + 3 + ITEMS + 2 * TRAITS_A_SIDE + 5
 };
 
 const TensorPart terror_tensor[] = {
@@ -31,7 +31,7 @@ const TensorPart terror_tensor[] = {
       "rule out (15), "
       "rooms where K believes him first (15), wounded, fear /2, fate one-hot (5), has acted, items held /4, "
       "keys /7, items "
-      "by kind /4 (19), trait turned over, trait one-hot (20), participant, attacked, defender, first "
+      "by kind /4 (19), traits (20), those turned over (20), participant, attacked, defender, first "
       "player, "
       "in the house" },
     { "rack", 1, "keys on the rack, divided by 7" },
@@ -126,8 +126,8 @@ static float *put_survivor(float *at, const TerrorView *v, int slot)
     at = put(at, v->held[slot] > 4 ? 1 : (float)v->held[slot] / 4);
     at = put(at, (float)v->keys[slot] / 7);
     at = put_bag(at, v->inventory[slot], ITEMS, 4);
-    at = put(at, (float)(v->trait[slot] && v->used >> v->trait[slot] & 1));
-    at = put_word(at, v->trait[slot], TRAITS_A_SIDE);
+    at = put_set(at, v->traits[slot], 1, TRAITS_A_SIDE);
+    at = put_set(at, v->traits[slot] & v->used, 1, TRAITS_A_SIDE);
     at = put(at, (float)(v->participants >> slot & 1));
     at = put(at, (float)(v->attacked >> slot & 1));
     at = put(at, v->defender == slot + 1);
@@ -166,9 +166,12 @@ static float *put_map(float *at, const TerrorView *v)
 
 static int card_in_play(const TerrorView *v)
 {
-    for (int i = v->depth - 1; i >= 0; i--)
-        if (v->stack[i].kind == FRAME_CARD) return v->stack[i].what;
-    return ABILITY_NONE;
+    int ability = ABILITY_NONE;
+    for (int i = v->depth - 1; i >= 0 && !ability; i--) {
+        int kind = v->stack[i].kind;
+        if (kind == FRAME_CARD || kind == FRAME_ENCOUNTER) ability = v->stack[i].what;
+    }
+    return ability;
 }
 
 /* A trait hides without a card. */

@@ -1,4 +1,4 @@
-/* reach.h - which rooms can be reached from which, for what K cannot rule out (trails.c, possible.c). */
+/* reach.h - which rooms can be reached from which, for what K cannot rule out (told.c, possible.c). */
 #ifndef TERROR_REACH_H
 #define TERROR_REACH_H
 
@@ -30,7 +30,7 @@ static inline RoomSet widen_by(const RoomSet from[ROOM_COUNT], RoomSet rooms)
 static inline bool are_few(RoomSet rooms)
 {
     unsigned rest = rooms;
-    for (int i = 0; i < 3; i++) rest &= rest - (rest != 0);
+    for (int i = 0; i < 3; i++) rest &= rest - 1;
     return !rest;
 }
 
@@ -51,22 +51,38 @@ static inline RoomSet widen(const Reach *one, RoomSet rooms, int steps)
     return rooms;
 }
 
-/* The same where no block is in the way, for two steps at least. */
-static inline RoomSet walk_freely(RoomSet rooms, int steps)
-{
-    rooms = widen_by(terror_within2, rooms);
-    for (; steps > MOVE_STEPS && rooms != ALL_ROOMS; steps--) {
-        RoomSet wider = rooms;
-        for (unsigned left = rooms; left; left &= left - 1) wider |= terror_rooms[__builtin_ctz(left)].range1;
-        rooms = wider;
-    }
-    return rooms;
-}
-
-/* `one` is not looked at where nothing is shut. */
+/* The same; `one` is not looked at where nothing is shut. */
 static inline RoomSet walk(const Reach *one, DoorSet shut, RoomSet rooms, int steps)
 {
-    return shut ? widen(one, rooms, steps) : walk_freely(rooms, steps);
+    if (shut) return widen(one, rooms, steps);
+    for (; steps >= MOVE_STEPS && rooms != ALL_ROOMS; steps -= MOVE_STEPS)
+        rooms = widen_by(terror_within2, rooms);
+    RoomSet wider = rooms;
+    for (unsigned left = rooms; steps && left && wider != ALL_ROOMS; left &= left - 1)
+        wider |= terror_rooms[__builtin_ctz(left)].range1;
+    return wider;
+}
+
+static inline RoomSet open_around(int room, DoorSet shut)
+{
+    RoomSet open = terror_rooms[room].adjacent;
+    for (DoorSet doors = terror_rooms[room].doors & shut; doors; doors &= doors - 1) {
+        const DoorRow *door = &terror_doors[__builtin_ctz(doors)];
+        open &= (RoomSet) ~(ROOM_BIT(door->a) | ROOM_BIT(door->b));
+    }
+    return open;
+}
+
+/* Is every room that is missing a move away? Mostly so, and sooner seen than where else a turn can lead to. Past blocks only
+ * one step is looked at: never too much. */
+static inline bool fills_up(RoomSet rooms, DoorSet shut)
+{
+    unsigned left = ALL_ROOMS & ~rooms;
+    if (shut)
+        while (left && open_around(__builtin_ctz(left), shut) & rooms) left &= left - 1;
+    else
+        while (left && terror_within2[__builtin_ctz(left)] & rooms) left &= left - 1;
+    return !left;
 }
 
 /* The other ends of passages. */

@@ -1,4 +1,8 @@
-/* reckon.c - bounds on what the Survivors' side has done in secret. They only have to hold: K may know better. */
+/* reckon.c - bounds on what the Survivors' side has done in secret. They only have to hold: K may know better.
+ *
+ * Both facts.c and imagine rest on them. That is why they must be tight where they say that something is known, or worlds
+ * are imagined in which it varies, and sound everywhere else, or the true world is none of those. So they are made of
+ * counts that anybody at the table can make, and of nothing that takes a memory of who held what. */
 #include "games/terrorscape/knowledge/reckon.h"
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
@@ -15,27 +19,24 @@ static int most(int a, int b)
 
 static bool has_traits(const TerrorState *s)
 {
-    return s->option[OPTION_TRAITS] != DIFFICULTY_NONE;
+    return terror_difficulty(s->option).survivor_keeps;
 }
 
-/* There is one card of each trait. */
+/* There is one card of each trait, and everybody keeps as many as agreed. */
 static bool may_have_trait(const TerrorState *s, int slot, int trait)
 {
-    if (!has_traits(s)) return false;
-    for (int other = 0; other < PARTY; other++)
-        if (s->traits_shown >> other & 1 && (other == slot || s->trait[other] == trait))
-            return other == slot && s->trait[slot] == trait;
-    return true;
+    OwnTraits shown = s->traits[slot] & s->traits_shown;
+    if (s->traits_shown >> trait & 1) return shown >> trait & 1;
+    return __builtin_popcount(shown) < terror_difficulty(s->option).survivor_keeps;
 }
 
 /* ---- rooms ---- */
 
 /* In table order: who comes before the one at hand and was not hurt is not there. */
-static void look_at_wounds(const TerrorState *s, const Frame *frame, RoomSet rooms[PARTY])
+static void look_at_wounds(const Frame *frame, RoomSet rooms[PARTY])
 {
     for (int slot = 0; frame->rooms && slot < frame->who; slot++)
         if (rooms[slot] & ~frame->rooms) rooms[slot] &= (RoomSet)~frame->rooms;
-    (void)s;
 }
 
 /* Who alone is waited for has not gone yet, unless his trait lets him go twice. */
@@ -52,7 +53,7 @@ static void reckon_rooms(const TerrorState *s, Reckoning *r)
     terror_possible_now(s, r->rooms);
     for (int i = 0; i < s->depth; i++) {
         const Frame *frame = &s->stack[i];
-        if (frame->kind == FRAME_WOUND) look_at_wounds(s, frame, r->rooms);
+        if (frame->kind == FRAME_WOUND) look_at_wounds(frame, r->rooms);
         if (frame->kind == FRAME_FLEE || frame->kind == FRAME_SAVED) look_at_flight(s, frame, r->rooms);
     }
 }
@@ -84,9 +85,9 @@ static Range reckon_discoveries(const TerrorState *s, bool ahead)
 /* Marksmanship takes a card out of the deck at the beginning. */
 static Range reckon_discovery(const TerrorState *s, Range discoveries)
 {
-    bool marksman = false, all_shown = s->traits_shown == EVERY_SLOT;
-    for (int slot = 0; slot < PARTY; slot++)
-        marksman |= s->traits_shown >> slot & 1 && s->trait[slot] == TRAIT_MARKSMANSHIP;
+    int keeps = terror_difficulty(s->option).survivor_keeps;
+    bool marksman = s->traits_shown >> TRAIT_MARKSMANSHIP & 1;
+    bool all_shown = __builtin_popcount(s->traits_shown) == PARTY * keeps;
     bool choosing = terror_find(s, FRAME_TRAITS);
     bool may_be = has_traits(s) && !choosing && (marksman || !all_shown);
     int low = DISCOVERY_CARDS - may_be, high = DISCOVERY_CARDS - marksman;
@@ -107,7 +108,8 @@ int terror_must_be_found(const TerrorState *s, int item)
     return count + s->rack;
 }
 
-/* How many of the cards that must have been found one deck cannot have given. */
+/* How many of the cards that must have been found one deck cannot have given: they came from the other, so that one was drawn
+ * from at least so often, whatever else was found. */
 static int not_in(const TerrorState *s, bool discovery)
 {
     int count = 0;
@@ -175,6 +177,8 @@ static bool is_enough(const TerrorState *s, int discoveries, int searched)
     return searched_at_least(s, discovered) <= searched && not_in(s, false) <= discovered;
 }
 
+/* A card that K can name takes the place of one that may be anything. With plans the turn may have come as far as S3, where
+ * this round's discovery is in somebody's hand already: when what he saw cannot be explained without it, it has. */
 static void reckon_cards(const TerrorState *s, Reckoning *r)
 {
     bool plans = s->option[OPTION_PLANS];

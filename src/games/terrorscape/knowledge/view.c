@@ -7,6 +7,7 @@
 _Static_assert(sizeof(FrameView) == sizeof(Frame) && (int)VIEW_FRAMES == (int)FRAMES_MAX,
                "a frame is shown as it is");
 _Static_assert(sizeof(TerrorView) == offsetof(TerrorView, spare) + sizeof((TerrorView *)0)->spare, "padding");
+_Static_assert(sizeof(TerrorView) <= 560, "a view is small");
 
 /* ---- a price that is being paid ----
  *
@@ -138,18 +139,13 @@ static void show_map(const TerrorState *s, TerrorView *v)
 {
     v->blocks = s->blocks;
     v->fresh = s->fresh;
-    v->shut = s->rumour.shut;
-    v->tidings = s->rumour.tidings;
-    v->fear_before = s->rumour.fear;
-    v->freed_by = s->rumour.by;
-    v->loose = s->rumour.loose;
-    v->chronicle = s->chronicle;
+    v->shut = s->shut;
     v->noise = v->told = s->told;
     v->firecracker = s->firecracker_told;
     v->trace = s->trace;
+    memcpy(v->possible, s->possible, sizeof v->possible);
     memcpy(v->likely, s->likely, sizeof v->likely);
     v->heard = s->heard;
-    terror_possible(s, v->possible);
 }
 
 /* characters are shown together; those that the table has agreed on are known. */
@@ -213,11 +209,8 @@ static void show_traits_seen(const TerrorState *s, TerrorView *v)
 {
     v->traits_shown = s->traits_shown;
     v->plan_shown = s->plan_shown;
-    for (int slot = 0; slot < PARTY; slot++) {
-        if (!(s->traits_shown >> slot & 1)) continue;
-        v->trait[slot] = s->trait[slot];
-        v->used |= s->used & TRAIT_BIT(s->trait[slot]);
-    }
+    v->used |= s->used & s->traits_shown;
+    for (int slot = 0; slot < PARTY; slot++) v->traits[slot] = s->traits[slot] & s->traits_shown;
     if (!s->plan_shown) return;
     v->plan[0] = s->plan[s->plan_at];
     v->plan_at = v->plan_done = 1;
@@ -249,8 +242,8 @@ static void show_items(const TerrorState *s, TerrorView *v)
 
 static void show_plans(const TerrorState *s, TerrorView *v)
 {
-    memcpy(v->trait, s->trait, sizeof v->trait);
-    memcpy(v->trait_offer, s->trait_offer, sizeof v->trait_offer);
+    memcpy(v->traits, s->traits, sizeof v->traits);
+    memcpy(v->offered, s->offered, sizeof v->offered);
     memcpy(v->plan, s->plan, sizeof v->plan);
     v->used |= s->used & ~s->killer_traits;
     v->plan_at = s->plan_at == NOBODY ? 0 : (uint8_t)(s->plan_at + 1);
@@ -287,18 +280,7 @@ static void show_to_killer(const TerrorState *s, TerrorView *v)
     v->killer_traits = s->killer_traits;
     v->strength = s->killer ? (uint8_t)terror_strength(s) : 0;
     v->killer_keeps = s->killer_keeps;
-    memcpy(v->killer_offer, s->killer_offer, sizeof v->killer_offer);
-}
-
-enum { HIDE_STEPS = 2 }; /* of every HIDE */
-
-/* 5.4: within two steps of where he vanished, and blocks do not stop him. */
-static RoomSet lairs_around(int room)
-{
-    RoomSet rooms = 0;
-    for (int other = 1; other < ROOM_COUNT; other++)
-        if (terror_distance[room][other] <= HIDE_STEPS) rooms |= ROOM_BIT(other);
-    return rooms;
+    v->killer_offered = s->killer_offered;
 }
 
 static void fill(const TerrorState *s, bool is_s, bool is_k, int hand, TerrorView *v)
@@ -318,7 +300,7 @@ static void fill(const TerrorState *s, bool is_s, bool is_k, int hand, TerrorVie
     if (s->killer && (is_k || s->option[OPTION_KILLER_HAND_PUBLIC])) v->hand_size = (uint8_t)hand;
     if (is_s) show_to_survivors(s, v);
     if (is_k) show_to_killer(s, v);
-    if (s->killer) v->lairs = (RoomSet)(v->lair ? ROOM_BIT(v->lair) : lairs_around(s->vanished));
+    if (s->killer) v->lairs = terror_suspected_rooms(v->lair, v->lair ? ROOM_NONE : s->vanished);
 }
 
 void terror_view(const void *state, Seat seat, void *view)

@@ -7,7 +7,6 @@
 #define TERROR_VIEW_H
 
 #include "games/terrorscape/box/bag.h"
-#include "games/terrorscape/rules/chronicle.h"
 #include "games/terrorscape/box/words.h"
 
 enum {
@@ -30,14 +29,16 @@ typedef struct TerrorView {
     Bag shown;            /* items that K has seen used up */
     Bag hand, pile;       /* K: his hand, his discard pile */
     Bag open;             /* ability cards that surely lie in his discard pile */
-    Chronicle chronicle;  /* all that K was told about the Survivors' rooms, up to the last report */
-    uint64_t tidings;     /* in the Survivors' turn, as in a Chapter */
     TraitSet used;        /* traits turned over, as far as known */
     TraitSet killer_traits;
+    TraitSet killer_offered; /* K */
     FrameView stack[VIEW_FRAMES];
+    OwnTraits offered[PARTY]; /* S */
+    OwnTraits traits[PARTY];  /* S; K those that have shown themselves */
+    OwnTraits traits_shown;   /* what K has seen at work */
     DoorSet blocks;
     DoorSet fresh;      /* placed by the effect under way */
-    DoorSet shut;       /* blocked when the Survivors' turn began */
+    DoorSet shut;       /* blocks that have lain since the Survivors' turn began */
     uint32_t trace;     /* of what everybody was told: differs when that differed */
     uint32_t own_trace; /* of what the side was told besides: the order of its draws */
     /* Where K cannot rule out the Survivors; what he is told in their turn counts from the report on. */
@@ -68,16 +69,15 @@ typedef struct TerrorView {
     uint8_t fate[PARTY]; /* a Fate */
     uint8_t in_house;    /* slots */
     uint8_t rack;
-    uint8_t acted, done;                  /* S: slots, seats */
-    uint8_t repaired, repair;             /* S */
-    uint8_t rescue;                       /* by option S alone */
-    uint8_t firecracker;                  /* 1: it lies, as far as known */
-    uint8_t trap;                         /* S: Room */
-    uint8_t first_player;                 /* V2: slot + 1 */
-    uint8_t search, discovery;            /* S: cards left */
-    uint8_t bottom_taken;                 /* S: the fixed key has left the search deck */
-    uint8_t drawn[DISCOVERED];            /* S: a discovery */
-    uint8_t freed_by, fear_before, loose; /* in the Survivors' turn, as in a Chapter */
+    uint8_t acted, done;       /* S: slots, seats */
+    uint8_t repaired, repair;  /* S */
+    uint8_t rescue;            /* by option S alone */
+    uint8_t firecracker;       /* 1: it lies, as far as known */
+    uint8_t trap;              /* S: Room */
+    uint8_t first_player;      /* V2: slot + 1 */
+    uint8_t search, discovery; /* S: cards left */
+    uint8_t bottom_taken;      /* S: the fixed key has left the search deck */
+    uint8_t drawn[DISCOVERED]; /* S: a discovery */
 
     /* the Killer */
     uint8_t killer;   /* 0 before he is shown; K sees his own choice in `pick` */
@@ -96,20 +96,33 @@ typedef struct TerrorView {
     uint8_t dice[DICE]; /* faces + 1 */
 
     /* variants */
-    uint8_t trait[PARTY];                                /* S; K those that have shown themselves */
-    uint8_t trait_offer[PARTY][2];                       /* S */
-    uint8_t killer_offer[6];                             /* K */
     uint8_t killer_keeps;                                /* K */
     uint8_t plan[PLANS_DRAWN];                           /* S */
     uint8_t plan_at;                                     /* S: which of the two has the token, + 1 */
     uint8_t plan_steps, plan_done, plan_used, plan_room; /* S; K: the plan that has shown itself */
-    uint8_t traits_shown;                                /* slots whose trait K has seen at work */
     uint8_t plan_shown;                                  /* 1: K has seen the plan at work */
-    uint8_t spare[7];                                    /* so that there is no padding */
+    uint8_t spare[4];                                    /* so that there is no padding */
 } TerrorView;
 
-/* Every triple of rooms that fits: each Survivor where he is likely to be, and somebody in every noisy room. Gives their
- * number, at most TRIPLES_MAX. */
-int terror_triples(const RoomSet likely[PARTY], RoomSet heard, uint8_t out[][PARTY]);
+/* ---- deduce.c: what follows from a view ---- */
+
+/* Every triple of rooms that explains the noise: each Survivor where he is likely to be, and somebody in each room
+ * of `heard`. Who has left the house is in ROOM_NONE. Gives their number. */
+int terror_triples(const TerrorView *v, uint8_t out[TRIPLES_MAX][PARTY]);
+
+/* Where the Killer may be to those who do not see him; `vanished` is where he hid, ROOM_NONE when he is visible. */
+RoomSet terror_suspected_rooms(int lair, int vanished);
+
+typedef struct CardRange {
+    int low, high;
+} CardRange;
+
+/* Copies of an ability card that are neither in `seen` nor being played nor locked. */
+int terror_unseen_copies(const TerrorView *v, Bag seen, int ability);
+/* The card that a level has just brought: it is in his hand while he is asked what to discard. */
+int terror_just_unlocked(const TerrorView *v);
+/* Cards in his hand, and copies of one of them there, for who does not see it. */
+CardRange terror_hand_size(const TerrorView *v);
+CardRange terror_hand_of(const TerrorView *v, int ability);
 
 #endif

@@ -100,6 +100,21 @@ static void key_names(Json *json, const char *key, const TerrorView *v, int slot
 
 /* ---- the Survivors ---- */
 
+static bool is_custom(const TerrorView *v)
+{
+    return v->option[OPTION_TRAITS] == DIFFICULTY_CUSTOM;
+}
+
+/* The one that he keeps; as agreed there may be several: then it is the first, and all of them follow. */
+static void write_traits(const TerrorView *v, int slot, bool all, Json *json)
+{
+    OwnTraits traits = v->traits[slot];
+    bool none = all || !terror_difficulty(v->option).survivor_keeps;
+    key_word(json, "trait", terror_trait_words, traits ? __builtin_ctz(traits) : TRAIT_NONE,
+             none ? "none" : "hidden");
+    if (is_custom(v)) key_set(json, "traits", terror_trait_words, traits);
+}
+
 static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
 {
     bool gone = v->fate[slot] != FATE_IN_HOUSE && v->fate[slot] != FATE_ELIMINATED;
@@ -114,9 +129,8 @@ static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
     key_set(json, "likely", terror_room_words, v->likely[slot]);
     key_cards(json, "items", terror_item_words, v->inventory[slot]);
     key_number(json, "keys", all, v->keys[slot]);
-    key_word(json, "trait", terror_trait_words, v->trait[slot],
-             all || !v->option[OPTION_TRAITS] ? "none" : "hidden");
-    key_list(json, "offered", terror_trait_words, v->trait_offer[slot], LEN(v->trait_offer[slot]));
+    write_traits(v, slot, all, json);
+    key_set(json, "offered", terror_trait_words, v->offered[slot]);
     if (all) json_key_bool(json, "acted", v->acted >> slot & 1);
     else json_key_text(json, "acted", "hidden");
     json_close_object(json);
@@ -192,7 +206,7 @@ static void write_killer_cards(const TerrorView *v, bool all, Json *json)
     json_key_bool(json, "locked", !v->unlocked);
     key_set(json, "traits", terror_trait_words, v->killer_traits);
     key_set(json, "turned_over", terror_trait_words, v->used & v->killer_traits);
-    key_list(json, "offered", terror_trait_words, v->killer_offer, LEN(v->killer_offer));
+    key_set(json, "offered", terror_trait_words, v->killer_offered);
 }
 
 static void write_killer(const TerrorView *v, bool all, Json *json)
@@ -237,6 +251,9 @@ static void write_options(const TerrorView *v, Json *json)
     json_key(json, "options");
     json_open_object(json);
     for (int i = 0; i < TERROR_OPTIONS; i++) {
+        bool agreed = i == OPTION_SURVIVOR_TRAITS || i == OPTION_KILLER_TRAITS;
+        if (agreed && !is_custom(v))
+            continue; /* they count for nothing: older files keep their fingerprint */
         const char *word = option_word(&terror_options[i], v->option[i]);
         if (word) json_key_text(json, terror_options[i].name, word);
         else json_key_number(json, terror_options[i].name, v->option[i]);

@@ -1,4 +1,4 @@
-/* write.h - the fields of a view's JSON, for write.c and the referee. */
+/* write.h - the fields of a view's JSON, for write.c and truth.c. */
 #ifndef TERROR_WRITE_H
 #define TERROR_WRITE_H
 

@@ -42,7 +42,7 @@ static void leave(TerrorState *s, int slot, Fate fate)
 {
     s->fate[slot] = (uint8_t)fate;
     s->in_house &= (uint8_t) ~(1 << slot);
-    terror_told_gone(s, slot);
+    terror_tell_gone(s, slot);
 }
 
 /* Whoever has left the others behind leaves them the token. */

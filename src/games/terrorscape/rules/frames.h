@@ -74,6 +74,13 @@ static inline void terror_pop(TerrorState *s)
     s->stack[--s->depth] = (Frame) { 0 };
 }
 
+/* The ability card that lies on the table in that frame: being played, or shown in an attack; or none. */
+static inline int terror_card_on_table(const Frame *frame)
+{
+    bool has_card = frame->kind == FRAME_CARD || frame->kind == FRAME_ENCOUNTER;
+    return has_card ? frame->what : ABILITY_NONE;
+}
+
 /* The highest frame of that kind, or NULL. */
 const Frame *terror_find(const TerrorState *s, FrameName kind);
 /* Go on with what is on top until somebody has to decide; then he owes it. The second is for the one place that is in a

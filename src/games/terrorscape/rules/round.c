@@ -13,21 +13,29 @@ static void start_turn(TerrorState *s, Events *news)
     s->firecracker = s->firecracker_told = 0;
     terror_tell_all(news, EVENT_ROUND, s->round, 0, 0);
     if (terror_check_start(s, news)) return;
-    terror_chronicle_turn(s);
+    s->shut = s->blocks;
     terror_begin_acting(s);
 }
 
-/* S2; with the rescue under way an empty deck does no harm. */
+static void plan(TerrorState *s)
+{
+    terror_top(s)->step = ROUND_REPORT;
+    if (terror_asks_plan(s)) terror_push(s, FRAME_PLAN);
+}
+
+/* S2; with the rescue under way an empty deck does no harm, and the token stays where it is. */
 static void discover(TerrorState *s, Events *news)
 {
     if (s->discovery_left) terror_push(s, FRAME_DISCOVER);
-    else if (!s->rescue) terror_exhaust(s, news);
+    else if (s->rescue) plan(s);
+    else terror_exhaust(s, news);
 }
 
-static void plan(TerrorState *s, Events *news)
+/* The discovery is over, its surplus items too. */
+static void pass_and_plan(TerrorState *s, Events *news)
 {
-    (void)news;
-    if (terror_can_advance(s)) terror_push(s, FRAME_PLAN);
+    if (s->first_player != NO_SLOT) terror_pass_token(s, news);
+    plan(s);
 }
 
 /* S4. */
@@ -36,22 +44,17 @@ static void report(TerrorState *s, Events *news)
     if (s->firecracker) {
         s->firecracker_told = 1;
         s->shown += bag_one(ITEM_FIRECRACKER); /* there is but one */
-        terror_tell_all(news, EVENT_HEARD_FIRECRACKER, 0, 0, 0);
     } else {
         s->told = s->noise;
-        for (unsigned rooms = s->told; rooms; rooms &= rooms - 1)
-            terror_tell_all(news, EVENT_HEARD, __builtin_ctz(rooms), 0, 0);
-        if (!s->told) terror_tell_all(news, EVENT_QUIET, 0, 0, 0);
     }
-    terror_told_report(s);
-    if (s->first_player != NO_SLOT) terror_pass_token(s, news); /* */
+    terror_tell_report(s, news);
     terror_begin_killer_turn(s, news);
 }
 
 static void (*const steps[ROUND_STEPS])(TerrorState *s, Events *news) = {
     [ROUND_START] = start_turn,
     [ROUND_DISCOVER] = discover,
-    [ROUND_PLAN] = plan,
+    [ROUND_PLAN] = pass_and_plan,
     [ROUND_REPORT] = report,
 };
 

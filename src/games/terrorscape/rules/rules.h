@@ -22,10 +22,15 @@ static inline bool terror_has_trait(const TerrorState *s, int trait)
     return s->killer_traits >> trait & 1;
 }
 
-/* A Survivor's trait that is not turned over. */
+/* A Survivor's trait, turned over or not; and one that is not. */
+static inline bool terror_keeps(const TerrorState *s, int slot, int trait)
+{
+    return (TraitSet)s->traits[slot] >> trait & 1; /* the Killer's are asked for too */
+}
+
 static inline bool terror_slot_has(const TerrorState *s, int slot, int trait)
 {
-    return s->trait[slot] == trait && !(s->used >> trait & 1);
+    return terror_keeps(s, slot, trait) && !(s->used >> trait & 1);
 }
 
 static inline bool terror_holds(const TerrorState *s, int slot, int item)
@@ -41,11 +46,18 @@ static inline int terror_slots_in(const TerrorState *s, RoomSet rooms)
 }
 
 /* The rooms that a Survivor can step into from there: no blocked doors. */
-RoomSet terror_open_past_blocks(const TerrorState *s, int room); /* survivor_state.c */
+RoomSet terror_open_past_blocks(const TerrorState *s, int room); /* doors.c */
 static inline RoomSet terror_open_from(const TerrorState *s, int room)
 {
     bool shut = s->blocks & terror_rooms[room].doors;
     return shut ? terror_open_past_blocks(s, room) : terror_rooms[room].adjacent;
+}
+
+/* Blocks go. */
+static inline void terror_clear_doors(TerrorState *s, DoorSet doors)
+{
+    s->blocks &= ~doors;
+    s->shut &= ~doors;
 }
 
 /* Seat `seat` decides for that slot. */

@@ -56,7 +56,7 @@ static void deal_plans(TerrorState *s, Rng *rng)
 
 static void deal_traits(TerrorState *s, Rng *rng)
 {
-    const DifficultyRow *row = &terror_difficulties[s->option[OPTION_TRAITS]];
+    DifficultyRow row = terror_difficulty(s->option);
     uint8_t ours[TRAITS_A_SIDE], theirs[TRAITS_A_SIDE];
     for (int i = 0; i < TRAITS_A_SIDE; i++) {
         ours[i] = (uint8_t)(i + 1);
@@ -64,9 +64,10 @@ static void deal_traits(TerrorState *s, Rng *rng)
     }
     rng_shuffle(rng, ours, TRAITS_A_SIDE);
     rng_shuffle(rng, theirs, TRAITS_A_SIDE);
-    for (int i = 0; i < PARTY * LEN(s->trait_offer[0]); i++) s->trait_offer[i / 2][i % 2] = ours[i];
-    for (int i = 0; i < row->killer_draws; i++) s->killer_offer[i] = theirs[i];
-    s->killer_keeps = row->killer_keeps;
+    for (int i = 0; i < PARTY * row.survivor_draws; i++)
+        s->offered[i / row.survivor_draws] |= OWN_TRAIT(ours[i]);
+    for (int i = 0; i < row.killer_draws; i++) s->killer_offered |= TRAIT_BIT(theirs[i]);
+    s->killer_keeps = row.killer_keeps;
 }
 
 static void place_survivors(TerrorState *s)
@@ -78,7 +79,7 @@ static void place_survivors(TerrorState *s)
         s->room[slot] = ROOM_MAIN_EXIT;
         if (item) terror_hold(s, slot, item);
     }
-    terror_trail_begin(s);
+    terror_know_hall(s);
 }
 
 static void deal(TerrorState *s, Events *news)
@@ -172,11 +173,16 @@ const FrameKind terror_frame_choose = {
 
 /* ---- choosing traits (8) ---- */
 
+static bool keeps_enough(const TerrorState *s, int slot)
+{
+    return __builtin_popcount(s->traits[slot]) == terror_difficulty(s->option).survivor_keeps;
+}
+
 static SeatMask asks_traits(const TerrorState *s)
 {
     SeatMask owing = s->killer_keeps ? 1 << KILLER_SEAT : 0;
     for (int slot = 0; slot < PARTY; slot++)
-        if (!s->trait[slot]) owing |= seat_bit(s->controller[slot]);
+        if (!keeps_enough(s, slot)) owing |= seat_bit(s->controller[slot]);
     return owing;
 }
 
@@ -200,16 +206,14 @@ static bool run_traits(TerrorState *s, Events *news)
     for (int trait = FIRST_KILLER_TRAIT; trait < TRAIT_COUNT; trait++)
         if (terror_has_trait(s, trait)) terror_tell_all(news, EVENT_KILLER_TRAIT, trait, 0, 0);
     for (int slot = 0; slot < PARTY; slot++)
-        if (s->trait[slot] == TRAIT_MARKSMANSHIP) take_revolver(s, slot);
+        if (terror_keeps(s, slot, TRAIT_MARKSMANSHIP)) take_revolver(s, slot);
     terror_begin_killer_traits(s, news);
     return false;
 }
 
 static Reason keep_killer_trait(TerrorState *s, int trait, Events *news)
 {
-    bool offered = false;
-    for (int i = 0; i < LEN(s->killer_offer); i++) offered |= s->killer_offer[i] == trait;
-    if (!offered) return REASON_NOT_OFFERED;
+    if (!(s->killer_offered >> trait & 1)) return REASON_NOT_OFFERED;
     if (terror_has_trait(s, trait)) return REASON_TAKEN;
     s->killer_traits |= TRAIT_BIT(trait);
     s->killer_keeps--;
@@ -217,29 +221,35 @@ static Reason keep_killer_trait(TerrorState *s, int trait, Events *news)
     return ALLOWED;
 }
 
+/* The Survivor who was offered it, or NO_SLOT. */
+static int to_whom(const TerrorState *s, int trait)
+{
+    for (int slot = 0; slot < PARTY; slot++)
+        if ((TraitSet)s->offered[slot] >> trait & 1) return slot;
+    return NO_SLOT;
+}
+
 static Reason act_traits(TerrorState *s, Seat seat, Move move, Events *news)
 {
     int trait = move_arg(move, 0);
     if (seat == KILLER_SEAT) return keep_killer_trait(s, trait, news);
-    for (int slot = 0; slot < PARTY; slot++) {
-        if (s->trait_offer[slot][0] != trait && s->trait_offer[slot][1] != trait) continue;
-        if (!terror_controls(s, seat, slot)) return REASON_NOT_YOUR_SURVIVOR;
-        if (s->trait[slot]) return REASON_CHOSEN_ENOUGH;
-        s->trait[slot] = (uint8_t)trait;
-        terror_tell_s(s, news, EVENT_TRAIT_KEPT, s->who[slot], trait, 0);
-        return ALLOWED;
-    }
-    return REASON_NOT_OFFERED;
+    int slot = to_whom(s, trait);
+    if (slot == NO_SLOT) return REASON_NOT_OFFERED;
+    if (!terror_controls(s, seat, slot)) return REASON_NOT_YOUR_SURVIVOR;
+    if (keeps_enough(s, slot)) return REASON_CHOSEN_ENOUGH;
+    if (terror_keeps(s, slot, trait)) return REASON_TAKEN;
+    s->traits[slot] |= OWN_TRAIT(trait);
+    terror_tell_s(s, news, EVENT_TRAIT_KEPT, s->who[slot], trait, 0);
+    return ALLOWED;
 }
 
 static void list_traits(const TerrorState *s, Seat seat, MoveList *list)
 {
-    for (int i = 0; seat == KILLER_SEAT && i < LEN(s->killer_offer); i++)
-        if (s->killer_offer[i] && !terror_has_trait(s, s->killer_offer[i]))
-            list_move(list, VERB_KEEP_TRAIT, s->killer_offer[i], 0, 0);
+    TraitSet theirs = seat == KILLER_SEAT ? s->killer_offered & ~s->killer_traits : 0;
+    for (; theirs; theirs &= theirs - 1) list_move(list, VERB_KEEP_TRAIT, __builtin_ctzll(theirs), 0, 0);
     for (int slot = 0; seat != KILLER_SEAT && slot < PARTY; slot++)
-        for (int i = 0; terror_controls(s, seat, slot) && !s->trait[slot] && i < 2; i++)
-            list_move(list, VERB_KEEP_TRAIT, s->trait_offer[slot][i], 0, 0);
+        if (terror_controls(s, seat, slot) && !keeps_enough(s, slot))
+            list_each(list, move_make(VERB_KEEP_TRAIT, 0, 0, 0), 0, s->offered[slot] & ~s->traits[slot]);
 }
 
 const FrameKind terror_frame_traits = {

@@ -6,23 +6,22 @@
  * to be settled before the one below goes on: a turn, a card, a MOVE, a wound, a level gained. The top is what is waited
  * for. A frame is a kind and a few bytes, never a pointer; what a kind does is a FrameKind (frames.h).
  *
- * What K knows of the Survivors' rooms is kept in two ways, both made of nothing but what he was told. Each told fact goes
- * into both at once; the Survivors' turn is told at its end, in S4, so that the order and time of what they do leaves no
- * trace (11.4). Of things told during their turn the sum waits in `rumour`.
- *   chronicle  what was told, round by round (chronicle.h). What K cannot rule out is worked out from it by who asks
- *              (possible.c); the truth is always in that.
+ * What K knows of the Survivors' rooms is kept in sets, made of nothing but what he was told and carried on where it is
+ * told (told.c). The Survivors' turn is told at its end, in S4, so that the order and time of what they do leaves no trace
+ * (11.4).
+ *   possible   the rooms that K cannot rule out, whatever items and traits were found by now (possible.c). The truth is
+ *              always among them.
  *   likely     the rooms that fit what was told if nobody went further than the move action and the abilities printed on
- *              the characters allow (trails.c). What bots believe first; when facts leave nothing of it, it is what K
- *              cannot rule out.
+ *              the characters allow. What bots believe first; when facts leave nothing of it, it is what is possible.
  *   heard      noisy rooms of the last report in which somebody likely still is. Which triples of rooms explain all of
  *              them is worked out by who asks (terror_triples in view.h): sets of triples in the state would cost more
  *              than all the rest of a decision.
+ *   shut       doors through which nobody can have gone in the Survivors' turn.
  * The Survivors need no such memory of a hidden Killer: he is within two steps of where he vanished. */
 #ifndef TERROR_STATE_H
 #define TERROR_STATE_H
 
 #include "games/terrorscape/box/bag.h"
-#include "games/terrorscape/rules/chronicle.h"
 #include "games/terrorscape/box/frame_names.h"
 #include "games/terrorscape/box/words.h"
 
@@ -38,14 +37,6 @@ typedef struct Frame {
     RoomSet rooms;
 } Frame;
 
-/* What K was told since the Survivors' turn began and uses when he hears the report. */
-typedef struct Rumour {
-    uint64_t tidings; /* as in a Chapter, as all of this */
-    DoorSet shut;     /* doors blocked when the turn began */
-    uint8_t by, fear, loose;
-    uint8_t spare; /* 0: equal states are equal bytes */
-} Rumour;
-
 typedef struct TerrorState {
     uint8_t seed[SEED_BYTES];
     Bag inventory[PARTY]; /* what a body held stays with it (V2) */
@@ -53,22 +44,25 @@ typedef struct TerrorState {
     Bag shown;            /* of these, what K has seen go there: used in a defence, or the Amulet */
     Bag hand, pile;       /* of the Killer: his hand; his discard pile */
     Bag open;             /* of `pile`: what was played openly, so that the Survivors know it lies there */
-    Rumour rumour;
-    Chronicle chronicle; /* all that K was told about rooms */
-    TraitSet used;       /* traits turned over */
+    TraitSet used;        /* traits turned over */
     TraitSet killer_traits;
+    TraitSet killer_offered; /* V1: what each was dealt, while and after choosing; known to the side */
     Frame stack[FRAMES_MAX];
     uint32_t streams; /* random happenings so far */
     /* Traces of what was told and leaves no other; each differs when that differed. */
     uint32_t trace;        /* to everybody: answers, cards played */
     uint32_t killer_trace; /* to K: the order of his draws */
     uint32_t team_trace;   /* to the Survivors: the order of theirs */
+    OwnTraits offered[PARTY];
+    OwnTraits traits[PARTY]; /* kept, by slot */
+    OwnTraits traits_shown;  /* of these, what K has seen at work */
     DoorSet blocks;
-    DoorSet fresh;                /* blocks placed by the effect under way */
-    RoomSet likely[PARTY], heard; /* see above */
-    RoomSet noise;                /* tokens on the Survivors' map */
-    RoomSet told;                 /* of these, what K has been told */
-    uint16_t winners;             /* seats, when over */
+    DoorSet fresh;                                 /* blocks placed by the effect under way */
+    DoorSet shut;                                  /* blocks that have lain since the Survivors' turn began */
+    RoomSet possible[PARTY], likely[PARTY], heard; /* see above */
+    RoomSet noise;                                 /* tokens on the Survivors' map */
+    RoomSet told;                                  /* of these, what K has been told */
+    uint16_t winners;                              /* seats, when over */
 
     uint8_t search[SEARCH_CARDS]; /* Items; the top last, the fixed key first */
     uint8_t discovery[DISCOVERY_CARDS];
@@ -127,9 +121,6 @@ typedef struct TerrorState {
     uint8_t dice[DICE]; /* faces + 1 of the last roll, 0 where none was rolled */
 
     /* variants */
-    uint8_t trait[PARTY];          /* Trait kept, by slot */
-    uint8_t trait_offer[PARTY][2]; /* V1: while and after choosing, known to the side */
-    uint8_t killer_offer[6];
     uint8_t killer_keeps;      /* how many he still has to keep */
     uint8_t plan[PLANS_DRAWN]; /* Plans; 0 when turned over */
     uint8_t plan_at;           /* which of the two has the token: 0 or 1, or NOBODY */
@@ -137,13 +128,22 @@ typedef struct TerrorState {
     uint8_t plan_done;         /* 1: it is complete */
     uint8_t plan_used;         /* 1: its single use is gone */
     uint8_t plan_room;         /* Room of the token on the map, or none */
-    uint8_t traits_shown;      /* slots whose trait K has seen at work */
     uint8_t plan_shown;        /* 1: K has seen the plan at work: Molotov */
     uint8_t spare[6];          /* so that there is no padding */
 } TerrorState;
 
-_Static_assert(sizeof(TerrorState) == offsetof(TerrorState, spare) + 6, "no padding");
-_Static_assert(sizeof(TerrorState) <= 1024, "a state is small");
+_Static_assert(sizeof(TerrorState) == offsetof(TerrorState, spare) + sizeof((TerrorState *)0)->spare,
+               "no padding");
+_Static_assert(sizeof(TerrorState) <= 560, "a state is small");
+
+/* What a table of the box may outgrow: sets and counts of so many bits. */
+_Static_assert(ROOM_COUNT <= 16, "a RoomSet holds every room");
+_Static_assert(DOOR_COUNT <= 32, "a DoorSet holds every door");
+_Static_assert(TRAIT_COUNT <= 64, "a TraitSet holds every trait");
+_Static_assert(ITEM_COUNT <= 21 && ABILITY_COUNT <= 21, "a Bag counts every kind of card");
+_Static_assert(VERB_COUNT <= 64 && PHASE_COUNT <= 64, "verbs and phases are bits of 64");
+_Static_assert(PARTY <= 8 && PLAYERS_MAX <= 8, "slots and seats are bits of a byte");
+_Static_assert(AIM_COUNT <= 128 && TRAIT_COUNT <= 128, "an argument of a move is no more than 127");
 
 enum { DEFENCE_SECRET_WEAPON = 1, DEFENCE_MOLOTOV = 2 };
 

@@ -85,7 +85,7 @@ void terror_killer_step(TerrorState *s, int room, Events *news)
 {
     DoorSet broken = s->blocks & DOOR_BIT(terror_door_between[s->lair][room]);
     Frame *card = &s->stack[s->depth - 2];
-    s->blocks &= ~broken;
+    terror_clear_doors(s, broken);
     s->lair = (uint8_t)room;
     if (card->kind == FRAME_CARD) {
         card->rooms |= ROOM_BIT(room);

@@ -3,7 +3,6 @@
  * FRAME_BLOCK: `left` doors are still to choose among those of `rooms`, or anywhere when that is 0; `step` is 1 when
  * every door of the room is meant and none is chosen. `what` is a door that waits for a token to be taken.
  * `fresh` in the state has the doors that the effect under way has blocked. */
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
@@ -36,16 +35,10 @@ static DoorSet choices(const TerrorState *s)
     return terror_top_of(s)->rooms ? terror_rooms[s->lair].doors : ALL_DOORS;
 }
 
-static DoorSet takeable(const TerrorState *s)
-{
-    return s->blocks & ~s->fresh;
-}
-
 static void place(TerrorState *s, int door, Events *news)
 {
     s->blocks |= DOOR_BIT(door);
     s->fresh |= DOOR_BIT(door);
-    terror_chronicle_answer(s);
     terror_tell_all(news, EVENT_BLOCKED, door, 0, 0);
 }
 
@@ -82,7 +75,7 @@ static void list(const TerrorState *s, Seat seat, MoveList *list)
 {
     (void)seat;
     bool takes = terror_top_of(s)->what;
-    for (DoorSet doors = takes ? takeable(s) : choices(s); doors; doors &= doors - 1)
+    for (DoorSet doors = takes ? s->blocks & ~s->fresh : choices(s); doors; doors &= doors - 1)
         list_move(list, takes ? VERB_TAKE : VERB_BLOCK, __builtin_ctz(doors), 0, 0);
 }
 
@@ -92,7 +85,7 @@ static Reason take(TerrorState *s, int door, Events *news)
     int waiting = frame->what;
     if (!(s->blocks >> door & 1)) return REASON_NOT_BLOCKED;
     if (s->fresh >> door & 1) return REASON_BLOCK_FRESH;
-    s->blocks &= ~DOOR_BIT(door);
+    terror_clear_doors(s, DOOR_BIT(door));
     frame->what = DOOR_NONE;
     terror_tell_all(news, EVENT_TAKEN, door, 0, 0);
     place(s, waiting, news);

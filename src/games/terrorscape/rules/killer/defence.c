@@ -24,7 +24,7 @@ static Reason may_use_item(const TerrorState *s, int item)
 
 static Reason may_use_secret_weapon(const TerrorState *s)
 {
-    if (s->trait[s->defender] != TRAIT_SECRET_WEAPON) return REASON_NOT_YOUR_TRAIT;
+    if (!terror_keeps(s, s->defender, TRAIT_SECRET_WEAPON)) return REASON_NOT_YOUR_TRAIT;
     return terror_slot_has(s, s->defender, TRAIT_SECRET_WEAPON) ? ALLOWED : REASON_TURNED_OVER;
 }
 
@@ -54,7 +54,6 @@ static void defend(TerrorState *s, int item, Events *news)
     s->defence_item = (uint8_t)item;
     terror_tell_all(news, item ? EVENT_DEFENDS : EVENT_BARE, s->who[s->defender], item, 0);
     if (!item) return;
-    terror_chronicle_item(s, s->defender, item);
     if (!row->kept) terror_shown_spend(s, s->defender, item);
     if (row->timing == TIMING_DEFENCE) terror_effect(s, row->effects, news);
 }
@@ -84,7 +83,6 @@ static Reason use_molotov(TerrorState *s, Events *news)
     if (reason != ALLOWED) return reason;
     s->defence_plus |= DEFENCE_MOLOTOV;
     s->plan_shown = 1;
-    terror_chronicle_item(s, s->defender, ITEM_WHISKEY_BOTTLE);
     terror_shown_spend(s, s->defender, ITEM_WHISKEY_BOTTLE);
     terror_tell_all(news, EVENT_MOLOTOV, s->who[s->defender], 0, 0);
     return ALLOWED;
@@ -128,14 +126,20 @@ static int item_bonus(const TerrorState *s)
 }
 
 /* a Molotov is no weapon, but something used; a Secret Weapon is a weapon. */
-static int trait_bonus(const TerrorState *s)
+static OwnTraits helping_traits(const TerrorState *s)
 {
-    int trait = s->trait[s->defender];
     bool bare = !s->defence_item && !s->defence_plus;
-    bool helps = (trait == TRAIT_MARTIAL_ARTS && bare) ||
-                 (trait == TRAIT_MARKSMANSHIP && s->defence_item == ITEM_AMMO_PACK) ||
-                 s->defence_plus & DEFENCE_SECRET_WEAPON;
-    return helps ? terror_traits[trait].effects[0].low : 0;
+    OwnTraits traits = bare ? OWN_TRAIT(TRAIT_MARTIAL_ARTS) : 0;
+    if (s->defence_item == ITEM_AMMO_PACK) traits |= OWN_TRAIT(TRAIT_MARKSMANSHIP);
+    if (s->defence_plus & DEFENCE_SECRET_WEAPON) traits |= OWN_TRAIT(TRAIT_SECRET_WEAPON);
+    return traits & s->traits[s->defender];
+}
+
+static int bonus_of(OwnTraits traits)
+{
+    int bonus = 0;
+    for (; traits; traits &= traits - 1) bonus += terror_traits[__builtin_ctz(traits)].effects[0].low;
+    return bonus;
 }
 
 static int own_bonus(const TerrorState *s)
@@ -156,7 +160,6 @@ static int spring_trap(TerrorState *s, Events *news)
     if (!is_first || s->trap != s->lair) return 0;
     s->trap = ROOM_NONE;
     s->shown += bag_one(ITEM_TRAP_PARTS);
-    terror_chronicle_item(s, s->defender, ITEM_TRAP_PARTS);
     terror_tell_all(news, EVENT_TRAP, s->lair, 0, 0);
     return TRAP_BONUS;
 }
@@ -176,11 +179,11 @@ static void forget_attack(TerrorState *s)
 bool terror_roll(TerrorState *s, Events *news)
 {
     int slot = s->defender, strength = terror_strength(s), dice = roll_dice(s, news);
-    int by_trait = trait_bonus(s);
-    int total = dice + item_bonus(s) + own_bonus(s) + by_trait + plan_bonus(s) + spring_trap(s, news);
-    bool lucky = !dice && total < strength && s->trait[slot] == TRAIT_STROKE_OF_LUCK;
+    OwnTraits helped = helping_traits(s);
+    int total = dice + item_bonus(s) + own_bonus(s) + bonus_of(helped) + plan_bonus(s) + spring_trap(s, news);
+    bool lucky = !dice && total < strength && terror_keeps(s, slot, TRAIT_STROKE_OF_LUCK);
     bool success = lucky || total >= strength;
-    if (by_trait || lucky) s->traits_shown |= (uint8_t)(1 << slot);
+    s->traits_shown |= helped | (lucky ? OWN_TRAIT(TRAIT_STROKE_OF_LUCK) : 0);
     terror_top(s)->step = success ? ENCOUNTER_FLEE : ENCOUNTER_ATTACK;
     forget_attack(s);
     terror_tell_all(news, success ? EVENT_FENDED : EVENT_HIT, total, strength, 0);

@@ -89,8 +89,7 @@ static void reveal(TerrorState *s, const Effect *effect, Events *news)
     (void)effect;
     for (int mask = feared(s); mask; mask &= mask - 1) {
         int slot = __builtin_ctz((unsigned)mask);
-        terror_tell_all(news, EVENT_REVEALED, s->who[slot], s->room[slot], 0);
-        terror_told_area(s, ROOM_BIT(s->room[slot]), 1 << slot, 1 << slot);
+        terror_tell_room(s, slot, s->room[slot], EVENT_REVEALED, news);
     }
 }
 

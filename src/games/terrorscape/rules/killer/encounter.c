@@ -1,6 +1,7 @@
 /* encounter.c - SEARCH, and the encounter with whom it finds: E0 to E3, E7 (6, 8.3). The defence is in defence.c.
  *
- * FRAME_ENCOUNTER: `step` is an EncounterStep; everything else is in the state. */
+ * FRAME_ENCOUNTER: `step` is an EncounterStep, `what` the attack card of the attack under way; everything else is in the
+ * state. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
@@ -22,12 +23,8 @@ static void go_to(TerrorState *s, EncounterStep step)
 
 bool terror_killer_search(TerrorState *s, Events *news)
 {
-    int found = terror_slots_in(s, ROOM_BIT(s->lair));
     terror_tell_all(news, EVENT_SEARCHES, s->lair, 0, 0);
-    for (int slot = 0; slot < PARTY; slot++)
-        if (found >> slot & 1) terror_tell_all(news, EVENT_FOUND, s->who[slot], 0, 0);
-    if (!found) terror_tell_all(news, EVENT_NOBODY, 0, 0, 0);
-    terror_told_area(s, ROOM_BIT(s->lair), found, s->in_house);
+    int found = terror_tell_who_is_in(s, ROOM_BIT(s->lair), s->in_house, EVENT_FOUND, news);
     if (!found) {
         terror_plan_searched(s, s->lair, news);
         return false;
@@ -81,12 +78,12 @@ static int hero_of(const TerrorState *s)
     return NO_SLOT;
 }
 
-/* Asked whether or not somebody has the trait, which K does not know. */
+/* Asked whether or not somebody has the trait, which K does not know, if only they keep traits. */
 static bool run_save(TerrorState *s, Events *news)
 {
     (void)news;
     bool several = s->participants & (s->participants - 1);
-    if (several && s->option[OPTION_TRAITS]) return true;
+    if (several && terror_difficulty(s->option).survivor_keeps) return true;
     go_to(s, ENCOUNTER_DREAD);
     return false;
 }
@@ -108,7 +105,7 @@ static void list_save(const TerrorState *s, Seat seat, MoveList *list)
 static Reason may_save(const TerrorState *s, int slot)
 {
     if (!(s->participants >> slot & 1)) return REASON_NOT_PARTICIPANT;
-    if (s->trait[slot] != TRAIT_HEROIC_SAVE) return REASON_NOT_YOUR_TRAIT;
+    if (!terror_keeps(s, slot, TRAIT_HEROIC_SAVE)) return REASON_NOT_YOUR_TRAIT;
     return slot == hero_of(s) ? ALLOWED : REASON_TURNED_OVER;
 }
 
@@ -116,7 +113,7 @@ static void save_others(TerrorState *s, int hero, Events *news)
 {
     int others = s->participants & ~(1 << hero);
     s->used |= TRAIT_BIT(TRAIT_HEROIC_SAVE);
-    s->traits_shown |= (uint8_t)(1 << hero);
+    s->traits_shown |= OWN_TRAIT(TRAIT_HEROIC_SAVE);
     s->participants = (uint8_t)(1 << hero);
     terror_tell_all(news, EVENT_SAVED, s->who[hero], 0, 0);
     terror_save(s, others, news);
@@ -175,8 +172,17 @@ static void attack(TerrorState *s, int ability, Events *news)
     terror_tell_all(news, EVENT_ATTACK, ability, terror_strength(s), 0);
 }
 
+/* The attack is over, what it brought too: now its card is discarded. */
+static void discard_attack_card(TerrorState *s)
+{
+    Frame *frame = terror_top(s);
+    if (frame->what) terror_discard_open(s, frame->what);
+    frame->what = ABILITY_NONE;
+}
+
 static bool run_attack(TerrorState *s, Events *news)
 {
+    discard_attack_card(s);
     s->participants &= s->in_house;
     if (!not_attacked(s)) go_to(s, ENCOUNTER_FLEE);
     else if (has_attack_cards(s->killer)) return true;
@@ -202,7 +208,7 @@ static Reason act_attack(TerrorState *s, Seat seat, Move move, Events *news)
         Reason reason = terror_may_play(s, ability, TIMING_ATTACK);
         if (reason != ALLOWED) return reason;
         s->hand -= bag_one(ability);
-        terror_discard_open(s, ability);
+        terror_top(s)->what = (uint8_t)ability;
     }
     attack(s, ability, news);
     return ALLOWED;
@@ -248,6 +254,7 @@ static Reason act_defender(TerrorState *s, Seat seat, Move move, Events *news)
 static bool run_flee(TerrorState *s, Events *news)
 {
     (void)news;
+    discard_attack_card(s);
     go_to(s, ENCOUNTER_OVER);
     terror_flee(s, s->participants & s->in_house);
     return false;

@@ -25,15 +25,12 @@ static void overwhelm(TerrorState *s, int slot, Events *news)
     int room = s->firecracker ? ROOM_NONE : s->room[slot];
     terror_noise(s, s->room[slot], news);
     if (room) s->told |= ROOM_BIT(room);
-    terror_remember(&s->trace, (uint32_t)(slot << 8 | room));
-    terror_tell_all(news, EVENT_OVERWHELMED, s->who[slot], room, 0);
-    if (room && terror_is_killer_turn(s)) terror_told_area(s, ROOM_BIT(room), 1 << slot, 1 << slot);
+    terror_tell_room(s, slot, room, EVENT_OVERWHELMED, news);
 }
 
 /* True when he is overwhelmed. */
 static bool frighten(TerrorState *s, int slot, Events *news)
 {
-    terror_chronicle_answer(s);
     if (s->fear[slot] == FEAR_MAX) {
         overwhelm(s, slot, news);
         return true;
@@ -57,7 +54,7 @@ static bool run_fear(TerrorState *s, Events *news)
         if (is_public || is_over) told |= bit;
         if (is_over && reacts) overwhelmed = slot;
     }
-    if (frame->rooms && told) terror_told_area(s, frame->rooms, frame->mask & told, told);
+    if (frame->rooms && told) terror_tell_area(s, frame->rooms, frame->mask & told, told);
     if (overwhelmed != NO_SLOT) terror_push(s, FRAME_OVERWHELM)->who = (uint8_t)overwhelmed;
     else terror_pop(s);
     return false;

@@ -12,7 +12,7 @@ static void push(TerrorState *s, FrameName kind, int mask)
     if (!mask) return;
     Frame *frame = terror_push(s, kind);
     frame->mask = frame->left = (uint8_t)mask;
-    terror_told_flight(s, mask);
+    terror_tell_flight(s, mask);
 }
 
 void terror_flee(TerrorState *s, int mask)
@@ -29,23 +29,13 @@ void terror_save(TerrorState *s, int mask, Events *news)
 
 static bool has_instinct(const TerrorState *s, int slot)
 {
-    return terror_top_of(s)->kind == FRAME_FLEE && s->trait[slot] == TRAIT_SURVIVAL_INSTINCT;
-}
-
-/* K sees who still has fear: no instinct has led him on. Those saved go a step at most (8.3). */
-static int went_no_further(const TerrorState *s, const Frame *frame)
-{
-    int slots = frame->kind == FRAME_SAVED ? frame->left : 0;
-    for (int slot = 0; slot < PARTY && s->option[OPTION_FEAR_PUBLIC]; slot++)
-        if (frame->left >> slot & 1 && s->fear[slot]) slots |= 1 << slot;
-    return slots;
+    return terror_top_of(s)->kind == FRAME_FLEE && terror_keeps(s, slot, TRAIT_SURVIVAL_INSTINCT);
 }
 
 static bool run(TerrorState *s, Events *news)
 {
     (void)news;
     if (terror_top(s)->mask) return true;
-    terror_chronicle_brief(s, went_no_further(s, terror_top(s)));
     terror_pop(s);
     return false;
 }
@@ -76,7 +66,7 @@ static void settle(TerrorState *s, int slot, Events *news)
     frame->mask &= (uint8_t) ~(1 << slot);
     frame->step &= (uint8_t) ~(1 << slot);
     if (!has_instinct(s, slot)) return;
-    if (s->fear[slot] && s->option[OPTION_FEAR_PUBLIC]) s->traits_shown |= (uint8_t)(1 << slot);
+    if (s->fear[slot] && s->option[OPTION_FEAR_PUBLIC]) s->traits_shown |= OWN_TRAIT(TRAIT_SURVIVAL_INSTINCT);
     terror_calm(s, slot, 0, news);
 }
 

@@ -24,11 +24,7 @@ static int nameable(const TerrorState *s)
 /* The question has been told; this is the answer. */
 static void answer(TerrorState *s, RoomSet rooms, Events *news)
 {
-    int asked = nameable(s), named = terror_slots_in(s, rooms) & asked;
-    for (int slot = 0; slot < PARTY; slot++)
-        if (named >> slot & 1) terror_tell_all(news, EVENT_NAMED, s->who[slot], 0, 0);
-    if (!named) terror_tell_all(news, EVENT_NOBODY, 0, 0, 0);
-    terror_told_area(s, rooms, named, asked);
+    int named = terror_tell_who_is_in(s, rooms, nameable(s), EVENT_NAMED, news);
     if (named && s->killer_traits & AFTER_SENSE) terror_push(s, FRAME_SENSED)->mask = (uint8_t)named;
 }
 

@@ -22,13 +22,6 @@ void terror_wound_in(TerrorState *s, RoomSet rooms, WoundCause cause)
     frame->rooms = rooms;
 }
 
-/* What K learns by it: this one was there. */
-static void tell_where(TerrorState *s, int slot)
-{
-    RoomSet rooms = terror_top(s)->rooms;
-    if (rooms) terror_told_area(s, rooms, 1 << slot, 1 << slot);
-}
-
 /* Terrorising the Mass waits below the level that an elimination may bring. */
 static void wound_one(TerrorState *s, int slot, bool deadly, Events *news)
 {
@@ -49,7 +42,7 @@ static void finish(TerrorState *s)
     RoomSet rooms = frame->rooms;
     int others = s->in_house & ~frame->left;
     terror_pop(s);
-    if (rooms && others) terror_told_area(s, rooms, 0, others);
+    if (rooms && others) terror_tell_area(s, rooms, 0, others);
 }
 
 static bool run(TerrorState *s, Events *news)
@@ -65,7 +58,7 @@ static bool run(TerrorState *s, Events *news)
     frame->mask &= (uint8_t)(frame->mask - 1);
     frame->who = (uint8_t)slot;
     terror_remember(&s->trace, (uint32_t)slot);
-    tell_where(s, slot);
+    if (frame->rooms) terror_tell_area(s, frame->rooms, 1 << slot, 1 << slot); /* this one was there */
     if (frame->what == WOUND_DIRECT) {
         frame->step = 1;
         return true;
@@ -91,7 +84,6 @@ static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
     if (amulet && !terror_holds(s, slot, ITEM_ANCIENT_AMULET)) return REASON_NOT_HELD;
     frame->step = 0;
     terror_tell_all(news, amulet ? EVENT_AMULET : EVENT_SUFFERS, s->who[slot], 0, 0);
-    if (amulet) terror_chronicle_item(s, slot, ITEM_ANCIENT_AMULET);
     if (amulet) terror_shown_spend(s, slot, ITEM_ANCIENT_AMULET);
     else wound_one(s, slot, false, news);
     return ALLOWED;

@@ -89,10 +89,10 @@ static Reason begin_move(TerrorState *s, Seat seat, Move move, Events *news)
     reason = terror_may_step(s, slot, move_arg(move, 1));
     if (reason != ALLOWED) return reason;
     int near = terror_killer_room(s), far = MOVE_STEPS;
-    if (s->trait[slot] == TRAIT_HURRIED_FLEE && terror_rooms[s->room[slot]].range1 >> near & 1 && near)
+    if (terror_keeps(s, slot, TRAIT_HURRIED_FLEE) && terror_rooms[s->room[slot]].range1 >> near & 1 && near)
         far = terror_traits[TRAIT_HURRIED_FLEE].effects[0].high;
     take_action(s, slot);
-    if (s->trait[slot] == TRAIT_INTREPIDITY) terror_calm(s, slot, 1, news);
+    if (terror_keeps(s, slot, TRAIT_INTREPIDITY)) terror_calm(s, slot, 1, news);
     terror_walk(s, slot, 1, far, WALK_ACTION);
     terror_take_step(s, move_arg(move, 1), news);
     return ALLOWED;
@@ -299,11 +299,10 @@ static inline void list_items(const TerrorState *s, int slot, Bag of_use, MoveLi
     if (items) terror_list_uses(s, slot, items, list);
 }
 
-static inline void list_traits(const TerrorState *s, int slot, TraitSet of_use, MoveList *list)
+static COLD void list_traits(const TerrorState *s, int slot, OwnTraits traits, MoveList *list)
 {
-    int trait = s->trait[slot];
-    if (!(of_use >> trait & 1) || (SPECIAL_TRAITS >> trait & 1 && has_acted(s, slot))) return;
-    terror_list_traits(s, slot, list);
+    if (has_acted(s, slot)) traits &= (OwnTraits)~SPECIAL_TRAITS;
+    for (; traits; traits &= traits - 1) terror_list_trait(s, slot, __builtin_ctz(traits), list);
 }
 
 /* Through a secret passage. */
@@ -322,13 +321,13 @@ static void list(const TerrorState *s, Seat seat, MoveList *list)
         return;
     }
     Bag items = promising(s);
-    TraitSet traits = (EXTRA_TRAITS | SPECIAL_TRAITS) & ~s->used;
+    OwnTraits traits = (OwnTraits)((EXTRA_TRAITS | SPECIAL_TRAITS) & ~s->used);
     for (int slots = own; slots; slots &= slots - 1) {
         int slot = __builtin_ctz((unsigned)slots);
         if (!has_acted(s, slot)) list_actions(s, slot, list);
         if (may_pass(s, slot)) terror_list_passages(s, slot, list);
         list_items(s, slot, items, list);
-        list_traits(s, slot, traits, list);
+        if (s->traits[slot] & traits) list_traits(s, slot, s->traits[slot] & traits, list);
         if (s->plan_done) terror_list_plans(s, slot, list);
     }
     if (s->room[0] == s->room[1] || s->room[0] == s->room[2] || s->room[1] == s->room[2])

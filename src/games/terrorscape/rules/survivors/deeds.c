@@ -3,7 +3,6 @@
  * An effect may need an aim: a room, a door or a Survivor. In a row the effect that needs one, or that may be impossible,
  * comes first; only Burst of Speed has its MOVE in the second place. Which aims it can have now is a set of bits; a deed is
  * legal exactly when its aim is in the set. Bit 0 stands for "no aim": set when an effect that takes none can be done. */
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
@@ -175,10 +174,7 @@ static void do_later(TerrorState *s, const Deed *deed, const Effect *effect, Eve
         else terror_walk(s, deed->slot, effect->low, deed->steps ? deed->steps : effect->high, WALK_EXTRA);
         break;
     case OP_REPAIR: terror_repair(s, deed->slot, effect->low + deed->more, news); break;
-    case OP_MILL:
-        terror_chronicle_tiding(s, TIDING_TAUNT);
-        terror_killer_mill(s, effect->low);
-        break;
+    case OP_MILL: terror_killer_mill(s, effect->low); break;
     case OP_DRAW: terror_killer_draw(s, effect->low); break;
     default: break;
     }

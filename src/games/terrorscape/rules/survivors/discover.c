@@ -115,7 +115,7 @@ static Reason act_discovery(TerrorState *s, Seat seat, Move move, Events *news)
     (void)seat;
     int slot = terror_top(s)->who, verb = move_verb(move), item = move_arg(move, 0);
     if (verb == VERB_KEEP && item != s->drawn[0] && item != s->drawn[1]) return REASON_NOT_OFFERED;
-    if (verb == VERB_KEEP_BOTH && s->trait[slot] != TRAIT_SLEIGHT_OF_HAND) return REASON_NOT_YOUR_TRAIT;
+    if (verb == VERB_KEEP_BOTH && !terror_keeps(s, slot, TRAIT_SLEIGHT_OF_HAND)) return REASON_NOT_YOUR_TRAIT;
     if (verb == VERB_KEEP_BOTH && !may_keep_both(s, slot))
         return s->drawn[1] ? REASON_TURNED_OVER : REASON_USELESS;
     terror_pop(s);

@@ -1,5 +1,4 @@
 /* inventory.c - what a Survivor holds (1.3, 3.6). */
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
 bool terror_is_over_limit(const TerrorState *s, int slot)
@@ -40,7 +39,6 @@ static void keep_key(TerrorState *s, int slot, Events *news)
         return;
     }
     s->rack++;
-    terror_chronicle_tiding(s, TIDING_KEY);
     terror_tell_all(news, EVENT_KEYS, s->rack, 0, 0);
 }
 

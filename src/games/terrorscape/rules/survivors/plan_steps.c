@@ -39,9 +39,11 @@ static bool can_advance(const TerrorState *s, int which)
     return s->plan[which] && !s->plan_done && is_met(s, row->steps[progress(s, which)]);
 }
 
-bool terror_can_advance(const TerrorState *s)
+/* V2: K has seen the token pass, so that there is a pause in any case (M-23). */
+bool terror_asks_plan(const TerrorState *s)
 {
-    return can_advance(s, 0) || can_advance(s, 1);
+    bool is_watched = s->option[OPTION_PLANS] && s->first_player != NO_SLOT;
+    return is_watched || can_advance(s, 0) || can_advance(s, 1);
 }
 
 bool terror_plan_ready(const TerrorState *s, int plan)

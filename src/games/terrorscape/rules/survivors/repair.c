@@ -1,5 +1,4 @@
 /* repair.c - the radio in the Living Room (3.3). */
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
 /* Once a turn, whoever does it, and over when the marker is on the rescue track. */
@@ -19,7 +18,6 @@ Reason terror_may_repair(const TerrorState *s, int slot)
 static void finish(TerrorState *s, Events *news)
 {
     s->rescue = RESCUE_SPACES;
-    if (s->option[OPTION_RESCUE_PUBLIC]) terror_chronicle_tiding(s, TIDING_RADIO);
     terror_tell(news, EVENT_RADIO, NO_SEAT, terror_hears_rescue(s), EVERYBODY, 0, 0, 0);
 }
 

@@ -1,7 +1,8 @@
 /* search_cards.c - cards of the search deck, what is kept of them, and the limit (3.6).
  *
  * FRAME_DRAWS: `who` draws `left` cards more, `what` is a DrawCause. FRAME_KEEP: `who` has drawn the Item `what`.
- * FRAME_LIMIT: `who` holds too much. */
+ * FRAME_LIMIT: `who` holds too much; `step` is 1 when it was given to him, so that he may use an item instead. */
+#include "games/terrorscape/box/timing_sets.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
 void terror_draw_search(TerrorState *s, int slot, int count, DrawCause cause)
@@ -15,6 +16,14 @@ void terror_draw_search(TerrorState *s, int slot, int count, DrawCause cause)
 void terror_settle_limit(TerrorState *s, int slot)
 {
     if (terror_is_over_limit(s, slot)) terror_push(s, FRAME_LIMIT)->who = (uint8_t)slot;
+}
+
+void terror_settle_gift(TerrorState *s, int slot)
+{
+    if (!terror_is_over_limit(s, slot)) return;
+    Frame *frame = terror_push(s, FRAME_LIMIT);
+    frame->who = (uint8_t)slot;
+    frame->step = 1;
 }
 
 static int take_top(TerrorState *s)
@@ -115,26 +124,36 @@ static bool run_limit(TerrorState *s, Events *news)
     return false;
 }
 
-static Reason act_limit(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason drop(TerrorState *s, int slot, int item, Events *news)
 {
-    (void)seat;
-    int slot = terror_top(s)->who, item = move_arg(move, 0);
     if (!terror_holds(s, slot, item)) return REASON_NOT_HELD;
     terror_lose(s, slot, item);
     terror_leave_card(s, slot, item, news);
     return ALLOWED;
 }
 
+static Reason act_limit(TerrorState *s, Seat seat, Move move, Events *news)
+{
+    (void)seat;
+    const Frame *frame = terror_top(s);
+    int slot = frame->who;
+    if (move_verb(move) == VERB_DROP) return drop(s, slot, move_arg(move, 0), news);
+    if (!frame->step || move_arg(move, 0) != s->who[slot]) return REASON_WRONG_MOMENT;
+    return terror_use(s, slot, move_arg(move, 1), move_arg(move, 2), news);
+}
+
 static void list_limit(const TerrorState *s, Seat seat, MoveList *list)
 {
     (void)seat;
-    for (Bag bag = s->inventory[terror_top_of(s)->who]; bag; bag = bag_rest(bag))
-        list_move(list, VERB_DROP, bag_first(bag), 0, 0);
+    const Frame *frame = terror_top_of(s);
+    Bag items = s->inventory[frame->who];
+    for (Bag bag = items; bag; bag = bag_rest(bag)) list_move(list, VERB_DROP, bag_first(bag), 0, 0);
+    if (frame->step) terror_list_uses(s, frame->who, items & (EXTRA_ITEMS | SPECIAL_ITEMS), list);
 }
 
 const FrameKind terror_frame_limit = {
     .phase = PHASE_LIMIT,
-    .verbs = VERB_BIT(VERB_DROP),
+    .verbs = VERB_BIT(VERB_DROP) | VERB_BIT(VERB_USE),
     .run = run_limit,
     .asks = terror_asks_controller,
     .list = list_limit,

@@ -24,7 +24,7 @@ static Deed deed_of(int slot, int trait, const Effect *effects)
 static Reason may_use(const TerrorState *s, int slot, int trait)
 {
     uint32_t timing = terror_traits[trait].timing & ACTION_TIMINGS;
-    if (s->trait[slot] != trait) return REASON_NOT_YOUR_TRAIT;
+    if (!terror_keeps(s, slot, trait)) return REASON_NOT_YOUR_TRAIT;
     if (!timing) return REASON_NO_ACTION;
     if (s->used >> trait & 1) return REASON_TURNED_OVER;
     return timing & TIMING_SPECIAL && s->acted >> slot & 1 ? REASON_HAS_ACTED : ALLOWED;
@@ -72,9 +72,8 @@ static void list_one_of(const TerrorState *s, int slot, int trait, MoveList *lis
 }
 
 /* That it is an action and not turned over, and that he has his main action if it is one, is settled. */
-void terror_list_traits(const TerrorState *s, int slot, MoveList *list)
+void terror_list_trait(const TerrorState *s, int slot, int trait, MoveList *list)
 {
-    int trait = s->trait[slot];
     if (is_one_of(trait)) {
         list_one_of(s, slot, trait, list);
         return;

@@ -18,7 +18,7 @@ void terror_keep_card(TerrorState *s, int slot, int item,
                       Events *news); /* a key to the rack (V2: to him), else held */
 bool terror_is_over_limit(const TerrorState *s, int slot);
 
-/* ---- survivor_state.c: noise, calm, healing (2, 5) ---- */
+/* ---- noise.c, recovery.c, rules/doors.c (5) ---- */
 
 void terror_noise(TerrorState *s, int room, Events *news); /* S-side hears it at once, K in S4 */
 bool terror_is_hushed(const TerrorState *s, int slot);     /* Hypervigilance in the visible Killer's room */
@@ -82,12 +82,13 @@ void terror_leave_card(TerrorState *s, int slot, int item, Events *news);       
 void terror_list_names(const TerrorState *s, int verb, int slots, MoveList *list); /* discover.c */
 /* Over the limit? Push the question. */
 void terror_settle_limit(TerrorState *s, int slot);
+void terror_settle_gift(TerrorState *s, int slot); /* the same; he may use an item as well (3.5) */
 
 /* act.c: what a Survivor may do now besides the six actions, each in its own file. `aim` is an AIM_ value. */
 Reason terror_use(TerrorState *s, int slot, int item, int aim, Events *news);        /* uses.c */
 void terror_list_uses(const TerrorState *s, int slot, Bag items, MoveList *list);    /* of these items */
 Reason terror_use_trait(TerrorState *s, int slot, int trait, int aim, Events *news); /* survivor_traits.c */
-void terror_list_traits(const TerrorState *s, int slot, MoveList *list);
+void terror_list_trait(const TerrorState *s, int slot, int trait, MoveList *list);
 Reason terror_use_plan(TerrorState *s, int slot, int plan, int aim, Events *news); /* plan_uses.c */
 void terror_list_plans(const TerrorState *s, int slot, MoveList *list);
 void terror_list_trades(const TerrorState *s, Seat seat, MoveList *list); /* trade.c */
@@ -100,7 +101,7 @@ void terror_repair(TerrorState *s, int slot, int steps, Events *news); /* V2: pu
 
 /* plan_steps.c, plan_uses.c (10) */
 void terror_place_token(TerrorState *s, int room, Events *news);
-bool terror_can_advance(const TerrorState *s);          /* S3: some next step is met */
+bool terror_asks_plan(const TerrorState *s);            /* S3: some next step is met, or V2 (M-23) */
 bool terror_plan_ready(const TerrorState *s, int plan); /* complete, and its single use not gone */
 bool terror_plan_wins_start(const TerrorState *s);      /* S0: Rocket Launcher, Concealed Portal */
 /* K searched that room and found nobody: Explosive Trap. A defence there has succeeded, with that total: Ambush, Arcane Seal.

@@ -13,11 +13,6 @@ static bool is_separate(const TerrorState *s)
     return s->option[OPTION_SEPARATE_WAYS];
 }
 
-static bool has_room(const TerrorState *s, int slot)
-{
-    return s->held[slot] < terror_limit(s, slot);
-}
-
 static void hand_over(TerrorState *s, int from, int to, int item)
 {
     terror_lose(s, from, item);
@@ -28,6 +23,7 @@ static void give(TerrorState *s, int from, int to, int item, Events *news)
 {
     hand_over(s, from, to, item);
     terror_tell_s(s, news, EVENT_GAVE, s->who[from], s->who[to], item);
+    terror_settle_gift(s, to);
 }
 
 static void swap(TerrorState *s, const Frame *trade, int back, Events *news)
@@ -58,8 +54,7 @@ static Reason may_offer(const TerrorState *s, int verb, int from, int to, int it
 {
     if (item == ITEM_KEY) return REASON_KEYS_STAY;
     if (!terror_holds(s, from, item)) return REASON_NOT_HELD;
-    if (verb == VERB_GIVE) return has_room(s, to) ? ALLOWED : REASON_NO_ROOM;
-    return s->held[to] ? ALLOWED : REASON_USELESS;
+    return verb == VERB_GIVE || s->held[to] ? ALLOWED : REASON_USELESS;
 }
 
 Reason terror_trade(TerrorState *s, Seat seat, Move move, Events *news)
@@ -85,12 +80,12 @@ Reason terror_trade(TerrorState *s, Seat seat, Move move, Events *news)
 static void list_offers(const TerrorState *s, int from, int to, MoveList *list)
 {
     if (!s->inventory[from]) return;
-    bool room = has_room(s, to), swaps = s->held[to];
+    bool swaps = s->held[to];
     Move giving = move_make(VERB_GIVE, s->who[from], s->who[to], 0), more = VERB_SWAP - VERB_GIVE;
     Move *end = list->end;
     for (Bag kinds = bag_kinds(s->inventory[from]); kinds; kinds &= kinds - 1) {
         Move move = giving | (Move)bag_first(kinds) << 24;
-        if (room) *end++ = move;
+        *end++ = move;
         if (swaps) *end++ = move + more;
     }
     list->end = end;

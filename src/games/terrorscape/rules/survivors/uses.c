@@ -15,7 +15,7 @@ static uint32_t timing_of(const TerrorState *s, int item)
 static bool is_silent(const TerrorState *s, int slot, int item)
 {
     if (item == ITEM_TOOLBOX) return terror_plan_ready(s, PLAN_REPAIR_WITH_CAUTION);
-    return item == ITEM_HERBAL_MEDICINE && s->trait[slot] == TRAIT_HERBOLOGY;
+    return item == ITEM_HERBAL_MEDICINE && terror_keeps(s, slot, TRAIT_HERBOLOGY);
 }
 
 /* All that decides whether it can be used. */

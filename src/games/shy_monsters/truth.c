@@ -1,4 +1,4 @@
-/* referee.c - the whole truth as JSON, for those who may hold a state. The shape is that of a view, so that a path
+/* truth.c - the whole truth as JSON, for those who may hold a state. The shape is that of a view, so that a path
  * means the same in both. */
 #include "games/shy_monsters/internal.h"
 
@@ -87,7 +87,7 @@ static void write_pairs(const ShyState *s, Json *json)
     json_close_array(json);
 }
 
-void shy_referee(const void *state, Json *json)
+void shy_truth(const void *state, Json *json)
 {
     const ShyState *s = state;
     char hero[16];

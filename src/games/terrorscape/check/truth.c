@@ -1,4 +1,4 @@
-/* referee.c - the whole truth as JSON, for those who may hold a state: the view of somebody who sees what both sides see,
+/* truth.c - the whole truth as JSON, for those who may hold a state: the view of somebody who sees what both sides see,
  * and what nobody sees. So a path means the same in the truth and in what a seat is shown. */
 #include "games/terrorscape/check/check.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
@@ -37,7 +37,7 @@ static void write_inside(const TerrorState *s, Json *json)
     json_close_array(json);
 }
 
-void terror_referee(const void *state, Json *json)
+void terror_truth(const void *state, Json *json)
 {
     TerrorView view;
     terror_view_all(state, &view);

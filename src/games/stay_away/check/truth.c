@@ -1,4 +1,4 @@
-/* referee.c - the whole truth as JSON, for those who may hold a state: the view of somebody who has seen every card. So a
+/* truth.c - the whole truth as JSON, for those who may hold a state: the view of somebody who has seen every card. So a
  * path means the same in the truth and in what a seat is shown. */
 #include "games/stay_away/rules/rules.h"
 #include "games/stay_away/knowledge/view.h"
@@ -18,7 +18,7 @@ static void grant(const StayState *s, StayView *v)
     if (s->last_human != NOBODY) v->last_human = (uint8_t)(s->last_human + 1);
 }
 
-void stay_referee(const void *state, Json *json)
+void stay_truth(const void *state, Json *json)
 {
     StayState s = *(const StayState *)state;
     StayView view;

@@ -1,0 +1,62 @@
+/* defenses.c - answers to what others play, offer or ask (2.3). A card's row says when it is one. */
+#include "games/stay_away/rules/effects.h"
+#include "games/stay_away/rules/rules.h"
+
+/* What was played comes to nothing, and the turn goes on. */
+void stay_undo(StayState *s, int player, Events *news)
+{
+    (void)player;
+    stay_exchange_at_end(s, news);
+}
+
+void stay_refuse(StayState *s, int player, Events *news)
+{
+    (void)player;
+    stay_end_exchange(s, news);
+}
+
+static void look_at_offer(StayState *s, int player, Events *news)
+{
+    int initiator = s->turn, kind = s->kind[s->offer];
+    SeatMask both = seat_bit((Seat)player) | seat_bit((Seat)initiator);
+    stay_glimpse(s, player, initiator, kind);
+    stay_tell(news, EVENT_CARD_SEEN, player, EVERYBODY, both, initiator + 1, kind, 0);
+}
+
+/* 2: discard the defense card, then draw the replacement. */
+static void replace(StayState *s, int player, int kind, Events *news)
+{
+    stay_discard(s, stay_take(s, player, stay_find(s, player, kind), EVERYBODY), EVERYBODY);
+    stay_note(s, NOTE_CARD + kind);
+    stay_draw(s, player, 1, news);
+}
+
+Reason stay_defend(StayState *s, Seat seat, Move move, Events *news)
+{
+    int kind = move_arg(move, 0);
+    const CardRow *row = &stay_cards[kind > 0 && kind < CARD_COUNT ? kind : CARD_HIDDEN];
+    if (row->type != TYPE_DEFENSE || row->answers != s->phase) return REASON_NO_DEFENSE;
+    if (stay_find(s, seat, kind) < 0) return REASON_NOT_IN_HAND;
+    stay_tell(news, EVENT_DEFENDED, seat, EVERYBODY, EVERYBODY, kind, 0, 0);
+    if (row->looks) look_at_offer(s, seat, news);
+    replace(s, seat, kind, news);
+    if (s->phase == PHASE_OVER) stay_end_exchange(s, news); /* found by the card drawn */
+    else row->then(s, seat, news);
+    return ALLOWED;
+}
+
+Reason stay_accept(StayState *s, Seat seat, Move move, Events *news)
+{
+    (void)move;
+    int phase = s->phase;
+    stay_tell(news, EVENT_ACCEPTED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);
+    if (phase == PHASE_FLAME) {
+        stay_eliminate(s, seat, news);
+    } else {
+        stay_swap_seats(s, s->turn, seat);
+        s->partner = seat;
+        stay_tell(news, EVENT_SWAPPED, s->turn, EVERYBODY, EVERYBODY, seat + 1, 0, 0);
+    }
+    stay_exchange_at_end(s, news);
+    return ALLOWED;
+}

@@ -1,0 +1,13 @@
+/* interrupt.h - Ctrl-C asks a long command to end and say what it has so far; a second one ends it at once. */
+#ifndef MURK_INTERRUPT_H
+#define MURK_INTERRUPT_H
+
+#include <stdatomic.h>
+
+/* How a command ends that was interrupted: as shells tell it, 128 and the number of the signal. */
+enum { EXIT_INTERRUPTED = 130 };
+
+/* From now on Ctrl-C sets what this gives. */
+const atomic_bool *interrupt_watch(void);
+
+#endif

@@ -1,0 +1,23 @@
+/* shard.h - a part of a long test, so that several run at once.
+ *
+ *     test_NAME [--game GAME] [--every N]   all of it, or of one game, or only each Nth test */
+#ifndef TESTS_SHARD_H
+#define TESTS_SHARD_H
+
+#include "game/game.h"
+
+typedef struct Shard {
+    const Game *game; /* NULL for all */
+    int every;        /* at least 1 */
+} Shard;
+
+/* Takes its words out of the program's; ends the program when they make no sense. The runner reads the name of this
+ * function in a test's source and calls the test once for each game. */
+Shard shard_by_game(int *argc, char **argv);
+
+/* The same without --game. */
+Shard shard_by_number(int *argc, char **argv);
+
+bool shard_has(const Shard *shard, const Game *game);
+
+#endif
