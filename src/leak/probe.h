@@ -56,8 +56,9 @@ typedef struct Probe {
     Move *choice[2];
     Events news[2];
     Facts true_facts, facts[2];
-    int known; /* of true_facts */
-    int apart; /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
+    int known;    /* of true_facts */
+    Move instead; /* a secret choice: the move of the other world at the last line; else NO_MOVE */
+    int apart;    /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
     float *tensor[2];
     char *json[2];
     uint8_t varied[FACTS_MAX];
@@ -76,8 +77,8 @@ void probe_pair(Probe *probe, Seat seat);
 /* swap.c: play the present position and `other` on with the same moves, as `seat` sees both. */
 void probe_swap(Probe *probe, const void *other, Seat seat, int steps);
 
-/* choice.c: of two moves of another seat that leave `seat` with the same knowledge, what it hears must not
- * tell which was made. */
+/* choice.c: of two moves of another seat, made in the same world: who hears the same of both is shown the same after both;
+ * and if they part only in what `seat` may not know, it hears the same. */
 void probe_choice(Probe *probe, Seat seat);
 
 /* truth.c: was this hidden fact of the true world so in an imagined one? */
@@ -94,7 +95,11 @@ bool probe_knows_apart(Probe *probe, Seat seat);
 /* Does the seat hear the same of both worlds' news? If not, the first events that differ, as far as there are any. */
 bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2]);
 
-bool outcomes_same(const Outcome *a, const Outcome *b);
+bool probe_same_outcome(const Probe *probe); /* of the two worlds played on */
+
+/* The seat has heard the same of both worlds: then it knows the same, and is shown the same. False when something differs,
+ * which has then been kept. */
+bool probe_told_the_same(Probe *probe, Seat seat, int at, const void *other);
 
 /* Fill in what the seat is shown; `garbage` is what the buffer held before, so that a view that is not filled
  * from nothing is seen. */
@@ -127,7 +132,7 @@ const Fact *facts_find(const Facts *facts, const Fact *like, int hint);
 void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *what);
 void probe_keep_view(Probe *probe, Seat seat, int at, const void *other);
 void probe_keep_moves(Probe *probe, Seat seat, int at, const void *other);
-void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, const void *other, const Fact *fact,
+void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const Fact *fact,
                      const Fact *there);
 void probe_keep_event(Probe *probe, Seat seat, int at, const void *other, const Event *here,
                       const Event *there);

@@ -61,11 +61,6 @@ bool probe_knows_apart(Probe *probe, Seat seat)
     return false;
 }
 
-bool outcomes_same(const Outcome *a, const Outcome *b)
-{
-    return a->over == b->over && a->winners == b->winners && a->losers == b->losers && a->ending == b->ending;
-}
-
 /* The next event of the list that the seat hears, cut to it; false when there is none. */
 static bool next_heard(const Probe *probe, const Events *news, int *at, Seat seat, Event *out)
 {
@@ -86,15 +81,6 @@ bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2])
     return false;
 }
 
-static bool same_news(Probe *probe, Seat seat, int at, const void *other)
-{
-    Event heard[2];
-    bool is_heard[2];
-    if (probe_same_news(probe, seat, heard, is_heard)) return true;
-    probe_keep_event(probe, seat, at, other, is_heard[0] ? &heard[0] : NULL, is_heard[1] ? &heard[1] : NULL);
-    return false;
-}
-
 static bool apply_to_both(Probe *probe, Seat seat, Seat mover, Move move, int at, const void *other)
 {
     Reason reason[2];
@@ -112,11 +98,45 @@ static bool apply_to_both(Probe *probe, Seat seat, Seat mover, Move move, int at
     return false;
 }
 
-static bool shows_the_same(Probe *probe, Seat seat, int at, const void *other)
+bool probe_same_outcome(const Probe *probe)
 {
+    Outcome here = probe->game->outcome(probe->world[0]), there = probe->game->outcome(probe->world[1]);
+    return here.over == there.over && here.winners == there.winners && here.losers == there.losers &&
+           here.ending == there.ending;
+}
+
+bool probe_told_the_same(Probe *probe, Seat seat, int at, const void *other)
+{
+    if (probe_knows_apart(probe, seat)) {
+        const Fact *fact = &probe->facts[0].list[probe->apart];
+        probe_keep_fact(probe, LEAK_UNTOLD, seat, at, other, fact,
+                        facts_find(&probe->facts[1], fact, probe->apart));
+        return false;
+    }
+    if (!probe_same_outcome(probe)) {
+        probe_keep(probe, LEAK_UNTOLD, seat, at, other,
+                   "how the game ended differs, and the seat was not told");
+        return false;
+    }
     for (int i = 0; i < 2; i++) probe_look(probe, probe->world[i], seat, i ? 0x5a : 0xa5, &probe->sight[i]);
-    return same_news(probe, seat, at, other) && probe_same_sight(probe, seat, at, other) &&
+    return probe_same_sight(probe, seat, at, other) &&
            probe_same_refusals(probe, probe->world[0], probe->world[1], seat, at);
+}
+
+/* Who was told the same knows the same and is shown the same. Who was told different things must know something now in
+ * which the worlds differ, unless all that happened is that somebody `spoke`. */
+static LeakStop judge(Probe *probe, Seat seat, int at, const void *other, bool spoke)
+{
+    Event heard[2];
+    bool is_heard[2];
+    if (probe_same_news(probe, seat, heard, is_heard)) {
+        probe->report->steps++;
+        return probe_told_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
+    }
+    if (!spoke && probe_knows_apart(probe, seat)) return STOP_LEARNED;
+    if (!spoke && !probe_same_outcome(probe)) return STOP_OUTCOME;
+    probe_keep_event(probe, seat, at, other, is_heard[0] ? &heard[0] : NULL, is_heard[1] ? &heard[1] : NULL);
+    return STOP_FOUND;
 }
 
 /* Somebody speaks in both worlds. Nothing can be learned by it but that it was said. */
@@ -125,26 +145,7 @@ static LeakStop talk(Probe *probe, Seat seat, Move claim, int at, const void *ot
     Seat speaker = (Seat)rng_below(&probe->rng, probe->setup.seats);
     bool said;
     if (!probe_say(probe, seat, speaker, claim, at, other, &said)) return STOP_FOUND;
-    if (!said) return STOP_COUNT;
-    probe->report->steps++;
-    return shows_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
-}
-
-/* Who was told the same knows the same; who was told different things has learned something in which the worlds differ. */
-static LeakStop judge_step(Probe *probe, Seat seat, int at, const void *other)
-{
-    Event heard[2];
-    bool is_heard[2];
-    bool same_news = probe_same_news(probe, seat, heard, is_heard), apart = probe_knows_apart(probe, seat);
-    Outcome here = probe->game->outcome(probe->world[0]), there = probe->game->outcome(probe->world[1]);
-    if (same_news && apart) {
-        probe_keep_fact(probe, LEAK_UNTOLD, seat, other, &probe->facts[0].list[probe->apart], facts_find(&probe->facts[1], &probe->facts[0].list[probe->apart], probe->apart));
-        return STOP_FOUND;
-    }
-    if (!same_news && apart) return STOP_LEARNED;
-    if (!outcomes_same(&here, &there)) return STOP_OUTCOME;
-    probe->report->steps++;
-    return shows_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
+    return said ? judge(probe, seat, at, other, true) : STOP_COUNT;
 }
 
 /* One move in both worlds. STOP_COUNT: nothing speaks against another. */
@@ -162,7 +163,7 @@ static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
 
     probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = mover };
     if (!apply_to_both(probe, seat, mover, move, at, other)) return STOP_FOUND;
-    return judge_step(probe, seat, at, other);
+    return judge(probe, seat, at, other, false);
 }
 
 void probe_swap(Probe *probe, const void *other, Seat seat, int steps)

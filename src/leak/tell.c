@@ -5,14 +5,25 @@
 
 const char *const leak_names[LEAK_KINDS] = {
     [LEAK_VIEW] = "view",       [LEAK_JSON] = "json",     [LEAK_TENSOR] = "tensor", [LEAK_MOVES] = "moves",
-    [LEAK_REFUSAL] = "refusal", [LEAK_EVENTS] = "events", [LEAK_KNOWN] = "known",   [LEAK_UNTOLD] = "untold", [LEAK_FIXED] = "fixed",
-    [LEAK_NEVER] = "never",     [LEAK_AUDIT] = "audit",
+    [LEAK_REFUSAL] = "refusal", [LEAK_EVENTS] = "events", [LEAK_KNOWN] = "known",   [LEAK_UNTOLD] = "untold",
+    [LEAK_FIXED] = "fixed",     [LEAK_NEVER] = "never",   [LEAK_AUDIT] = "audit",
 };
 
 const char *const leak_stop_names[STOP_COUNT] = {
     [STOP_LEARNED] = "learned", [STOP_OUTCOME] = "outcome", [STOP_NO_MOVE] = "no_move",
     [STOP_ENOUGH] = "enough",   [STOP_FOUND] = "found",
 };
+
+/* Of a secret choice, what was chosen. */
+static void write_choice(const Probe *probe, Out *out)
+{
+    if (probe->instead == NO_MOVE) return;
+    out_text(out, " (chosen here: `");
+    move_write(probe->game, probe->lines[probe->count - 1].move, out);
+    out_text(out, "`, there `");
+    move_write(probe->game, probe->instead, out);
+    out_text(out, "`)");
+}
 
 void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *what)
 {
@@ -27,6 +38,7 @@ void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *othe
     };
     Out out = out_into(leak->what, sizeof leak->what);
     out_text(&out, what);
+    write_choice(probe, &out);
     if (other) {
         Out text = out_into(leak->other, sizeof leak->other);
         Json json = json_into(&text);
@@ -202,7 +214,7 @@ static void write_fact(const Fact *fact, Out *out)
     out_text(out, fact->known ? " (known)" : " (not known)");
 }
 
-void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, const void *other, const Fact *fact,
+void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const Fact *fact,
                      const Fact *there)
 {
     char text[LEAK_WHAT];
@@ -213,9 +225,9 @@ void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, const void *other, 
     out_number(&out, fact->place);
     out_text(&out, " is ");
     write_fact(fact, &out);
-    out_text(&out, kind == LEAK_FIXED ? " and in every imagined world " : ", but in an imagined world ");
+    out_text(&out, kind == LEAK_FIXED ? " and in every imagined world " : ", but in the other world ");
     write_fact(there, &out);
-    probe_keep(probe, kind, seat, probe->count, other, text);
+    probe_keep(probe, kind, seat, at, other, text);
 }
 
 void write_heard(const Game *game, const Event *event, Out *out)

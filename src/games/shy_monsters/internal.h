@@ -17,7 +17,8 @@ bool shy_exit_in_reach(const ShyState *s);              /* the test of R29 */
 bool shy_exit_in_reach_at(const ShyState *s, int slot); /* the same, were the Exit in that slot */
 
 /* build.c: the Dark Lord phase */
-void shy_start_level(ShyState *s, Events *news); /* R9, R34: s->level is set */
+void shy_tell_level(const void *state, Events *news); /* its number, and the monsters drawn for it */
+void shy_start_level(ShyState *s, Events *news);      /* R9, R34: s->level is set */
 int shy_build_moves(const ShyState *s, Move out[]);
 Reason shy_place(ShyState *s, Move move, Events *news);
 Reason shy_take_back(ShyState *s, Move move, Events *news);

@@ -101,6 +101,9 @@ typedef enum Obstacle {
     OBSTACLE_COUNT
 } Obstacle;
 
+/* What lies on top of a pile, as everybody sees it. */
+typedef enum Back { BACK_NONE, BACK_STAY_AWAY, BACK_PANIC, BACK_COUNT } Back;
+
 /* Something said: who, which claim, of whom and of what. Players are counted from 1; zero is nobody, nothing, no claim. */
 typedef struct StayClaim {
     uint8_t speaker, verb, player;
@@ -140,7 +143,7 @@ enum { /* events */
        EVENT_TURN = 1,
        EVENT_DRAWN,         /* card */
        EVENT_BECAME_THING,  /* V1: to the player alone */
-       EVENT_PANIC_SKIPPED, /* so many Panic cards were discarded unseen */
+       EVENT_PANIC_SKIPPED, /* so many Panic cards were discarded unseen, after so many cards of this draw */
        EVENT_RESHUFFLED,    /* how many cards the new deck has */
        EVENT_DISCARDED,     /* card */
        EVENT_PLAYED,        /* card, player, obstacle */
@@ -173,12 +176,14 @@ enum { /* events */
        EVENT_SHOWS_NOTHING,
        EVENT_SHOWS_INFECTED,
        EVENT_SUPER_INFECTION,
-       EVENT_SURPLUS, /* card, cards: IT1, so many Infected! are replaced */
+       EVENT_SURPLUS, /* card, cards, after: IT1, so many Infected! are replaced */
        EVENT_DECLARED,
        EVENT_FOUND_WITH_FLAMES,
        EVENT_THING_GONE,
        EVENT_ENDED,
-       EVENT_SAYS, /* the claims, in the order of their verbs and with the arguments of these */
+       EVENT_WAS,   /* role, won: at the end */
+       EVENT_BACKS, /* the backs on top of deck and discard pile, when they have changed */
+       EVENT_SAYS,  /* the claims, in the order of their verbs and with the arguments of these */
        EVENT_COUNT = EVENT_SAYS + VERB_COUNT - VERB_SAY
 };
 

@@ -28,6 +28,8 @@ const char *const stay_exchange_words[EXCHANGE_COUNT] = { [EXCHANGE_NONE] = "non
                                                           [EXCHANGE_SEDUCTION] = "seduction",
                                                           [EXCHANGE_FRIENDS] = "friends" };
 
+static const char *const back_words[BACK_COUNT] = { [BACK_STAY_AWAY] = "stay_away", [BACK_PANIC] = "panic" };
+
 static const char *const obstacle_words[OBSTACLE_COUNT] = {
     [OBSTACLE_QUARANTINE] = "quarantine", [OBSTACLE_LEFT] = "left", [OBSTACLE_RIGHT] = "right"
 };
@@ -38,6 +40,7 @@ static const char *const showing_words[SHOW_COUNT] = {
 
 const ArgKind stay_card = { "card", ARG_WORD, .count = CARD_COUNT, .words = stay_card_words };
 const ArgKind stay_role = { "role", ARG_WORD, .count = ROLE_COUNT, .words = stay_role_words };
+const ArgKind stay_back = { "back", ARG_WORD, .count = BACK_COUNT, .words = back_words };
 static const ArgKind player = { "player", ARG_SEAT };
 static const ArgKind obstacle = { "obstacle", ARG_WORD, .count = OBSTACLE_COUNT, .words = obstacle_words };
 static const ArgKind showing = { "showing", ARG_WORD, .count = SHOW_COUNT, .words = showing_words };
@@ -83,7 +86,7 @@ const EventKind stay_events[EVENT_COUNT] = {
     [EVENT_TURN] = { "turn" },
     [EVENT_DRAWN] = { "drawn", { { "card", &stay_card, true } } },
     [EVENT_BECAME_THING] = { "became_thing" },
-    [EVENT_PANIC_SKIPPED] = { "panic_skipped", { { "cards", &number } } },
+    [EVENT_PANIC_SKIPPED] = { "panic_skipped", { { "cards", &number }, { "after", &number } } },
     [EVENT_RESHUFFLED] = { "reshuffled", { { "cards", &number } } },
     [EVENT_DISCARDED] = { "discarded", { { "card", &stay_card, true } } },
     [EVENT_PLAYED] = { "played",
@@ -120,11 +123,14 @@ const EventKind stay_events[EVENT_COUNT] = {
     [EVENT_SHOWS_NOTHING] = { "shows_nothing" },
     [EVENT_SHOWS_INFECTED] = { "shows_infected" },
     [EVENT_SUPER_INFECTION] = { "super_infection", { HAND_FIELDS } },
-    [EVENT_SURPLUS] = { "surplus", { { "card", &stay_card, true }, { "cards", &number } } },
+    [EVENT_SURPLUS] = { "surplus",
+                        { { "card", &stay_card, true }, { "cards", &number }, { "after", &number } } },
     [EVENT_DECLARED] = { "declared" },
     [EVENT_FOUND_WITH_FLAMES] = { "found_with_flames" },
     [EVENT_THING_GONE] = { "thing_gone" },
     [EVENT_ENDED] = { "ended" },
+    [EVENT_WAS] = { "was", { { "role", &stay_role }, { "won", &number } } },
+    [EVENT_BACKS] = { "backs", { { "deck", &stay_back }, { "discard", &stay_back } }, .is_minor = true },
     [SAYS(VERB_SAY)] = { "says_role", { { "role", &stay_role } } },
     [SAYS(VERB_CALL)] = { "says_of", { { "player", &player }, { "role", &stay_role } } },
     [SAYS(VERB_SUSPECT)] = { "says_suspects", { { "player", &player } } },

@@ -52,6 +52,11 @@ void stay_tell_somebody(Events *news, int kind, int actor, SeatMask heard, SeatM
 void stay_tell_hand(const StayState *s, Events *news, int kind, int actor, SeatMask seen, int player,
                     int whose);
 
+/* */
+int stay_deck_back(const StayState *s);
+int stay_discard_back(const StayState *s);
+void stay_tell_backs(const StayState *s, Events *news);
+
 /* Often nobody listens: then not even the words are put together. */
 static inline void stay_tell(Events *news, int kind, int actor, SeatMask heard, SeatMask seen, int a, int b,
                              int c)

@@ -248,6 +248,13 @@ enum {                          /* events */
        EVENT_ENDED,             /* [all] */
        EVENT_UNBEATABLE,        /* V2: the Killer has eliminated all three [all] */
        EVENT_BARE,              /* survivor: defends with no item [all] */
+       EVENT_CHOSEN,            /* side: has made its choice, of characters or traits (A-43) [the others] */
+       EVENT_TRAIT_DEALT,       /* survivor or none, trait [the side] */
+       EVENT_GOES_ON,           /* to the next step of the Killer's turn, or of what he plays [all] */
+       EVENT_STRUCK,            /* survivor: is to be wounded [all] */
+       EVENT_NOBODY_ELSE,       /* in the area of a wound [all] */
+       EVENT_HAND,              /* cards in his hand now, by option killer_hand_public [all but K] */
+       EVENT_OFFERED_SWAP,      /* survivor, survivor, item: for another item [S] */
        EVENT_COUNT
 };
 
