@@ -98,6 +98,18 @@ void json_nothing(Json *json)
     out_text(json->out, "null");
 }
 
+void json_key_object(Json *json, const char *key)
+{
+    json_key(json, key);
+    json_open_object(json);
+}
+
+void json_key_array(Json *json, const char *key)
+{
+    json_key(json, key);
+    json_open_array(json);
+}
+
 void json_key_text(Json *json, const char *key, const char *text)
 {
     json_key(json, key);

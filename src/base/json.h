@@ -24,7 +24,9 @@ void json_number(Json *json, long long number);
 void json_bool(Json *json, bool truth);
 void json_nothing(Json *json); /* null; the plain name is taken by jansson */
 
-/* A key and its value in one call. */
+/* A key and its value in one call, or what opens it. */
+void json_key_object(Json *json, const char *key);
+void json_key_array(Json *json, const char *key);
 void json_key_text(Json *json, const char *key, const char *text);
 void json_key_number(Json *json, const char *key, long long number);
 void json_key_bool(Json *json, const char *key, bool truth);

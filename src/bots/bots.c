@@ -6,7 +6,7 @@
 #include "bots/sensible.h"
 
 const Bot bots[] = {
-    { .name = "random", .choose = random_choose },
+    { .name = "random", .blind = true, .choose = random_choose },
     { .name = "sensible", .game = "shy-monsters", .choose = shy_choose },
     { .name = "sensible",
       .game = "stay-away",

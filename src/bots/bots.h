@@ -17,6 +17,7 @@ typedef struct Glance {
 typedef struct Bot {
     const char *name; /* "random", "sensible" */
     const char *game; /* NULL: plays every game */
+    bool blind;       /* chooses without its view, so that none need be made: it may be NULL */
     /* The index of the chosen move, from 0 to count-1. `count` is at least 1. */
     int (*choose)(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
     /* Might `speak` say anything, or draw lots whether to? Asked first, for a view costs more. NULL: always. */

@@ -15,6 +15,7 @@ int random_choose(const Game *game, Seat seat, const void *view, const Move *mov
     if (!willing) return (int)rng_below(rng, (uint32_t)count);
 
     int skip = (int)rng_below(rng, (uint32_t)willing), chosen = 0;
+    if (willing == count) return skip;
     while (gives_up(game, moves[chosen]) || skip-- > 0) chosen++;
     return chosen;
 }

@@ -8,11 +8,6 @@
 
 /* ---- comparing ---- */
 
-static bool words_equal(const char *a, const char *b)
-{
-    return strcasecmp(a, b) == 0;
-}
-
 /* `value` of `length` bytes against a string, as it is or as the name that it is. */
 static bool string_is(const char *string, const char *value, size_t length, const Names *names)
 {
@@ -20,7 +15,7 @@ static bool string_is(const char *string, const char *value, size_t length, cons
     for (int i = 0; i < names->count; i++) {
         const char *name = names->list[i].name;
         if (strlen(name) == length && strncmp(name, value, length) == 0)
-            return words_equal(names->list[i].meaning, string);
+            return strcasecmp(names->list[i].meaning, string) == 0;
     }
     return false;
 }

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "check/run.h"
-#include "host/buffer.h"
 #include "host/memory.h"
 
 int verb_find(const Game *game, Word word)
@@ -26,10 +25,12 @@ static char *next_piece(const char **at)
     return piece;
 }
 
-char *moves_next(const Run *run, MoveList *list)
+char *moves_next(Run *run, MoveList *list)
 {
     char *piece = next_piece(&list->at);
+    if (!piece && !list->fine) run_wrong(run, "which move?");
     if (!piece) return NULL;
+    list->fine = true;
     Scan scan = scan_text(piece);
     Word first = scan_word(&scan);
     char *whole;
@@ -46,22 +47,21 @@ char *moves_next(const Run *run, MoveList *list)
     return text;
 }
 
-static char *describe_verb(const Verb *verb)
-{
-    Buffer buffer = { 0 };
-    buffer_add(&buffer, "%s", verb->name);
-    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) buffer_add(&buffer, " %s", verb->args[i]->name);
-    return buffer_take(&buffer);
-}
-
 void run_no_move(Run *run, const char *text)
 {
+    Buffer help = { 0 };
     Scan scan = scan_text(text);
     int verb = verb_find(run->game, scan_word(&scan));
-    char *help = verb ? describe_verb(&run->game->verbs[verb]) : phrase_verbs(run->game);
-    if (verb) run_wrong(run, "'%s' is no move; this one is written `%s`", text, help);
-    else run_wrong(run, "'%s' is no move; the verbs are: %s", text, help);
-    free(help);
+    const ArgKind *const *args = run->game->verbs[verb].args;
+    if (!verb) {
+        for (int i = 1; i < run->game->verb_count; i++) list_add(&help, run->game->verbs[i].name);
+        run_wrong_list(run, &help, "'%s' is no move; the verbs are", text);
+        return;
+    }
+    for (int i = 0; i < MOVE_ARGS && args[i]; i++) buffer_add(&help, " %s", args[i]->name);
+    char *rest = buffer_take(&help);
+    run_wrong(run, "'%s' is no move; this one is written `%s%s`", text, run->game->verbs[verb].name, rest);
+    free(rest);
 }
 
 void moves_take_actor(const Run *run, MoveList *list, Seat *seat)
@@ -79,7 +79,9 @@ void moves_take_actor(const Run *run, MoveList *list, Seat *seat)
 
 void run_no_actor(Run *run)
 {
-    char *seats = phrase_seats(run);
-    run_wrong(run, "who? The seats are: %s", seats);
-    free(seats);
+    Buffer seats = { 0 };
+    char text[MOVE_TEXT_MAX];
+    for (Seat seat = 0; seat < run->setup.seats; seat++) list_add(&seats, world_seat(run->game, seat, text));
+    list_add(&seats, world_seat(run->game, SPECTATOR, text));
+    run_wrong_list(run, &seats, "who? The seats are");
 }

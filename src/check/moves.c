@@ -4,22 +4,11 @@
 
 #include "game/talk.h"
 #include "check/run.h"
-#include "host/buffer.h"
 #include "host/memory.h"
 
 enum { MOVES_LONGEST = 10000 }; /* of one scenario: its moments are kept in memory */
 
 /* ---- when ---- */
-
-static bool is_sound(Run *run, const World *world, bool was_offered, const char *label)
-{
-    const char *problem = world_audit(world);
-    if (problem) run_failed(run, text_format("a table in order after %s", label), must_copy(problem));
-    if (!was_offered)
-        run_failed(run, text_format("%s is either offered or refused", label),
-                   must_copy("it was accepted unoffered"));
-    return !problem && was_offered;
-}
 
 static void make_move(Run *run, Seat seat, Move move)
 {
@@ -29,13 +18,14 @@ static void make_move(Run *run, Seat seat, Move move)
     bool offered = is_talk(run->game, move) || world_offers(&run->world, seat, move);
     Reason reason = world_move(&run->world, seat, move, label);
     if (run->has_twin) world_move(&run->twin, seat, move, label);
-    if (reason != ALLOWED) {
-        run_failed(run, text_format("%s is allowed", label),
-                   text_format("it is refused because %s", reason_name(run->game, reason)));
-        run->stopped = true;
-    } else if (!is_sound(run, &run->world, offered, label)) {
-        run->stopped = true;
-    }
+    const char *problem = reason == ALLOWED ? world_audit(&run->world) : NULL;
+    if (reason != ALLOWED)
+        run_failed(run, text_format("%s is allowed", label), describe_answer(run->game, reason));
+    if (problem) run_failed(run, text_format("a table in order after %s", label), must_copy(problem));
+    if (reason == ALLOWED && !offered)
+        run_failed(run, text_format("%s is either offered or refused", label),
+                   must_copy("it was accepted unoffered"));
+    run->stopped = reason != ALLOWED || problem || !offered;
     free(label);
 }
 
@@ -54,21 +44,20 @@ void run_when(Run *run, const char *text)
         if (run->has_twin) world_new_block(&run->twin);
     }
     run->checks++;
-    for (int count = 0; !run->stopped; count++) {
+    while (!run->stopped) {
         moves_take_actor(run, &list, &seat);
         if (seat >= run->setup.seats) {
             run_no_actor(run);
             return;
         }
         char *words = moves_next(run, &list);
-        Move move = words ? move_read(run->game, words) : NO_MOVE;
-        if (words && move == NO_MOVE) run_no_move(run, words);
-        else if (words && ++run->moves_made > MOVES_LONGEST)
-            run_wrong(run, "a scenario has at most %d moves", MOVES_LONGEST);
-        else if (words) make_move(run, seat, move);
-        else if (count == 0) run_wrong(run, "which move?");
-        free(words);
         if (!words) return;
+        Move move = move_read(run->game, words);
+        if (move == NO_MOVE) run_no_move(run, words);
+        else if (++run->moves_made > MOVES_LONGEST)
+            run_wrong(run, "a scenario has at most %d moves", MOVES_LONGEST);
+        else make_move(run, seat, move);
+        free(words);
     }
 }
 
@@ -111,9 +100,7 @@ static void refuse_move(Run *run, Seat seat, const char *words, const char *name
     if (run->has_twin) ask(run, &run->twin, seat, move, label);
     if (reason == ALLOWED || (*name && reason != expected)) {
         run_failed(run, text_format("%s is refused%s%s", label, *name ? " because " : "", name),
-                   reason == ALLOWED
-                       ? must_copy("it is allowed")
-                       : text_format("it is refused because %s", reason_name(run->game, reason)));
+                   describe_answer(run->game, reason));
         run->stopped = reason == ALLOWED; /* the story is another one now */
     }
     free(label);
@@ -124,17 +111,16 @@ static void refuse_moves(Run *run, MoveList list, const char *name)
     Seat seat = NO_SEAT;
     Reason expected = ALLOWED;
     if (*name && !phrase_reason(run, name, &expected)) return;
-    for (int count = 0; !run->stopped; count++) {
+    while (!run->stopped) {
         moves_take_actor(run, &list, &seat);
         if (seat == NO_SEAT) {
             run_no_actor(run);
             return;
         }
         char *words = moves_next(run, &list);
-        if (words) refuse_move(run, seat, words, name, expected);
-        else if (count == 0) run_wrong(run, "which move?");
-        free(words);
         if (!words) return;
+        refuse_move(run, seat, words, name, expected);
+        free(words);
     }
 }
 

@@ -4,7 +4,6 @@
 #include <strings.h>
 
 #include "check/run.h"
-#include "host/buffer.h"
 
 enum { WORDS_MOST = 32 };
 
@@ -45,20 +44,22 @@ static bool is_filler(const Names *names, Word word)
 }
 
 /* Event names may be written with - or _. */
-static bool names_event(Word word, const char *name)
+static bool names_event(Word word, Word name)
 {
-    if ((int)strlen(name) != word.length) return false;
+    if (name.length != word.length) return false;
     for (int i = 0; i < word.length; i++) {
         char c = word.text[i] == '-' ? '_' : word.text[i];
-        if (strncasecmp(&c, &name[i], 1) != 0) return false;
+        if (strncasecmp(&c, &name.text[i], 1) != 0) return false;
     }
     return true;
 }
 
 static const EventKind *find_event(const Game *game, Word word)
 {
-    for (int i = 1; i < game->event_count; i++)
-        if (game->events[i].name && names_event(word, game->events[i].name)) return &game->events[i];
+    for (int i = 1; i < game->event_count; i++) {
+        const char *name = game->events[i].name;
+        if (name && names_event(word, (Word) { name, (int)strlen(name) })) return &game->events[i];
+    }
     return NULL;
 }
 
@@ -104,10 +105,10 @@ static bool is_pattern(Run *run, const char *text)
     Seat seat;
     const EventKind *kind = words.count ? find_event(run->game, words.list[0]) : NULL;
     if (!kind) {
-        char *events = phrase_events(run->game);
-        run_wrong(run, "no event is called '%.*s'; there are: %s", words.list[0].length,
-                  words.count ? words.list[0].text : "", events);
-        free(events);
+        Buffer events = { 0 };
+        for (int i = 1; i < run->game->event_count; i++) list_add(&events, run->game->events[i].name);
+        run_wrong_list(run, &events, "no event is called '%.*s'; there are", words.list[0].length,
+                       words.count ? words.list[0].text : "");
         return false;
     }
     for (int i = 1; i < words.count; i++) {
@@ -171,12 +172,8 @@ static bool event_matches(const Run *run, const char *pattern, const char *line,
 {
     Heard heard = read_event(line, length);
     Words words = split(pattern, strlen(pattern));
-    char name_text[64];
     int from = 0;
-    if (heard.name.length >= (int)sizeof name_text) return false;
-    memcpy(name_text, heard.name.text, (size_t)heard.name.length);
-    name_text[heard.name.length] = 0;
-    if (!names_event(words.list[0], name_text)) return false;
+    if (!names_event(words.list[0], heard.name)) return false;
     for (int i = 1; i < words.count; i++) {
         Word name, value;
         bool fits;
@@ -219,47 +216,30 @@ static char *describe_news(const char *news)
     return buffer_take(&buffer);
 }
 
-static void hear(Run *run, Seat seat, const char *text, bool wanted)
+void then_hears(Run *run, Seat seat, const char *text, bool wanted)
 {
-    char who[MOVE_TEXT_MAX];
     if (!is_pattern(run, text)) return;
     char *news = heard_lately(run, seat);
     if (news_match(run, news, text) != wanted)
-        run_failed(run,
-                   text_format("%s %s %s", world_seat(run->game, seat, who),
-                               wanted ? "hears" : "does not hear", text),
-                   describe_news(news));
+        seat_failed(run, seat, describe_news(news), "%s %s", wanted ? "hears" : "does not hear", text);
     free(news);
-}
-
-void then_hears(Run *run, Seat seat, const char *text)
-{
-    hear(run, seat, text, true);
-}
-
-void then_hears_not(Run *run, Seat seat, const char *text)
-{
-    hear(run, seat, text, false);
 }
 
 void then_hears_nothing(Run *run, Seat seat, const char *text)
 {
-    char who[MOVE_TEXT_MAX];
     if (!phrase_ended(text)) {
         run_wrong(run, "nothing may follow `hears nothing`");
         return;
     }
     char *news = heard_lately(run, seat);
-    if (*news)
-        run_failed(run, text_format("%s hears nothing", world_seat(run->game, seat, who)),
-                   describe_news(news));
+    if (*news) seat_failed(run, seat, describe_news(news), "hears nothing");
     free(news);
 }
 
 /* The patterns between semicolons, one for each event heard, in order. */
 void then_hears_only(Run *run, Seat seat, const char *text)
 {
-    char who[MOVE_TEXT_MAX], *news = heard_lately(run, seat);
+    char *news = heard_lately(run, seat);
     const char *line = news;
     bool fits = true;
     for (const char *at = text; !phrase_ended(at) && !run->stopped;) {
@@ -272,9 +252,7 @@ void then_hears_only(Run *run, Seat seat, const char *text)
         }
         free(pattern);
     }
-    if (!run->stopped && (!fits || *line))
-        run_failed(run, text_format("%s hears only %s", world_seat(run->game, seat, who), text),
-                   describe_news(news));
+    if (!run->stopped && (!fits || *line)) seat_failed(run, seat, describe_news(news), "hears only %s", text);
     free(news);
 }
 
@@ -289,7 +267,7 @@ static char *read_heard_word(Run *run, Seat seat, const char *text)
 
 void then_never_hears(Run *run, Seat seat, const char *text)
 {
-    char who[MOVE_TEXT_MAX], *word = NULL;
+    char *word = NULL;
     Words words = split(text, strlen(text));
     bool is_event = words.count && find_event(run->game, words.list[0]);
     if (is_event ? !is_pattern(run, text) : !(word = read_heard_word(run, seat, text))) return;
@@ -298,8 +276,7 @@ void then_never_hears(Run *run, Seat seat, const char *text)
         const char *news = moment->seat[seat].news;
         if (!(is_event ? news_match(run, news, text) : claim_in_text(news, word))) continue;
         char *heard = describe_news(news);
-        run_failed(run, text_format("%s never hears %s", world_seat(run->game, seat, who), text),
-                   text_format("after %s %s", moment->label, heard));
+        seat_failed(run, seat, text_format("after %s %s", moment->label, heard), "never hears %s", text);
         free(heard);
         break;
     }

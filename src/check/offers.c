@@ -6,7 +6,6 @@
 #include "game/talk.h"
 #include "games/games.h"
 #include "check/run.h"
-#include "host/buffer.h"
 #include "host/memory.h"
 
 /* Are these words the beginning of a move's text? A verb, then values that it may take. */
@@ -75,25 +74,23 @@ static char *as_list(const char *lines)
     return buffer_take(&buffer);
 }
 
-static void fail_with_offers(Run *run, Seat seat, char *expected)
+static char *describe_offers(const Run *run, Seat seat)
 {
-    char *all = offers(run, seat, ""), *list = as_list(all),
-         *why = text_format("it may (%d): %s", count_lines(all), list);
-    run_failed(run, expected, why);
+    char *all = offers(run, seat, ""), *list = as_list(all);
+    char *text = text_format("it may (%d): %s", count_lines(all), list);
     free(all);
     free(list);
+    return text;
 }
 
 static void may_one(Run *run, Seat seat, const char *words)
 {
-    char who[MOVE_TEXT_MAX];
     if (!begins_move(run->game, words)) {
         run_no_move(run, words);
         return;
     }
     char *found = offers(run, seat, words);
-    if (!*found)
-        fail_with_offers(run, seat, text_format("%s may %s", world_seat(run->game, seat, who), words));
+    if (!*found) seat_failed(run, seat, describe_offers(run, seat), "may %s", words);
     free(found);
 }
 
@@ -107,9 +104,9 @@ static bool is_in_lines(const char *lines, const char *line)
 /* `explore only a, b`: of the moves that begin with `prefix`, exactly these. */
 static void exactly(Run *run, Seat seat, const char *prefix, const char *text)
 {
-    MoveList list = { .at = text };
+    MoveList list = { .at = text, .fine = true };
     Buffer wanted = { 0 };
-    char who[MOVE_TEXT_MAX], *words;
+    char *words;
     Out out = out_into(list.verb, sizeof list.verb);
     out_text(&out, prefix);
     while (!run->stopped && (words = moves_next(run, &list)) != NULL) {
@@ -126,8 +123,7 @@ static void exactly(Run *run, Seat seat, const char *prefix, const char *text)
     }
     if (!same && !run->stopped) {
         char *a = as_list(expected), *b = as_list(is);
-        run_failed(run, text_format("%s may only: %s", world_seat(run->game, seat, who), a),
-                   text_format("it may: %s", b));
+        seat_failed(run, seat, text_format("it may: %s", b), "may only: %s", a);
         free(a);
         free(b);
     }
@@ -161,14 +157,8 @@ void then_may(Run *run, Seat seat, const char *text)
         return;
     }
     MoveList list = { .at = text };
-    char *words;
-    for (int count = 0; !run->stopped; count++) {
-        words = moves_next(run, &list);
-        if (words) may_one(run, seat, words);
-        else if (count == 0) run_wrong(run, "which move?");
-        free(words);
-        if (!words) return;
-    }
+    for (char *words; !run->stopped && (words = moves_next(run, &list)) != NULL; free(words))
+        may_one(run, seat, words);
 }
 
 void then_may_only(Run *run, Seat seat, const char *text)
@@ -181,7 +171,6 @@ void then_may_only(Run *run, Seat seat, const char *text)
 
 static void may_not_one(Run *run, Seat seat, const char *words, const char *name, Reason expected)
 {
-    char who[MOVE_TEXT_MAX];
     if (!begins_move(run->game, words)) {
         run_no_move(run, words);
         return;
@@ -192,35 +181,28 @@ static void may_not_one(Run *run, Seat seat, const char *words, const char *name
     bool allowed = *found || (move != NO_MOVE && reason == ALLOWED);
     if (*name && move == NO_MOVE) run_wrong(run, "a reason can be asked for a whole move only");
     else if (allowed || (*name && reason != expected))
-        run_failed(run,
-                   text_format("%s may not %s%s%s", world_seat(run->game, seat, who), words,
-                               *name ? " because " : "", name),
-                   allowed ? must_copy("it may")
-                           : text_format("it may not because %s", reason_name(run->game, reason)));
+        seat_failed(run, seat,
+                    allowed ? must_copy("it may")
+                            : text_format("it may not because %s", reason_name(run->game, reason)),
+                    "may not %s%s%s", words, *name ? " because " : "", name);
     free(found);
 }
 
 void then_may_not(Run *run, Seat seat, const char *text)
 {
     const char *name;
-    char *copy = must_copy(text), *words;
+    char *copy = must_copy(text);
     Reason expected = ALLOWED;
     phrase_cut_reason(copy, &name);
     MoveList list = { .at = copy };
-    if (*name && !phrase_reason(run, name, &expected)) list.at = "";
-    for (int count = 0; !run->stopped; count++) {
-        words = moves_next(run, &list);
-        if (words) may_not_one(run, seat, words, name, expected);
-        else if (count == 0) run_wrong(run, "which move?");
-        free(words);
-        if (!words) break;
-    }
+    if (*name) phrase_reason(run, name, &expected);
+    for (char *words; !run->stopped && (words = moves_next(run, &list)) != NULL; free(words))
+        may_not_one(run, seat, words, name, expected);
     free(copy);
 }
 
 void then_has(Run *run, Seat seat, const char *text)
 {
-    char who[MOVE_TEXT_MAX];
     int number = 0;
     const char *at = text;
     Word word = phrase_word(&at);
@@ -230,6 +212,6 @@ void then_has(Run *run, Seat seat, const char *text)
     }
     char *all = offers(run, seat, "");
     if (count_lines(all) != number)
-        fail_with_offers(run, seat, text_format("%s has %d moves", world_seat(run->game, seat, who), number));
+        seat_failed(run, seat, describe_offers(run, seat), "has %d moves", number);
     free(all);
 }

@@ -1,10 +1,8 @@
 /* phrase.c - reading plain English. */
-#include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 #include "check/run.h"
-#include "host/buffer.h"
 
 static bool is_blank(char c)
 {
@@ -27,11 +25,6 @@ bool phrase_ended(const char *at)
     return *skip_blanks(at) == 0;
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
-}
-
 bool phrase_take(const char **at, const char *phrase)
 {
     const char *here = skip_blanks(*at);
@@ -39,7 +32,7 @@ bool phrase_take(const char **at, const char *phrase)
         if (*phrase == ' ') {
             if (!is_blank(*here)) return false;
             here = skip_blanks(here);
-        } else if (lower(*here++) != *phrase) {
+        } else if (tolower((unsigned char)*here++) != *phrase) {
             return false;
         }
     }
@@ -91,43 +84,15 @@ bool phrase_reason(Run *run, const char *name, Reason *reason)
         return false;
     }
     for (size_t i = 0; i <= strlen(name); i++)
-        word[i] = name[i] == '-' || name[i] == ' ' ? '_' : lower(name[i]);
+        word[i] = name[i] == '-' || name[i] == ' ' ? '_' : (char)tolower((unsigned char)name[i]);
     *reason = reason_read(run->game, word);
     if (*reason != ALLOWED) return true;
 
-    Buffer buffer = { 0 };
+    Buffer known = { 0 };
     for (int i = 1; i < REASON_OWN + run->game->reason_count; i++) {
-        const char *known = reason_name(run->game, (Reason)i);
-        if (known[0] != '?') buffer_add(&buffer, "%s%s", buffer.used ? ", " : "", known);
+        const char *other = reason_name(run->game, (Reason)i);
+        if (other[0] != '?') list_add(&known, other);
     }
-    char *names = buffer_take(&buffer);
-    run_wrong(run, "there is no reason '%s'; there are: %s", name, names);
-    free(names);
+    run_wrong_list(run, &known, "there is no reason '%s'; there are", name);
     return false;
-}
-
-char *phrase_verbs(const Game *game)
-{
-    Buffer buffer = { 0 };
-    for (int i = 1; i < game->verb_count; i++)
-        if (game->verbs[i].name) buffer_add(&buffer, "%s%s", buffer.used ? ", " : "", game->verbs[i].name);
-    return buffer_take(&buffer);
-}
-
-char *phrase_events(const Game *game)
-{
-    Buffer buffer = { 0 };
-    for (int i = 1; i < game->event_count; i++)
-        if (game->events[i].name) buffer_add(&buffer, "%s%s", buffer.used ? ", " : "", game->events[i].name);
-    return buffer_take(&buffer);
-}
-
-char *phrase_seats(const Run *run)
-{
-    Buffer buffer = { 0 };
-    char text[MOVE_TEXT_MAX];
-    for (Seat seat = 0; seat < run->setup.seats; seat++)
-        buffer_add(&buffer, "%s, ", world_seat(run->game, seat, text));
-    buffer_add(&buffer, "%s", world_seat(run->game, SPECTATOR, text));
-    return buffer_take(&buffer);
 }

@@ -37,12 +37,20 @@ void run_wrong(Run *run, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    char *text = text_format_list(format, list);
+    run_failed(run, NULL, text_format_list(format, list));
     va_end(list);
-    CheckFailure *failure = add_failure(run->scenario, run->step->line);
-    failure->statement = cite(run);
-    failure->got = text;
     run->stopped = true;
+}
+
+void run_wrong_list(Run *run, Buffer *names, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    char *text = text_format_list(format, list), *known = buffer_take(names);
+    va_end(list);
+    run_wrong(run, "%s: %s", text, known);
+    free(text);
+    free(known);
 }
 
 void run_failed(Run *run, char *expected, char *got)
@@ -51,6 +59,28 @@ void run_failed(Run *run, char *expected, char *got)
     failure->statement = cite(run);
     failure->expected = expected;
     failure->got = got;
+}
+
+void seat_failed(Run *run, Seat seat, char *got, const char *format, ...)
+{
+    char who[MOVE_TEXT_MAX];
+    va_list list;
+    va_start(list, format);
+    char *text = text_format_list(format, list);
+    va_end(list);
+    run_failed(run, text_format("%s %s", world_seat(run->game, seat, who), text), got);
+    free(text);
+}
+
+char *describe_answer(const Game *game, Reason reason)
+{
+    if (reason == ALLOWED) return must_copy("it is allowed");
+    return text_format("it is refused because %s", reason_name(game, reason));
+}
+
+void list_add(Buffer *list, const char *name)
+{
+    if (name) buffer_add(list, "%s%s", list->used ? ", " : "", name);
 }
 
 void check_unreadable(const char *name, const char *why, CheckReport *report)

@@ -31,8 +31,21 @@ typedef struct Run {
 /* The current statement is wrong: say why and stop the scenario. */
 void run_wrong(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The same with a list of what there is, which is taken over, at the end. */
+void run_wrong_list(Run *run, Buffer *list, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 /* What was expected did not happen. Both texts are taken over; the scenario goes on. */
 void run_failed(Run *run, char *expected, char *got);
+
+/* The same with a sentence about a seat: what it was expected to see, hear or do. `got` is taken over. */
+void seat_failed(Run *run, Seat seat, char *got, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* How a move or a setup was received, as a copy. */
+char *describe_answer(const Game *game, Reason reason);
+
+/* Add a name to a list with commas; NULL adds nothing. */
+void list_add(Buffer *list, const char *name);
 
 /* table.c: which table, and what lies on it */
 void run_game(Run *run, const char *text);
@@ -47,10 +60,12 @@ bool run_build(Run *run); /* the table with all given lines, unless it stands al
 typedef struct MoveList {
     const char *at;
     char verb[MOVE_TEXT_MAX]; /* of the move before: `explore a, b` is two explorations */
+    bool fine;                /* there was a move, or there need be none */
 } MoveList;
 
-/* The next move's words, names replaced and the verb put in where it was left out; NULL at the end. */
-char *moves_next(const Run *run, MoveList *list);
+/* The next move's words, names replaced and the verb put in where it was left out; NULL at the end, which is run_wrong
+ * when there was no move at all. */
+char *moves_next(Run *run, MoveList *list);
 
 /* Go past a seat that stands before a move (`hero: explore a`, `hero explore a`), if there is one. */
 void moves_take_actor(const Run *run, MoveList *list, Seat *seat);
@@ -82,8 +97,7 @@ void then_truth(Run *run, const char *text); /* a claim about the whole truth */
 bool sight_knows_word(Run *run, Seat seat, const char *text);
 
 /* news.c: what a seat hears */
-void then_hears(Run *run, Seat seat, const char *text);
-void then_hears_not(Run *run, Seat seat, const char *text);
+void then_hears(Run *run, Seat seat, const char *text, bool wanted);
 void then_hears_only(Run *run, Seat seat, const char *text);
 void then_hears_nothing(Run *run, Seat seat, const char *text);
 void then_never_hears(Run *run, Seat seat, const char *text);
@@ -111,10 +125,5 @@ void phrase_cut_reason(char *text, const char **reason);
 
 /* Read a reason by its name; false, and run_wrong, when this game has none such. */
 bool phrase_reason(Run *run, const char *name, Reason *reason);
-
-/* Lists of names for error messages, with commas between them. */
-char *phrase_verbs(const Game *game);
-char *phrase_events(const Game *game);
-char *phrase_seats(const Run *run);
 
 #endif

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "check/run.h"
-#include "host/buffer.h"
 #include "host/memory.h"
 
 /* ---- is it spelled right? A statement that something is not there must not hold by a slip of the pen ---- */
@@ -32,17 +31,12 @@ static bool game_has(const Game *game, const char *word)
     return false;
 }
 
-static bool was_shown(const Run *run, Seat seat, const char *word)
-{
-    for (int i = 0; i < run->world.count; i++)
-        if (claim_in_json(run->world.moments[i].seat[seat].view, run->game->open_keys, word)) return true;
-    return false;
-}
-
 bool sight_knows_word(Run *run, Seat seat, const char *text)
 {
     char *word = world_expand(&run->world, text, false), *truth = world_truth(&run->world);
-    bool known = game_has(run->game, word) || claim_in_json(truth, NULL, word) || was_shown(run, seat, word);
+    bool known = game_has(run->game, word) || claim_in_json(truth, NULL, word);
+    for (int i = 0; !known && i < run->world.count; i++)
+        known = claim_in_json(run->world.moments[i].seat[seat].view, run->game->open_keys, word);
     if (!known) run_wrong(run, "the game has no word '%s' (if it is meant, put it in quotes)", word);
     free(word);
     free(truth);
@@ -76,11 +70,6 @@ typedef struct Sight {
     Claim claim;
 } Sight;
 
-static bool is_one_word(const char *text)
-{
-    return !strpbrk(text, " \t\n.=<>!");
-}
-
 /* Read what is (or is not) to be seen; false when it is wrong. `doubt` asks for known words and paths. */
 static bool read_sight(Run *run, Seat seat, const char *text, bool doubt, Sight *sight)
 {
@@ -95,7 +84,7 @@ static bool read_sight(Run *run, Seat seat, const char *text, bool doubt, Sight 
         sight->word = text_format("%.*s", (int)length - 2, text + 1);
         return true;
     }
-    if (is_one_word(text)) {
+    if (!strpbrk(text, " \t\n.=<>!")) {
         sight->is_word = true;
         if (doubt && !sight_knows_word(run, seat, text)) return false;
         sight->word = world_expand(&run->world, text, false);
@@ -121,7 +110,7 @@ static ClaimAnswer look(const Run *run, const Sight *sight, const char *view, Bu
     return claim_in_json(view, run->game->open_keys, sight->word) ? CLAIM_HOLDS : CLAIM_FAILS;
 }
 
-static char *describe_answer(const Sight *sight, ClaimAnswer answer, Buffer *was, const char *view)
+static char *describe_sight(const Sight *sight, ClaimAnswer answer, Buffer *was, const char *view)
 {
     char *text = buffer_take(was), *sentence;
     if (sight->is_word) sentence = text_format("its view is %s", view);
@@ -133,15 +122,13 @@ static char *describe_answer(const Sight *sight, ClaimAnswer answer, Buffer *was
 
 void then_sees(Run *run, Seat seat, const char *text)
 {
-    char who[MOVE_TEXT_MAX];
     Sight sight;
     Buffer was = { 0 };
     if (read_sight(run, seat, text, false, &sight)) {
         const char *view = world_now(&run->world, seat)->view;
         ClaimAnswer answer = look(run, &sight, view, &was);
         if (answer != CLAIM_HOLDS)
-            run_failed(run, text_format("%s sees %s", world_seat(run->game, seat, who), text),
-                       describe_answer(&sight, answer, &was, view));
+            seat_failed(run, seat, describe_sight(&sight, answer, &was, view), "sees %s", text);
     }
     free(was.text);
     free(sight.word);
@@ -149,20 +136,17 @@ void then_sees(Run *run, Seat seat, const char *text)
 
 void then_sees_not(Run *run, Seat seat, const char *text)
 {
-    char who[MOVE_TEXT_MAX];
     Sight sight;
     if (read_sight(run, seat, text, true, &sight)) {
         const char *view = world_now(&run->world, seat)->view;
         if (look(run, &sight, view, NULL) == CLAIM_HOLDS)
-            run_failed(run, text_format("%s does not see %s", world_seat(run->game, seat, who), text),
-                       text_format("its view is %s", view));
+            seat_failed(run, seat, text_format("its view is %s", view), "does not see %s", text);
     }
     free(sight.word);
 }
 
 void then_never_sees(Run *run, Seat seat, const char *text)
 {
-    char who[MOVE_TEXT_MAX];
     Sight sight;
     bool readable = read_sight(run, seat, text, true, &sight);
     for (int i = 0; readable && i < run->world.count; i++) {
@@ -171,8 +155,8 @@ void then_never_sees(Run *run, Seat seat, const char *text)
         bool seen = look(run, &sight, shown->view, NULL) == CLAIM_HOLDS;
         bool offered = sight.is_word && claim_in_text(shown->moves, sight.word);
         if (!seen && !offered) continue;
-        run_failed(run, text_format("%s never sees %s", world_seat(run->game, seat, who), text),
-                   text_format("after %s it saw %s", moment->label, seen ? shown->view : shown->moves));
+        char *got = text_format("after %s it saw %s", moment->label, seen ? shown->view : shown->moves);
+        seat_failed(run, seat, got, "never sees %s", text);
         break;
     }
     free(sight.word);

@@ -5,7 +5,6 @@
 #include "games/games.h"
 #include "host/args.h"
 #include "check/run.h"
-#include "host/buffer.h"
 #include "host/memory.h"
 
 /* ---- game, options, seed ---- */
@@ -42,7 +41,7 @@ static bool take_setting(const char **at, Setting *setting)
            copy_word(setting->value, value.text, (size_t)value.length);
 }
 
-static char *list_settings(const Game *game)
+static Buffer list_settings(const Game *game)
 {
     Buffer buffer = { 0 };
     buffer_add(&buffer, "edition (");
@@ -57,14 +56,7 @@ static char *list_settings(const Game *game)
         if (!option->words) buffer_add(&buffer, "%d to %d", option->low, option->high);
         buffer_add(&buffer, ")");
     }
-    return buffer_take(&buffer);
-}
-
-static int count_editions(const Game *game)
-{
-    int count = 0;
-    while (game->editions[count].name) count++;
-    return count;
+    return buffer;
 }
 
 /* `each` edition, or several with + between them: the scenario runs once for each, and this is the round of one. */
@@ -75,7 +67,7 @@ static void choose_edition(Run *run, Setting *setting)
     memcpy(text, setting->value, sizeof text);
     run->rounds = 1;
     if (strcmp(text, "each") == 0) {
-        run->rounds = count_editions(run->game);
+        run->rounds = edition_count(run->game);
         const char *name = run->game->editions[run->round < run->rounds ? run->round : 0].name;
         copy_word(setting->value, name, strlen(name));
         return;
@@ -99,9 +91,8 @@ static void set_all(Run *run, const char *text)
             if ((strcmp(setting.name, "edition") == 0) != editions) continue;
             if (editions) choose_edition(run, &setting);
             if (setup_set(run->game, &run->setup, setting.name, setting.value)) continue;
-            char *known = list_settings(run->game);
-            run_wrong(run, "%s cannot be %s; there are: %s", setting.name, setting.value, known);
-            free(known);
+            Buffer known = list_settings(run->game);
+            run_wrong_list(run, &known, "%s cannot be %s; there are", setting.name, setting.value);
         }
     }
 }
@@ -124,11 +115,9 @@ void run_game(Run *run, const char *text)
         set_all(run, text);
         return;
     }
-    Buffer buffer = { 0 };
-    for (int i = 0; games[i]; i++) buffer_add(&buffer, "%s%s", i ? ", " : "", games[i]->name);
-    char *known = buffer_take(&buffer);
-    run_wrong(run, "there is no game '%s'; there are: %s", name, known);
-    free(known);
+    Buffer known = { 0 };
+    for (int i = 0; games[i]; i++) list_add(&known, games[i]->name);
+    run_wrong_list(run, &known, "there is no game '%s'; there are", name);
 }
 
 static bool needs_game(Run *run)
@@ -198,9 +187,7 @@ void run_refuse_setup(Run *run, const char *text)
         Reason reason = try_setup(run, copy);
         if (!run->stopped && (reason == ALLOWED || (*name && reason != expected)))
             run_failed(run, text_format("the setup is refused%s%s", *name ? " because " : "", name),
-                       reason == ALLOWED
-                           ? must_copy("it is allowed")
-                           : text_format("it is refused because %s", reason_name(run->game, reason)));
+                       describe_answer(run->game, reason));
     }
     free(copy);
 }

@@ -4,7 +4,6 @@
 #include <strings.h>
 
 #include "check/run.h"
-#include "host/buffer.h"
 #include "host/memory.h"
 
 /* ---- the end ---- */
@@ -30,11 +29,8 @@ static int read_rule(Run *run, const char *text)
     Word word = phrase_word(&text);
     for (int i = 1; by && phrase_ended(text) && i < run->game->ending_count; i++)
         if (run->game->endings[i] && word_is(word, run->game->endings[i])) return i;
-    for (int i = 1; i < run->game->ending_count; i++)
-        buffer_add(&known, "%s%s", i > 1 ? ", " : "", run->game->endings[i]);
-    char *rules = buffer_take(&known);
-    run_wrong(run, "only `by RULE` may follow here; the rules that end this game are: %s", rules);
-    free(rules);
+    for (int i = 1; i < run->game->ending_count; i++) list_add(&known, run->game->endings[i]);
+    run_wrong_list(run, &known, "only `by RULE` may follow here; the rules that end this game are");
     return -1;
 }
 
@@ -60,14 +56,10 @@ static void then_running(Run *run, const char *text)
     else if (outcome.over) run_failed(run, must_copy("the game goes on"), describe_outcome(run, outcome));
 }
 
-static void then_wins(Run *run, Seat seat, const char *text)
+static void then_wins(Run *run, Seat seat, const char *text, bool wanted)
 {
-    expect_end(run, text, seat_bit(seat), 0);
-}
-
-static void then_loses(Run *run, Seat seat, const char *text)
-{
-    expect_end(run, text, 0, seat_bit(seat));
+    SeatMask self = seat_bit(seat);
+    expect_end(run, text, wanted ? self : 0, wanted ? 0 : self);
 }
 
 /* ---- who is to move ---- */
@@ -77,9 +69,8 @@ static char *describe_movers(const Run *run, SeatMask mask)
     Buffer buffer = { 0 };
     char who[MOVE_TEXT_MAX];
     for (Seat seat = 0; seat < run->setup.seats; seat++)
-        if (mask & seat_bit(seat))
-            buffer_add(&buffer, "%s%s", buffer.used ? ", " : "", world_seat(run->game, seat, who));
-    if (!buffer.used) buffer_add(&buffer, "nobody");
+        if (mask & seat_bit(seat)) list_add(&buffer, world_seat(run->game, seat, who));
+    if (!buffer.used) list_add(&buffer, "nobody");
     return buffer_take(&buffer);
 }
 
@@ -116,63 +107,38 @@ static void then_to_move(Run *run, const char *text)
     else run_no_actor(run);
 }
 
-static void seat_to_move(Run *run, Seat seat, const char *text)
+static void seat_to_move(Run *run, Seat seat, const char *text, bool wanted)
 {
     SeatMask movers = referee_to_move(&run->world.referee);
+    bool is = movers & seat_bit(seat);
     if (!phrase_ended(text)) run_wrong(run, "nothing may follow here");
-    else if (!(movers & seat_bit(seat)))
-        run_failed(run, must_copy(run->step->text), describe_movers(run, movers));
-}
-
-static void seat_not_to_move(Run *run, Seat seat, const char *text)
-{
-    SeatMask movers = referee_to_move(&run->world.referee);
-    if (!phrase_ended(text)) run_wrong(run, "nothing may follow here");
-    else if (movers & seat_bit(seat))
-        run_failed(run, must_copy(run->step->text), describe_movers(run, movers));
+    else if (is != wanted) run_failed(run, must_copy(run->step->text), describe_movers(run, movers));
 }
 
 /* ---- two worlds ---- */
 
-static void tell_apart(Run *run, Seat seat, bool wanted)
+/* `cannot tell`, `cannot tell the two tables apart`: the same. */
+static void then_tells(Run *run, Seat seat, const char *text, bool wanted)
 {
+    static const char *const endings[] = { "the two apart",        "the two tables apart", "the tables apart",
+                                           "the two worlds apart", "the worlds apart",     "them apart" };
     const char *what = "", *a = "", *b = "";
-    char who[MOVE_TEXT_MAX];
+    for (int i = 0; i < LEN(endings); i++)
+        if (phrase_take(&text, endings[i])) break;
+    if (!phrase_ended(text)) {
+        run_wrong(run, "nothing may follow here");
+        return;
+    }
     if (!run->has_twin) {
         run_wrong(run, "there is only one table; a line `twin given ...` makes the second");
         return;
     }
     int moment = world_compare(&run->world, &run->twin, seat, &what, &a, &b);
     if ((moment >= 0) == wanted) return;
-    world_seat(run->game, seat, who);
-    if (wanted)
-        run_failed(run, text_format("%s can tell the two tables apart", who),
-                   must_copy("all it was shown is the same"));
-    else
-        run_failed(run, text_format("%s cannot tell the two tables apart", who),
-                   text_format("after %s %s differs:\n      %s\n      %s", run->world.moments[moment].label,
-                               what, a, b));
-}
-
-/* `cannot tell`, `cannot tell the two tables apart`: the same. */
-static bool ends_after_apart(Run *run, const char *text)
-{
-    static const char *const endings[] = { "the two apart",        "the two tables apart", "the tables apart",
-                                           "the two worlds apart", "the worlds apart",     "them apart" };
-    for (int i = 0; i < LEN(endings); i++)
-        if (phrase_take(&text, endings[i])) break;
-    if (!phrase_ended(text)) run_wrong(run, "nothing may follow here");
-    return phrase_ended(text);
-}
-
-static void then_cannot_tell(Run *run, Seat seat, const char *text)
-{
-    if (ends_after_apart(run, text)) tell_apart(run, seat, false);
-}
-
-static void then_can_tell(Run *run, Seat seat, const char *text)
-{
-    if (ends_after_apart(run, text)) tell_apart(run, seat, true);
+    char *got = wanted ? must_copy("all it was shown is the same")
+                       : text_format("after %s %s differs:\n      %s\n      %s",
+                                     run->world.moments[moment].label, what, a, b);
+    seat_failed(run, seat, got, "%s tell the two tables apart", wanted ? "can" : "cannot");
 }
 
 /* ---- the table of statements ---- */
@@ -196,9 +162,12 @@ static const TablePhrase table_phrases[] = {
     { "nobody is to move", then_nobody },
 };
 
+/* A statement of its own (`run`), or one of two of which the other says the opposite (`either`). */
 typedef struct SeatPhrase {
     const char *phrase;
     void (*run)(Run *run, Seat seat, const char *rest);
+    void (*either)(Run *run, Seat seat, const char *rest, bool wanted);
+    bool wanted;
 } SeatPhrase;
 
 /* Longer ones before those they begin with. */
@@ -213,26 +182,26 @@ static const SeatPhrase seat_phrases[] = {
     { "hears nothing", then_hears_nothing },
     { "hears only", then_hears_only },
     { "hears exactly", then_hears_only },
-    { "hears", then_hears },
-    { "does not hear", then_hears_not },
-    { "doesn't hear", then_hears_not },
+    { "hears", .either = then_hears, .wanted = true },
+    { "does not hear", .either = then_hears },
+    { "doesn't hear", .either = then_hears },
     { "never hears", then_never_hears },
     { "has never heard", then_never_hears },
     { "never learns", then_never_learns },
     { "may only", then_may_only },
     { "can only", then_may_only },
     { "may not", then_may_not },
-    { "cannot tell", then_cannot_tell },
-    { "can not tell", then_cannot_tell },
-    { "can tell", then_can_tell },
+    { "cannot tell", .either = then_tells },
+    { "can not tell", .either = then_tells },
+    { "can tell", .either = then_tells, .wanted = true },
     { "may", then_may },
-    { "is not to move", seat_not_to_move },
-    { "is to move", seat_to_move },
-    { "to move", seat_to_move },
-    { "wins", then_wins },
-    { "has won", then_wins },
-    { "loses", then_loses },
-    { "has lost", then_loses },
+    { "is not to move", .either = seat_to_move },
+    { "is to move", .either = seat_to_move, .wanted = true },
+    { "to move", .either = seat_to_move, .wanted = true },
+    { "wins", .either = then_wins, .wanted = true },
+    { "has won", .either = then_wins, .wanted = true },
+    { "loses", .either = then_wins },
+    { "has lost", .either = then_wins },
 };
 
 static bool is_move_count(const char *text)
@@ -248,8 +217,10 @@ static bool about_seat(Run *run, Seat seat, const char *text)
 {
     const char *at = text;
     for (int i = 0; i < LEN(seat_phrases); i++) {
-        if (!phrase_take(&at, seat_phrases[i].phrase)) continue;
-        seat_phrases[i].run(run, seat, at);
+        const SeatPhrase *row = &seat_phrases[i];
+        if (!phrase_take(&at, row->phrase)) continue;
+        if (row->run) row->run(run, seat, at);
+        else row->either(run, seat, at, row->wanted);
         return true;
     }
     if (!phrase_take(&at, "has") || !is_move_count(at)) return false;

@@ -211,28 +211,23 @@ Reason world_move(World *world, Seat seat, Move move, const char *label)
 
 /* ---- two worlds ---- */
 
-static bool differs(const char *a, const char *b)
-{
-    return strcmp(a ? a : "", b ? b : "") != 0;
-}
-
 static bool shown_differ(const Shown *a, const Shown *b, const char **what, const char **text_a,
                          const char **text_b)
 {
     const struct {
         const char *what, *a, *b;
     } parts[] = {
-        { "the answer", a->answer, b->answer },
+        { "the answer", a->answer ? a->answer : "allowed", b->answer ? b->answer : "allowed" },
         { "the news", a->news, b->news },
         { "the view", a->view, b->view },
         { "the offered moves", a->moves, b->moves },
         { "being asked for a move", a->asked ? "yes" : "no", b->asked ? "yes" : "no" },
     };
     for (int i = 0; i < LEN(parts); i++) {
-        if (!differs(parts[i].a, parts[i].b)) continue;
+        if (strcmp(parts[i].a, parts[i].b) == 0) continue;
         *what = parts[i].what;
-        *text_a = parts[i].a ? parts[i].a : "allowed";
-        *text_b = parts[i].b ? parts[i].b : "allowed";
+        *text_a = parts[i].a;
+        *text_b = parts[i].b;
         return true;
     }
     return false;

@@ -157,7 +157,7 @@ static int play(PlayWish *wish, const ScreenWish *how, bool asks)
     Lines farewell = { 0 };
     Screen *screen = screen_open(how);
     int code = EXIT_DONE;
-    if (!asks || play_ask_seat(screen, wish->game, &wish->setup, &wish->seat))
+    if (!asks || play_ask_seat(screen, wish->game, &wish->setup, false, &wish->seat))
         code = play_matches(screen, wish, &farewell);
     screen->close(screen);
     play_say_farewell(how, &farewell);

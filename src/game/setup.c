@@ -65,13 +65,17 @@ bool setup_set(const Game *game, Setup *setup, const char *name, const char *val
     return false;
 }
 
-/* What every game asks of a setup before its own questions. */
+int edition_count(const Game *game)
+{
+    int count = 0;
+    while (game->editions[count].name) count++;
+    return count;
+}
+
 Reason setup_check(const Game *game, const Setup *setup)
 {
-    int editions = 0;
-    while (game->editions[editions].name) editions++;
     if (setup->seats < game->min_seats || setup->seats > game->max_seats) return REASON_SEATS;
-    if (setup->edition >= editions) return REASON_EDITION;
+    if (setup->edition >= edition_count(game)) return REASON_EDITION;
     for (int i = 0; i < game->option_count; i++)
         if (setup->option[i] < game->options[i].low || setup->option[i] > game->options[i].high)
             return REASON_OPTION;

@@ -40,6 +40,8 @@ Setup setup_standard(const struct Game *game);
  * setup is unchanged. */
 bool setup_set(const struct Game *game, Setup *setup, const char *name, const char *value);
 
+int edition_count(const struct Game *game);
+
 /* The word of an option's value, or NULL when it is a plain number. */
 const char *option_word(const Option *option, int value);
 

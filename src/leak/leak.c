@@ -52,18 +52,11 @@ void probe_free(Probe *probe)
 
 /* ---- random games ---- */
 
-static uint64_t count_editions(const Game *game)
-{
-    uint64_t count = 0;
-    while (game->editions[count].name) count++;
-    return count;
-}
-
 /* Tables take turns: every edition at every number of seats, of those asked for. */
 static Setup next_setup(const Game *game, const LeakOptions *options, uint64_t number)
 {
     Setup setup = setup_standard(game);
-    uint64_t editions = options->edition ? 1 : count_editions(game);
+    uint64_t editions = options->edition ? 1 : (uint64_t)edition_count(game);
     uint64_t sizes = (uint64_t)(game->max_seats - game->min_seats + 1);
     const char *edition = options->edition ? options->edition : game->editions[number % editions].name;
     must(setup_set(game, &setup, "edition", edition));
@@ -226,13 +219,6 @@ static void report_start(LeakReport *report)
                              .truths = must_alloc(1, sizeof(LeakTruths)) };
 }
 
-static LeakReport *report_make(void)
-{
-    LeakReport *report = must_alloc(1, sizeof *report);
-    report_start(report);
-    return report;
-}
-
 void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
 {
     Job *job = must_alloc(1, sizeof *job);
@@ -246,7 +232,11 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
     };
     job->game = game;
     job->options = options;
-    for (int i = 0; i < options->threads; i++) job->probes[i] = probe_make(game, report_make());
+    for (int i = 0; i < options->threads; i++) {
+        LeakReport *part = must_alloc(1, sizeof *part);
+        report_start(part);
+        job->probes[i] = probe_make(game, part);
+    }
     crew_run(&crew);
 
     report_start(report);

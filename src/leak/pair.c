@@ -5,12 +5,9 @@ enum { PATIENCE = 400, LONG_SWAP = 200, REFUSALS = 3 };
 
 const Fact *facts_find(const Facts *facts, const Fact *like, int hint)
 {
-    if (hint < facts->count) {
-        const Fact *fact = &facts->list[hint];
-        if (fact->kind == like->kind && fact->place == like->place) return fact;
-    }
-    for (int i = 0; i < facts->count; i++) {
-        const Fact *fact = &facts->list[i];
+    /* The hint first, then all from the beginning. */
+    for (int i = hint < facts->count ? -1 : 0; i < facts->count; i++) {
+        const Fact *fact = &facts->list[i < 0 ? hint : i];
         if (fact->kind == like->kind && fact->place == like->place) return fact;
     }
     return NULL;
@@ -41,7 +38,8 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other)
 
 /* ---- refusals ---- */
 
-int probe_draw_arg(Probe *probe, const ArgKind *kind)
+/* A value drawn at random, now and then one that is none. */
+static int draw_arg(Probe *probe, const ArgKind *kind)
 {
     switch (kind->form) {
     case ARG_NUMBER: return kind->low + (int)rng_below(&probe->rng, (uint32_t)(kind->high - kind->low + 1));
@@ -51,12 +49,16 @@ int probe_draw_arg(Probe *probe, const ArgKind *kind)
     return (int)rng_below(&probe->rng, (uint32_t)kind->count);
 }
 
-static Move random_move(Probe *probe)
+int probe_draw_verb(Probe *probe)
 {
-    int number = 1 + (int)rng_below(&probe->rng, (uint32_t)probe->game->verb_count - 1);
+    return 1 + (int)rng_below(&probe->rng, (uint32_t)probe->game->verb_count - 1);
+}
+
+Move probe_draw_move(Probe *probe, int number)
+{
     const Verb *verb = &probe->game->verbs[number];
     int arg[MOVE_ARGS] = { 0 };
-    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) arg[i] = probe_draw_arg(probe, verb->args[i]);
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) arg[i] = draw_arg(probe, verb->args[i]);
     return move_make(number, arg[0], arg[1], arg[2]);
 }
 
@@ -64,14 +66,14 @@ static Move random_move(Probe *probe)
 static Move move_to_ask(Probe *probe)
 {
     const Sight *sight = &probe->sight[0];
-    Move move = random_move(probe);
+    Move move = probe_draw_move(probe, probe_draw_verb(probe));
     if (sight->move_count == 0 || rng_next(&probe->rng) & 1) return move;
     Move legal = sight->moves[rng_below(&probe->rng, (uint32_t)sight->move_count)];
     const Verb *verb = &probe->game->verbs[move_verb(legal)];
     int i = (int)rng_below(&probe->rng, MOVE_ARGS);
     if (!verb->args[i]) return legal;
     int arg[MOVE_ARGS] = { move_arg(legal, 0), move_arg(legal, 1), move_arg(legal, 2) };
-    arg[i] = probe_draw_arg(probe, verb->args[i]);
+    arg[i] = draw_arg(probe, verb->args[i]);
     return move_make(move_verb(legal), arg[0], arg[1], arg[2]);
 }
 
@@ -83,16 +85,9 @@ bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Sea
         Reason here = game->check(truth, seat, move), there = game->check(other, seat, move);
         probe->report->refusals++;
         if (here == there) continue;
-        char text[LEAK_WHAT];
-        Out out = out_into(text, sizeof text);
-        out_text(&out, "asked for `");
-        move_write(game, move, &out);
-        out_text(&out, "`: ");
-        out_text(&out, reason_name(game, here));
-        out_text(&out, " here, ");
-        out_text(&out, reason_name(game, there));
-        out_text(&out, " in the other world");
-        probe_keep(probe, LEAK_REFUSAL, seat, at, other, text);
+        char text[MOVE_TEXT_MAX];
+        probe_keep(probe, LEAK_REFUSAL, seat, at, other, "asked for `%s`: %s here, %s in the other world",
+                   move_words(game, move, text), reason_name(game, here), reason_name(game, there));
         return false;
     }
     return true;
@@ -134,7 +129,7 @@ static bool imagine_one(Probe *probe, Seat seat, void *world)
     probe->report->imagined++;
     const char *wrong = probe->game->audit(world);
     if (!wrong) return true;
-    probe_keep(probe, LEAK_AUDIT, seat, probe->count, NULL, wrong);
+    probe_keep(probe, LEAK_AUDIT, seat, probe->count, NULL, "%s", wrong);
     return false;
 }
 
@@ -229,12 +224,6 @@ static bool test_worlds(Probe *probe, Seat seat)
     return vary;
 }
 
-/* Most swaps are short, for breadth; a few go far, for depth. */
-static int swap_length(Probe *probe)
-{
-    return rng_below(&probe->rng, 32) == 0 ? LONG_SWAP : 1 << rng_below(&probe->rng, 5);
-}
-
 void probe_pair(Probe *probe, Seat seat)
 {
     probe->report->pairs++;
@@ -245,7 +234,9 @@ void probe_pair(Probe *probe, Seat seat)
     probe_choice(probe, seat);
     for (int i = 0; i < WORLDS; i++) {
         if (memcmp(probe->imagined[i], probe->state, probe->game->state_size) == 0) continue;
-        probe_swap(probe, probe->imagined[i], seat, swap_length(probe));
+        /* Most swaps are short, for breadth; a few go far, for depth. */
+        int length = rng_below(&probe->rng, 32) == 0 ? LONG_SWAP : 1 << rng_below(&probe->rng, 5);
+        probe_swap(probe, probe->imagined[i], seat, length);
         return;
     }
 }

@@ -1,6 +1,6 @@
 /* probe.h - the workbench of a leak test: one game under way and the worlds imagined from it.
  *
- * Private to src/sim. A Probe belongs to one worker; all its memory is set aside when it is made. */
+ * Private to src/leak. A Probe belongs to one worker; all its memory is set aside when it is made. */
 #ifndef MURK_LEAK_PROBE_H
 #define MURK_LEAK_PROBE_H
 
@@ -95,6 +95,9 @@ bool probe_knows_apart(Probe *probe, Seat seat);
 /* Does the seat hear the same of both worlds' news? If not, the first events that differ, as far as there are any. */
 bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2]);
 
+/* Make the move in both worlds, with news of it. */
+void probe_apply_to_both(Probe *probe, Seat mover, Move move, Reason reason[2]);
+
 bool probe_same_outcome(const Probe *probe); /* of the two worlds played on */
 
 /* The seat has heard the same of both worlds: then it knows the same, and is shown the same. False when something differs,
@@ -118,8 +121,11 @@ Move probe_claim(Probe *probe);
  * it was allowed. */
 bool probe_say(Probe *probe, Seat seat, Seat speaker, Move claim, int at, const void *other, bool *said);
 
-/* A value drawn at random for an argument, now and then one that is none. */
-int probe_draw_arg(Probe *probe, const ArgKind *kind);
+/* A verb drawn at random, and a move of that verb, now and then with values that are none. */
+int probe_draw_verb(Probe *probe);
+Move probe_draw_move(Probe *probe, int number);
+
+bool move_is_listed(Move move, const Move *moves, int count);
 
 /* A legal move drawn at random, giving up excepted; NO_MOVE when there is none. */
 Move probe_draw(Probe *probe, const Move *moves, int count);
@@ -127,9 +133,10 @@ Move probe_draw(Probe *probe, const Move *moves, int count);
 /* The fact of that kind and place; NULL when the table has none. `hint` is where it probably stands. */
 const Fact *facts_find(const Facts *facts, const Fact *like, int hint);
 
-/* tell.c: keep a leak. The match is the probe's, `at` the position's number of moves, `other` the
- * imagined world at hand (or NULL). */
-void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *what);
+/* tell.c: keep a leak, told by a format as of printf. The match is the probe's, `at` the position's number of moves,
+ * `other` the imagined world at hand (or NULL). */
+void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 void probe_keep_view(Probe *probe, Seat seat, int at, const void *other);
 void probe_keep_moves(Probe *probe, Seat seat, int at, const void *other);
 void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const Fact *fact,
@@ -137,7 +144,9 @@ void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, int at, const void 
 void probe_keep_event(Probe *probe, Seat seat, int at, const void *other, const Event *here,
                       const Event *there);
 
-/* An event, or `nothing` for NULL. */
-void write_heard(const Game *game, const Event *event, Out *out);
+/* A move, and an event or `nothing` for NULL, in words. */
+enum { EVENT_TEXT_MAX = 512 };
+const char *move_words(const Game *game, Move move, char text[MOVE_TEXT_MAX]);
+const char *event_words(const Game *game, const Event *event, char text[EVENT_TEXT_MAX]);
 
 #endif

@@ -12,7 +12,7 @@ Move probe_draw(Probe *probe, const Move *moves, int count)
     }
 }
 
-static bool is_listed(Move move, const Move *moves, int count)
+bool move_is_listed(Move move, const Move *moves, int count)
 {
     for (int i = 0; i < count; i++)
         if (moves[i] == move) return true;
@@ -29,7 +29,7 @@ static Move common_move(Probe *probe, Seat mover)
     int common = same ? here : 0;
     for (int i = 0; !same && i < here; i++) {
         Move move = probe->choice[0][i];
-        if (is_listed(move, probe->choice[1], there)) probe->choice[0][common++] = move;
+        if (move_is_listed(move, probe->choice[1], there)) probe->choice[0][common++] = move;
     }
     return probe_draw(probe, probe->choice[0], common);
 }
@@ -81,21 +81,12 @@ bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2])
     return false;
 }
 
-static bool apply_to_both(Probe *probe, Seat seat, Seat mover, Move move, int at, const void *other)
+void probe_apply_to_both(Probe *probe, Seat mover, Move move, Reason reason[2])
 {
-    Reason reason[2];
     for (int i = 0; i < 2; i++) {
         probe->news[i].count = 0;
         reason[i] = probe->game->apply(probe->world[i], mover, move, &probe->news[i]);
     }
-    if (reason[0] == ALLOWED && reason[1] == ALLOWED) return true;
-    char text[LEAK_WHAT];
-    Out out = out_into(text, sizeof text);
-    out_text(&out, "the listed move `");
-    move_write(probe->game, move, &out);
-    out_text(&out, "` is refused when made");
-    probe_keep(probe, LEAK_REFUSAL, seat, at, other, text);
-    return false;
 }
 
 bool probe_same_outcome(const Probe *probe)
@@ -162,7 +153,14 @@ static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
     if (move == NO_MOVE) return (owing & seat_bit(mover)) ? STOP_NO_MOVE : STOP_COUNT;
 
     probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = mover };
-    if (!apply_to_both(probe, seat, mover, move, at, other)) return STOP_FOUND;
+    Reason reason[2];
+    probe_apply_to_both(probe, mover, move, reason);
+    if (reason[0] != ALLOWED || reason[1] != ALLOWED) {
+        char text[MOVE_TEXT_MAX];
+        probe_keep(probe, LEAK_REFUSAL, seat, at, other, "the listed move `%s` is refused when made",
+                   move_words(game, move, text));
+        return STOP_FOUND;
+    }
     return judge(probe, seat, at, other, false);
 }
 

@@ -1,6 +1,10 @@
 /* tell.c - a leak in words, with the match that shows it. */
 #include "leak/probe.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
 #include "host/memory.h"
 
 const char *const leak_names[LEAK_KINDS] = {
@@ -14,18 +18,34 @@ const char *const leak_stop_names[STOP_COUNT] = {
     [STOP_ENOUGH] = "enough",   [STOP_FOUND] = "found",
 };
 
+const char *move_words(const Game *game, Move move, char text[MOVE_TEXT_MAX])
+{
+    Out out = out_into(text, MOVE_TEXT_MAX);
+    move_write(game, move, &out);
+    return text;
+}
+
+const char *event_words(const Game *game, const Event *event, char text[EVENT_TEXT_MAX])
+{
+    Out out = out_into(text, EVENT_TEXT_MAX);
+    if (event) event_write(game, event, &out);
+    else out_text(&out, "nothing");
+    return text;
+}
+
 /* Of a secret choice, what was chosen. */
 static void write_choice(const Probe *probe, Out *out)
 {
+    char move[2][MOVE_TEXT_MAX];
     if (probe->instead == NO_MOVE) return;
     out_text(out, " (chosen here: `");
-    move_write(probe->game, probe->lines[probe->count - 1].move, out);
+    out_text(out, move_words(probe->game, probe->lines[probe->count - 1].move, move[0]));
     out_text(out, "`, there `");
-    move_write(probe->game, probe->instead, out);
+    out_text(out, move_words(probe->game, probe->instead, move[1]));
     out_text(out, "`)");
 }
 
-void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *what)
+void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *format, ...)
 {
     LeakReport *report = probe->report;
     uint64_t order = report->leaks[kind]++;
@@ -36,8 +56,12 @@ void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *othe
     *leak = (Leak) {
         .kind = kind, .seat = seat, .at = at, .setup = probe->setup, .chunk = probe->chunk, .order = order
     };
+    va_list list;
+    va_start(list, format);
+    vsnprintf(leak->what, sizeof leak->what, format, list);
+    va_end(list);
     Out out = out_into(leak->what, sizeof leak->what);
-    out_text(&out, what);
+    out.used = strlen(leak->what);
     write_choice(probe, &out);
     if (other) {
         Out text = out_into(leak->other, sizeof leak->other);
@@ -74,21 +98,10 @@ static const char *end_of_string(const char *quote)
     return at;
 }
 
-static void walk_open(JsonWalk *walk, bool is_array)
-{
-    if (walk->depth < DEPTH_MAX) walk->level[walk->depth] = (Level) { .is_array = is_array };
-    walk->depth++;
-}
-
-static Level *innermost(JsonWalk *walk)
-{
-    return walk->depth > 0 && walk->depth <= DEPTH_MAX ? &walk->level[walk->depth - 1] : NULL;
-}
-
 /* Take one sign, or one string, and give the place after it. */
 static const char *walk_on(JsonWalk *walk, const char *at)
 {
-    Level *level = innermost(walk);
+    Level *level = walk->depth > 0 && walk->depth <= DEPTH_MAX ? &walk->level[walk->depth - 1] : NULL;
     if (*at == '"') {
         const char *end = end_of_string(at);
         if (level && !level->is_array && *end && end[1] == ':') {
@@ -98,9 +111,11 @@ static const char *walk_on(JsonWalk *walk, const char *at)
         return *end ? end + 1 : end;
     }
     if (*at == ',' && level) level->index++;
-    if (*at == '{' || *at == '[') walk_open(walk, *at == '[');
+    bool opens = *at == '{' || *at == '[';
+    if (opens && walk->depth < DEPTH_MAX) walk->level[walk->depth] = (Level) { .is_array = *at == '[' };
+    if (opens) walk->depth++;
     if (*at == '}' || *at == ']') walk->depth--;
-    if (*at == ',' || *at == ':' || *at == '[' || *at == '{') walk->value = at + 1;
+    if (*at == ',' || *at == ':' || opens) walk->value = at + 1;
     return at + 1;
 }
 
@@ -143,13 +158,6 @@ static void write_json_difference(const char *a, const char *b, Out *out)
     out_text(out, " in the other world");
 }
 
-static void write_as_json(const Probe *probe, int which)
-{
-    Out out = out_into(probe->json[which], JSON_MAX);
-    Json json = json_into(&out);
-    probe->game->write(probe->sight[which].view, &json);
-}
-
 void probe_keep_view(Probe *probe, Seat seat, int at, const void *other)
 {
     const uint8_t *a = probe->sight[0].view, *b = probe->sight[1].view;
@@ -157,94 +165,62 @@ void probe_keep_view(Probe *probe, Seat seat, int at, const void *other)
     Out out = out_into(text, sizeof text);
     int i = 0;
     while (a[i] == b[i]) i++;
-    write_as_json(probe, 0);
-    write_as_json(probe, 1);
-    out_text(&out, "byte ");
-    out_number(&out, i);
-    out_text(&out, " of the view is ");
-    out_number(&out, a[i]);
-    out_text(&out, " here, ");
-    out_number(&out, b[i]);
-    out_text(&out, " in the other world; ");
+    for (int which = 0; which < 2; which++) {
+        Out written = out_into(probe->json[which], JSON_MAX);
+        Json json = json_into(&written);
+        probe->game->write(probe->sight[which].view, &json);
+    }
     write_json_difference(probe->json[0], probe->json[1], &out);
-    probe_keep(probe, LEAK_VIEW, seat, at, other, text);
+    probe_keep(probe, LEAK_VIEW, seat, at, other, "byte %d of the view is %d here, %d in the other world; %s",
+               i, a[i], b[i], text);
 }
 
 /* ---- moves, facts, events ---- */
 
 static const Move *first_missing(const Sight *of, const Sight *in)
 {
-    for (int i = 0; i < of->move_count; i++) {
-        bool found = false;
-        for (int j = 0; j < in->move_count && !found; j++) found = of->moves[i] == in->moves[j];
-        if (!found) return &of->moves[i];
-    }
+    for (int i = 0; i < of->move_count; i++)
+        if (!move_is_listed(of->moves[i], in->moves, in->move_count)) return &of->moves[i];
     return NULL;
 }
 
 void probe_keep_moves(Probe *probe, Seat seat, int at, const void *other)
 {
     const Sight *a = &probe->sight[0], *b = &probe->sight[1];
-    char text[LEAK_WHAT];
-    Out out = out_into(text, sizeof text);
+    char text[MOVE_TEXT_MAX];
     const Move *here = first_missing(a, b), *there = first_missing(b, a);
-    if (a->owing != b->owing) {
-        out_text(&out, "whether the seat owes a decision differs (masks ");
-        out_number(&out, a->owing);
-        out_text(&out, " here, ");
-        out_number(&out, b->owing);
-        out_text(&out, " in the other world)");
-    } else if (here || there) {
-        out_text(&out, "the move `");
-        move_write(probe->game, here ? *here : *there, &out);
-        out_text(&out, here ? "` is offered here alone" : "` is offered in the other world alone");
-    } else {
-        out_text(&out, "the same moves are offered in another order");
-    }
-    probe_keep(probe, LEAK_MOVES, seat, at, other, text);
+    if (a->owing != b->owing)
+        probe_keep(probe, LEAK_MOVES, seat, at, other,
+                   "whether the seat owes a decision differs (masks %d here, %d in the other world)",
+                   a->owing, b->owing);
+    else if (here || there)
+        probe_keep(probe, LEAK_MOVES, seat, at, other, "the move `%s` is offered %s alone",
+                   move_words(probe->game, here ? *here : *there, text),
+                   here ? "here" : "in the other world");
+    else probe_keep(probe, LEAK_MOVES, seat, at, other, "the same moves are offered in another order");
 }
 
-static void write_fact(const Fact *fact, Out *out)
+static const char *fact_words(const Fact *fact, char text[32])
 {
-    if (!fact) {
-        out_text(out, "not there");
-        return;
-    }
-    out_number(out, fact->value);
-    out_text(out, fact->known ? " (known)" : " (not known)");
+    if (!fact) return "not there";
+    snprintf(text, 32, "%d (%sknown)", fact->value, fact->known ? "" : "not ");
+    return text;
 }
 
 void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const Fact *fact,
                      const Fact *there)
 {
-    char text[LEAK_WHAT];
-    Out out = out_into(text, sizeof text);
-    out_text(&out, "the fact ");
-    out_text(&out, probe->game->fact_kinds[fact->kind]);
-    out_text(&out, " at place ");
-    out_number(&out, fact->place);
-    out_text(&out, " is ");
-    write_fact(fact, &out);
-    out_text(&out, kind == LEAK_FIXED ? " and in every imagined world " : ", but in the other world ");
-    write_fact(there, &out);
-    probe_keep(probe, kind, seat, at, other, text);
-}
-
-void write_heard(const Game *game, const Event *event, Out *out)
-{
-    if (event) event_write(game, event, out);
-    else out_text(out, "nothing");
+    char text[2][32];
+    probe_keep(probe, kind, seat, at, other, "the fact %s at place %d is %s%s %s",
+               probe->game->fact_kinds[fact->kind], fact->place, fact_words(fact, text[0]),
+               kind == LEAK_FIXED ? " and in every imagined world" : ", but in the other world",
+               fact_words(there, text[1]));
 }
 
 void probe_keep_event(Probe *probe, Seat seat, int at, const void *other, const Event *here,
                       const Event *there)
 {
-    char text[LEAK_WHAT];
-    Out out = out_into(text, sizeof text);
-    out_text(&out, "hears ");
-    write_heard(probe->game, here, &out);
-    out_text(&out, " here, ");
-    write_heard(probe->game, there, &out);
-    out_text(&out, " in the other world");
-    probe_keep(probe, LEAK_EVENTS, seat, at, other, text);
+    char text[2][EVENT_TEXT_MAX];
+    probe_keep(probe, LEAK_EVENTS, seat, at, other, "hears %s here, %s in the other world",
+               event_words(probe->game, here, text[0]), event_words(probe->game, there, text[1]));
 }

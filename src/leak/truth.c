@@ -1,6 +1,8 @@
 /* truth.c - is what is true among what can be imagined? */
 #include "leak/probe.h"
 
+#include <stdio.h>
+
 /* So many worlds imagined while the truth was hidden, and not one that had it: that is no bad luck. Counted finely, a
  * number that fits any place; counted coarsely, a number for each value that the kind of fact was seen to have. */
 enum { NEVER_FINE = 20000, NEVER_COARSE = 100 };
@@ -17,10 +19,10 @@ static int row_of(uint64_t label)
     return (int)(mixed >> 32) & (TRUTH_ROWS - 1);
 }
 
-static void count(Truth *truth, bool hit)
+static void add(Truth *truth, Truth more)
 {
-    truth->drawn++;
-    truth->hit += hit;
+    truth->drawn += more.drawn;
+    truth->hit += more.hit;
 }
 
 void truths_count(LeakTruths *truths, const Fact *fact, int known, bool hit)
@@ -28,14 +30,8 @@ void truths_count(LeakTruths *truths, const Fact *fact, int known, bool hit)
     uint64_t label = label_of(fact, known);
     int row = row_of(label);
     if (truths->fine[row].drawn == 0 || label < truths->label[row]) truths->label[row] = label;
-    count(&truths->fine[row], hit);
-    count(&truths->coarse[fact->kind][fact->value % TRUTH_VALUES], hit);
-}
-
-static void add(Truth *truth, const Truth *more)
-{
-    truth->drawn += more->drawn;
-    truth->hit += more->hit;
+    add(&truths->fine[row], (Truth) { .drawn = 1, .hit = hit });
+    add(&truths->coarse[fact->kind][fact->value % TRUTH_VALUES], (Truth) { .drawn = 1, .hit = hit });
 }
 
 void truths_merge(LeakTruths *truths, const LeakTruths *more)
@@ -44,30 +40,25 @@ void truths_merge(LeakTruths *truths, const LeakTruths *more)
         if (more->fine[i].drawn == 0) continue;
         if (truths->fine[i].drawn == 0 || more->label[i] < truths->label[i])
             truths->label[i] = more->label[i];
-        add(&truths->fine[i], &more->fine[i]);
+        add(&truths->fine[i], more->fine[i]);
     }
     for (int kind = 0; kind < LEAK_FACT_KINDS; kind++)
-        for (int i = 0; i < TRUTH_VALUES; i++) add(&truths->coarse[kind][i], &more->coarse[kind][i]);
+        for (int i = 0; i < TRUTH_VALUES; i++) add(&truths->coarse[kind][i], more->coarse[kind][i]);
 }
 
 /* ---- judging ---- */
 
-static void begin(const Game *game, int kind, Out *out)
+/* `place` and `seat` say where and to whom, if that was counted. */
+static void keep(LeakReport *report, const Truth *truth, const char *fact, const char *place, int value,
+                 const char *seat)
 {
-    out_text(out, "the hidden fact ");
-    out_text(out, game->fact_kinds[kind]);
-}
-
-static void keep(LeakReport *report, const Truth *truth, Out *out)
-{
-    out_text(out, ", but none of ");
-    out_number(out, (long long)truth->drawn);
-    out_text(out, " worlds imagined then had it so");
     report->leaks[LEAK_NEVER]++;
     if (report->kept == LEAKS_KEPT) return;
     Leak *leak = &report->list[report->kept++];
     *leak = (Leak) { .kind = LEAK_NEVER, .seat = NO_SEAT };
-    memcpy(leak->what, out->text, out->used + 1);
+    snprintf(leak->what, sizeof leak->what,
+             "the hidden fact %s%s was truly %d%s, but none of %llu worlds imagined then had it so", fact,
+             place, value, seat, (unsigned long long)truth->drawn);
 }
 
 static void judge_coarse(const LeakTruths *truths, const Game *game, LeakReport *report, int kind)
@@ -76,13 +67,8 @@ static void judge_coarse(const LeakTruths *truths, const Game *game, LeakReport 
     for (int i = 0; i < TRUTH_VALUES; i++) values += truths->coarse[kind][i].drawn > 0;
     for (int i = 0; i < TRUTH_VALUES; i++) {
         const Truth *truth = &truths->coarse[kind][i];
-        char text[LEAK_WHAT];
-        Out out = out_into(text, sizeof text);
         if (truth->hit || !truth->drawn || truth->drawn < NEVER_COARSE * values) continue;
-        begin(game, kind, &out);
-        out_text(&out, " was truly ");
-        out_number(&out, i);
-        keep(report, truth, &out);
+        keep(report, truth, game->fact_kinds[kind], "", i, "");
     }
 }
 
@@ -90,18 +76,11 @@ static void judge_fine(const LeakTruths *truths, const Game *game, LeakReport *r
 {
     const Truth *truth = &truths->fine[row];
     uint64_t label = truths->label[row];
-    char text[LEAK_WHAT];
-    Out out = out_into(text, sizeof text);
+    char place[64], seat[64];
     if (truth->hit || truth->drawn < NEVER_FINE) return;
-    begin(game, (int)(label >> 48), &out);
-    out_text(&out, " at place ");
-    out_number(&out, (uint16_t)(label >> 16));
-    out_text(&out, " was truly ");
-    out_number(&out, (uint16_t)label);
-    out_text(&out, " for a seat that knew ");
-    out_number(&out, (uint16_t)(label >> 32));
-    out_text(&out, " facts");
-    keep(report, truth, &out);
+    snprintf(place, sizeof place, " at place %d", (uint16_t)(label >> 16));
+    snprintf(seat, sizeof seat, " for a seat that knew %d facts", (uint16_t)(label >> 32));
+    keep(report, truth, game->fact_kinds[label >> 48], place, (uint16_t)label, seat);
 }
 
 void truths_judge(const LeakTruths *truths, const Game *game, LeakReport *report)

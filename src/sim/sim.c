@@ -72,7 +72,7 @@ static bool decide(const SimOptions *options, Course *course, MatchLine *line)
 
     int count = referee_moves(&course->referee, seat, course->moves);
     must(count > 0);
-    referee_view(&course->referee, seat, course->view);
+    if (!options->bots[seat]->blind) referee_view(&course->referee, seat, course->view);
     int chosen =
         options->bots[seat]->choose(options->game, seat, course->view, course->moves, count, &course->rng);
     must(chosen >= 0 && chosen < count);

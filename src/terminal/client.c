@@ -18,9 +18,16 @@
 
 enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, NEWS_WATCHED = 10 };
 
-void client_note(Client *client, const char *text)
+Next client_note(Client *client, const char *text)
 {
     lines_add(&client->notes, text);
+    return NEXT_ASK;
+}
+
+Next client_note_filled(Client *client, const char *text, const Fill *fills)
+{
+    char note[2 * SENTENCE_MAX + PATH_LONGEST];
+    return client_note(client, fill_text(note, sizeof note, text, fills));
 }
 
 const char *client_commitment(const Client *client, char *text, size_t size)
@@ -71,12 +78,6 @@ static void add_goal(const Client *client, int wide, Lines *lines)
     char styled[SENTENCE_MAX];
     snprintf(styled, sizeof styled, "%c%s", STYLE_GOAL + 1, goal);
     lines_add_wrapped(lines, styled, wide, 0);
-}
-
-void client_welcome(Client *client)
-{
-    char promise[SENTENCE_MAX];
-    client_note(client, client_commitment(client, promise, sizeof promise));
 }
 
 const char *client_keep(const Client *client)
@@ -201,8 +202,7 @@ static Next refuse(Client *client, Reason reason)
     char sentence[SENTENCE_MAX];
     Out out = out_into(sentence, sizeof sentence);
     speak_reason(table_game(client->table), client->lang, reason, &out);
-    client_note(client, sentence);
-    return NEXT_ASK;
+    return client_note(client, sentence);
 }
 
 /* A move is judged once, by making it; only who may give up is asked first whether it is meant. */
@@ -234,22 +234,21 @@ static Next renumber(Client *client)
 
 static void note_unasked(Client *client)
 {
-    char move[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+    char move[SENTENCE_MAX];
     Out out = out_into(move, sizeof move);
     speak_move(table_game(client->table), client->lang, client->unasked, &out);
-    client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.unasked"),
-                                  (Fill[]) { { "move", move }, { NULL, NULL } }));
+    client_note_filled(client, words_get(client->lang, "murk.play.unasked"),
+                       (Fill[]) { { "move", move }, { NULL, NULL } });
 }
 
 static Next note_no_such_number(Client *client)
 {
-    char note[SENTENCE_MAX], most[16];
+    char most[16];
     snprintf(most, sizeof most, "%d", client->offer.item_count);
     const char *key = client->offer.item_count ? "murk.play.no_such_number" : "murk.play.no_numbers";
     if (client->unasked != NO_MOVE) note_unasked(client);
-    client_note(client, fill_text(note, sizeof note, words_get(client->lang, key),
-                                  (Fill[]) { { "most", most }, { NULL, NULL } }));
-    return NEXT_ASK;
+    return client_note_filled(client, words_get(client->lang, key),
+                              (Fill[]) { { "most", most }, { NULL, NULL } });
 }
 
 static Next take_number(Client *client, int number, const char *line)
@@ -258,10 +257,7 @@ static Next take_number(Client *client, int number, const char *line)
         offer_widen(&client->offer);
         return renumber(client);
     }
-    if (client->watching) {
-        client_note(client, words_get(client->lang, "murk.play.watching"));
-        return NEXT_ASK;
-    }
+    if (client->watching) return client_note(client, words_get(client->lang, "murk.play.watching"));
     if (number < 1 || number > client->offer.item_count) return note_no_such_number(client);
     Move move = offer_take(&client->offer, number);
     return move == NO_MOVE ? renumber(client) : make_move(client, move, line);
@@ -273,12 +269,11 @@ static Next note_misnamed(Client *client, const Mistyped *found)
     const Game *game = table_game(client->table);
     const ArgKind *kind = found->kind;
     const char *own = words_find_joined(client->lang, game->name, "arg", kind->name);
-    char note[SENTENCE_MAX], range[SENTENCE_MAX];
+    char range[SENTENCE_MAX];
     snprintf(range, sizeof range, "%s: %d\xE2\x80\xA6%d", kind->name, kind->low, kind->high);
     const char *wanted = kind->form == ARG_NUMBER ? range : own ? own : kind->name;
-    client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.misnamed"),
-                                  (Fill[]) { { "typed", found->word }, { "kind", wanted }, { NULL, NULL } }));
-    return NEXT_ASK;
+    return client_note_filled(client, words_get(client->lang, "murk.play.misnamed"),
+                              (Fill[]) { { "typed", found->word }, { "kind", wanted }, { NULL, NULL } });
 }
 
 /* Is there one reason why nothing of this verb can be done, whatever its arguments? ALLOWED when there are several. */
@@ -318,7 +313,6 @@ static Next note_mistyped(Client *client, const Mistyped *found)
 
 static Next not_understood(Client *client, const char *line)
 {
-    char note[SENTENCE_MAX];
     const Game *game = table_game(client->table);
     Mistyped found = move_mistyped(game, client->lang, line);
     if (found.verb) return note_mistyped(client, &found);
@@ -331,9 +325,7 @@ static Next not_understood(Client *client, const char *line)
     const char *near = nearest_name(word, names, count);
     const char *text = words_get(client->lang, "murk.play.not_understood");
     if (near) text = words_get(client->lang, "murk.play.did_you_mean");
-    client_note(client, fill_text(note, sizeof note, text,
-                                  (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } }));
-    return NEXT_ASK;
+    return client_note_filled(client, text, (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } });
 }
 
 static Next take_words(Client *client, const char *line)
@@ -391,8 +383,7 @@ static Next speak_up(Client *client, Seat seat, const char *words, const char *l
             return NEXT_ASK;
         if (table_move(client->table, seat, move) == ALLOWED) return NEXT_CHANGED;
     }
-    client_note(client, words_get(client->lang, "murk.play.not_unasked"));
-    return NEXT_ASK;
+    return client_note(client, words_get(client->lang, "murk.play.not_unasked"));
 }
 
 static Next take_line(Client *client, const char *line)
@@ -400,10 +391,8 @@ static Next take_line(Client *client, const char *line)
     int number;
     Seat another;
     const char *words = words_of_seat(client, line, &another);
-    if (words && another != client->seat && !client->hot_seat) {
-        client_note(client, words_get(client->lang, "murk.play.not_your_seat"));
-        return NEXT_ASK;
-    }
+    if (words && another != client->seat && !client->hot_seat)
+        return client_note(client, words_get(client->lang, "murk.play.not_your_seat"));
     if (words && another != client->seat) return speak_up(client, another, words, line);
     if (words) return take_line(client, words);
     Scan scan = scan_text(line);
@@ -416,8 +405,7 @@ static Next take_line(Client *client, const char *line)
     if (line[0]) return take_words(client, line);
     if (client->offer.narrowed) return take_number(client, 0, line);
     if (client->unasked != NO_MOVE || client->watching) return NEXT_PASS;
-    client_note(client, words_get(client->lang, "murk.play.empty"));
-    return NEXT_ASK;
+    return client_note(client, words_get(client->lang, "murk.play.empty"));
 }
 
 Next client_ask_unasked(Client *client, Seat seat, Move move)

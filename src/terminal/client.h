@@ -5,6 +5,7 @@
 #define MURK_CLIENT_H
 
 #include "terminal/offer.h"
+#include "terminal/phrases.h"
 #include "terminal/table.h"
 #include "terminal/screen.h"
 
@@ -47,14 +48,12 @@ Next client_ask_unasked(Client *client, Seat seat, Move move);
 /* `seat` is out: show it every so often how the others go on. */
 Next client_watch(Client *client, Seat seat);
 
-/* Add a line to the next page's notes. */
-void client_note(Client *client, const char *text);
+/* Add a line to the next page's notes. Gives NEXT_ASK: mostly nothing else is done. */
+Next client_note(Client *client, const char *text);
+Next client_note_filled(Client *client, const char *text, const Fill *fills);
 
 /* The commitment to the seed as a sentence, shown when a match begins and beside the seed when it is over. */
 const char *client_commitment(const Client *client, char *text, size_t size);
-
-/* What is told when a match begins: the commitment. Each seat reads its goal above the table until it has moved. */
-void client_welcome(Client *client);
 
 /* The table as `seat` knows it, as lines. */
 void client_draw(const Client *client, Seat seat, Lines *lines);

@@ -14,14 +14,7 @@
 #include "terminal/phrases.h"
 #include "terminal/typed.h"
 
-enum {
-    SENTENCE_MAX = 1024,
-    PROSE_WIDE = 76,
-    NOTE_LONGEST = 300,
-    RULES_MAX = 8192,
-    VIEW_TEXT = 1 << 18,
-    SHORTEST_NAME = 3
-};
+enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76, RULES_MAX = 8192, VIEW_TEXT = 1 << 18, SHORTEST_NAME = 3 };
 
 static Next read_out(Client *client, const char *title, Lines *lines)
 {
@@ -56,16 +49,12 @@ static void add_command(Lang lang, const Command *command, Lines *lines)
     lines_add_wrapped(lines, line, PROSE_WIDE, 22);
 }
 
-static void write_capitals(const char *text, Out *out)
-{
-    for (; *text; text++) out_char(out, *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text);
-}
-
-/* What is to be filled in for an argument of that name. */
+/* What is to be filled in for an argument of that name, in capitals. */
 static void write_blank(const Game *game, Lang lang, const char *name, Out *out)
 {
     const char *own = words_find_joined(lang, game->name, "arg", name);
-    write_capitals(own ? own : name, out);
+    for (const char *at = own ? own : name; *at; at++)
+        out_char(out, *at >= 'a' && *at <= 'z' ? (char)(*at - 'a' + 'A') : *at);
 }
 
 /* How a move is typed: its sentence, with what is to be filled in written in capitals. */
@@ -122,10 +111,7 @@ static Next claims(Client *client, const char *rest)
     const Game *game = table_game(client->table);
     Lines lines = { 0 };
     (void)rest;
-    if (!has_talk(game)) {
-        client_note(client, words_get(client->lang, "murk.play.claims_none"));
-        return NEXT_ASK;
-    }
+    if (!has_talk(game)) return client_note(client, words_get(client->lang, "murk.play.claims_none"));
     lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_how"), PROSE_WIDE, 0);
     if (client->hot_seat)
         lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_hot_seat"), PROSE_WIDE, 0);
@@ -152,13 +138,13 @@ static Next help(Client *client, const char *rest)
 
 /* --- why ------------------------------------------------------------------------------------------------ */
 
-void commands_note_form(Client *client, int verb, const char *key)
+Next commands_note_form(Client *client, int verb, const char *key)
 {
-    char form[SENTENCE_MAX], note[2 * SENTENCE_MAX];
+    char form[SENTENCE_MAX];
     Out out = out_into(form, sizeof form);
     write_form(table_game(client->table), client->lang, verb, &out);
-    client_note(client, fill_text(note, sizeof note, words_find(client->lang, key),
-                                  (Fill[]) { { "form", form }, { NULL, NULL } }));
+    return client_note_filled(client, words_find(client->lang, key),
+                              (Fill[]) { { "form", form }, { NULL, NULL } });
 }
 
 bool commands_note_claim(Client *client, const char *text)
@@ -182,17 +168,15 @@ static Next why(Client *client, const char *rest)
         move = client->offer.items[number - 1].move;
     if (move == NO_MOVE) {
         int verb = move_mistyped(game, client->lang, rest).verb;
-        if (verb) commands_note_form(client, verb, "murk.play.why_form");
-        else client_note(client, words_get(client->lang, "murk.play.why_what"));
-        return NEXT_ASK;
+        return verb ? commands_note_form(client, verb, "murk.play.why_form")
+                    : client_note(client, words_get(client->lang, "murk.play.why_what"));
     }
     char sentence[SENTENCE_MAX];
     Out out = out_into(sentence, sizeof sentence);
     Reason reason = table_check(client->table, client->seat, move);
     if (reason == ALLOWED) out_text(&out, words_get(client->lang, "murk.play.why_allowed"));
     else speak_reason(game, client->lang, reason, &out);
-    client_note(client, sentence);
-    return NEXT_ASK;
+    return client_note(client, sentence);
 }
 
 /* --- log, rules, board, view ---------------------------------------------------------------------------- */
@@ -324,16 +308,14 @@ static Next rules_overview(Client *client)
 
 static Next rules(Client *client, const char *rest)
 {
-    char text[RULES_MAX], note[SENTENCE_MAX];
+    char text[RULES_MAX];
     Out out = out_into(text, sizeof text);
     if (!*rest) return rules_overview(client);
     if (speak_rules(table_game(client->table), client->lang, rest, &out) ||
         speak_rules_of_like(client, rest, &out))
-        client_note(client, text);
-    else
-        client_note(client, fill_text(note, sizeof note, words_get(client->lang, "murk.play.rules_unknown"),
-                                      (Fill[]) { { "typed", rest }, { NULL, NULL } }));
-    return NEXT_ASK;
+        return client_note(client, text);
+    return client_note_filled(client, words_get(client->lang, "murk.play.rules_unknown"),
+                              (Fill[]) { { "typed", rest }, { NULL, NULL } });
 }
 
 /* A window may have had no room for all of the table: then it is something to read. */
@@ -394,25 +376,20 @@ static Next undo(Client *client, const char *rest)
 {
     (void)rest;
     switch (table_undo(client->table, client->seat)) {
-    case UNDO_DONE: client_note(client, words_get(client->lang, "murk.play.undo_done")); return NEXT_CHANGED;
-    case UNDO_NOTHING:
-        client_note(client, words_get(client->lang, "murk.play.undo_nothing"));
-        return NEXT_ASK;
-    case UNDO_NOT_YOURS:
-        client_note(client, words_get(client->lang, "murk.play.undo_not_yours"));
-        return NEXT_ASK;
-    case UNDO_SECRET: client_note(client, words_get(client->lang, "murk.play.undo_secret")); return NEXT_ASK;
+    case UNDO_NOTHING: return client_note(client, words_get(client->lang, "murk.play.undo_nothing"));
+    case UNDO_NOT_YOURS: return client_note(client, words_get(client->lang, "murk.play.undo_not_yours"));
+    case UNDO_SECRET: return client_note(client, words_get(client->lang, "murk.play.undo_secret"));
+    case UNDO_DONE: break;
     }
-    return NEXT_ASK;
+    client_note(client, words_get(client->lang, "murk.play.undo_done"));
+    return NEXT_CHANGED;
 }
 
 static Next save(Client *client, const char *rest)
 {
-    char note[SENTENCE_MAX + PATH_LONGEST], before[PATH_LONGEST];
-    if (!*rest && !client->save_path[0]) {
-        client_note(client, words_get(client->lang, "murk.play.save_where"));
-        return NEXT_ASK;
-    }
+    char before[PATH_LONGEST];
+    if (!*rest && !client->save_path[0])
+        return client_note(client, words_get(client->lang, "murk.play.save_where"));
     const char *path = *rest ? rest : client->save_path, *wrong = NULL;
     bool is_other = strcmp(path, client->save_path) != 0;
     if (is_other && access(path, F_OK) == 0) wrong = words_get(client->lang, "murk.play.save_exists");
@@ -423,9 +400,7 @@ static Next save(Client *client, const char *rest)
         if (wrong) memcpy(client->save_path, before, sizeof before);
     }
     const char *text = words_get(client->lang, wrong ? "murk.play.save_failed" : "murk.play.saved");
-    client_note(client, fill_text(note, sizeof note, text,
-                                  (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } }));
-    return NEXT_ASK;
+    return client_note_filled(client, text, (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } });
 }
 
 static Next quit(Client *client, const char *rest)

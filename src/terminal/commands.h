@@ -17,7 +17,7 @@ const Command *command_find(Lang lang, const char *line, const char **rest);
 bool commands_note_claim(Client *client, const char *text);
 
 /* Note how a move of this verb is typed as a whole, in the catalogue's text `key` with its `{form}`. */
-void commands_note_form(Client *client, int verb, const char *key);
+Next commands_note_form(Client *client, int verb, const char *key);
 
 /* The names of all commands in this language, at most `room`; gives their number. */
 int commands_names(Lang lang, const char **names, int room);

@@ -26,8 +26,7 @@ typedef enum EditKey {
     EDIT_CUT_RIGHT,
     EDIT_CUT_WORD,
     EDIT_OLDER,
-    EDIT_NEWER,
-    EDIT_KEYS
+    EDIT_NEWER
 } EditKey;
 
 void edit_key(Edit *edit, EditKey key);

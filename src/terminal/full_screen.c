@@ -64,10 +64,8 @@ static const Look looks[STYLE_COUNT] = {
 
 static void start_colours(FullScreen *self)
 {
-    if (!self->colour || !has_colors()) {
-        self->colour = false;
-        return;
-    }
+    self->colour = self->colour && has_colors();
+    if (!self->colour) return;
     start_color();
     use_default_colors();
     for (int i = 0; i < STYLE_COUNT; i++) init_pair((short)(i + 1), looks[i].colour, -1);
@@ -82,8 +80,8 @@ static void use_style(const FullScreen *self, Style style)
 /* Put styled text at a place, cut after `width` columns; gives the column after it. */
 static int put_text(const FullScreen *self, int y, int x, int width, const char *text)
 {
-    char *ascii = self->screen.plain ? text_to_ascii(text) : NULL;
-    const char *at = ascii ? ascii : text;
+    char *shown = screen_text(&self->screen, text);
+    const char *at = shown;
     Style style = STYLE_PLAIN;
     int end = x + width;
     for (uint32_t rune = text_next(&at, &style); rune && x < end; rune = text_next(&at, &style)) {
@@ -92,7 +90,7 @@ static int put_text(const FullScreen *self, int y, int x, int width, const char 
         mvaddnwstr(y, x++, &wide, 1);
     }
     use_style(self, STYLE_PLAIN);
-    free(ascii);
+    free(shown);
     return x;
 }
 
@@ -133,38 +131,13 @@ typedef struct Layout {
     Lines board_lines, news_lines, choice_lines, note_lines;
 } Layout;
 
-/* ASCII can take more columns than the text: it has to be cut into lines afterwards. */
-static char *text_for(const FullScreen *self, const char *text)
-{
-    return self->screen.plain ? text_to_ascii(text) : must_copy(text);
-}
-
-static void add_wrapped(const FullScreen *self, Lines *lines, const char *text, int width, int indent)
-{
-    char *shown = text_for(self, text);
-    lines_add_wrapped(lines, shown, width, indent);
-    free(shown);
-}
-
-static void add_choices(const FullScreen *self, Lines *lines, const Lines *choices, int width)
-{
-    Lines items = { 0 };
-    for (int i = 0; i < choices->count; i++) {
-        char *shown = text_for(self, choices->text[i]);
-        lines_add(&items, shown);
-        free(shown);
-    }
-    lines_add_columns(lines, &items, width);
-    lines_free(&items);
-}
-
 static void wrap_news(const FullScreen *self, Layout *layout, const Page *page, int width)
 {
     for (int i = 0; i < page->news.count; i++) {
         Lines line = { 0 };
         if (i == page->news_seen) layout->fresh = layout->news_lines.count;
         lines_add_styled(&line, page->news.text[i], i < page->news_seen ? STYLE_DIM : STYLE_PLAIN);
-        add_wrapped(self, &layout->news_lines, line.text[0], width, 2);
+        screen_wrap(&self->screen, &layout->news_lines, line.text[0], width, 2);
         lines_free(&line);
     }
     layout->fresh = page->news_seen < page->news.count ? layout->news_lines.count - layout->fresh : 0;
@@ -201,9 +174,9 @@ static Layout lay_out(const FullScreen *self, const Page *page)
     Layout layout = { 0 };
     getmaxyx(stdscr, layout.rows, layout.columns);
     int width = larger(layout.columns - 2, 8);
-    add_choices(self, &layout.choice_lines, &page->choices, width);
+    screen_add_columns(&self->screen, &layout.choice_lines, &page->choices, width);
     for (int i = 0; i < page->notes.count; i++)
-        add_wrapped(self, &layout.note_lines, page->notes.text[i], width, 0);
+        screen_wrap(&self->screen, &layout.note_lines, page->notes.text[i], width, 0);
     draw_board(&layout, page);
     layout.title = layout.rows >= 8;
     int beside = layout.columns - lines_columns(&layout.board_lines) - NEWS_GAP;
@@ -221,13 +194,6 @@ static void free_layout(Layout *layout)
     lines_free(&layout->note_lines);
 }
 
-static void put_rule(const FullScreen *self, int y, int columns)
-{
-    use_style(self, STYLE_DIM);
-    for (int x = 0; x < columns; x++) mvaddnwstr(y, x, self->screen.plain ? L"-" : L"\x2500", 1);
-    use_style(self, STYLE_PLAIN);
-}
-
 static void put_news(const FullScreen *self, const Layout *layout)
 {
     int y = layout->title, x = 1, rows = layout->news, width = layout->columns - 2;
@@ -239,7 +205,9 @@ static void put_news(const FullScreen *self, const Layout *layout)
     } else {
         y += layout->board;
         rows -= layout->rule;
-        if (layout->rule) put_rule(self, y++, layout->columns);
+        for (int i = 0; layout->rule && i < layout->columns; i++)
+            put_text(self, y, i, 1, self->screen.plain ? "\2-" : "\2\xE2\x94\x80");
+        y += layout->rule;
     }
     put_lines(self, y, x, width, &layout->news_lines, larger(layout->news_lines.count - rows, 0), rows);
 }
@@ -436,11 +404,6 @@ static int scroll_of(Key key, int far, int all)
     return key.code == ' ' ? far : key.code == 'j' ? 1 : key.code == 'k' ? -1 : 0;
 }
 
-static bool leaves(Key key)
-{
-    return !key.is_special && (key.code == 'q' || key.code == ESCAPE || key.code == CTRL_D);
-}
-
 static void put_text_page(const FullScreen *self, const char *title, const Lines *lines, int from, int rows)
 {
     bool more = from + rows < lines->count;
@@ -461,15 +424,16 @@ static bool tell(Screen *screen, const char *title, const Lines *lines)
         Lines wrapped = { 0 };
         int rows = larger(getmaxy(stdscr) - 2, 1);
         for (int i = 0; i < lines->count; i++)
-            add_wrapped(self, &wrapped, lines->text[i], columns(screen), 0);
+            screen_wrap(&self->screen, &wrapped, lines->text[i], columns(screen), 0);
         int last = larger(wrapped.count - rows, 0);
         from = larger(smaller(from, last), 0);
         put_text_page(self, title, &wrapped, from, rows);
         lines_free(&wrapped);
         Key key = read_key();
         if (key.is_end) return false;
-        if (leaves(key) || ((is_enter(key) || (!key.is_special && key.code == ' ')) && from == last))
-            return true;
+        bool goes_on = is_enter(key) || (!key.is_special && key.code == ' ');
+        bool leaves = !key.is_special && (key.code == 'q' || key.code == ESCAPE || key.code == CTRL_D);
+        if (leaves || (goes_on && from == last)) return true;
         from += is_enter(key) ? rows : scroll_of(key, rows, last);
     }
 }

@@ -16,15 +16,16 @@
 
 enum { SENTENCE_MAX = 1024 };
 
-bool play_ask_seat(Screen *screen, const Game *game, const Setup *setup, Seat *seat)
+bool play_ask_seat(Screen *screen, const Game *game, const Setup *setup, bool hot_seat, Seat *seat)
 {
     char name[SENTENCE_MAX];
     Question question = { .title = words_get(screen->lang, "murk.play.which_seat"),
                           .standard = game->seat_words ? setup->seats - 1 : 0 };
     for (int i = 0; i < setup->seats; i++)
         lines_add(&question.answers, seat_name(name, sizeof name, game, screen->lang, (Seat)i));
+    if (hot_seat) lines_add(&question.answers, words_get(screen->lang, "murk.menu.hot_seat"));
     int answer = pick_one(screen, &question);
-    if (answer >= 0) *seat = (Seat)answer;
+    if (answer >= 0) *seat = answer < setup->seats ? (Seat)answer : NO_SEAT;
     return answer >= 0;
 }
 
@@ -39,12 +40,10 @@ static bool draw_curtain(Client *client, Seat seat)
 
 static void keep(Client *client)
 {
-    char note[SENTENCE_MAX + PATH_LONGEST];
     const char *wrong = client_keep(client);
     if (!wrong) return;
-    client_note(client,
-                fill_text(note, sizeof note, words_get(client->lang, "murk.play.save_failed"),
-                          (Fill[]) { { "file", client->save_path }, { "why", wrong }, { NULL, NULL } }));
+    client_note_filled(client, words_get(client->lang, "murk.play.save_failed"),
+                       (Fill[]) { { "file", client->save_path }, { "why", wrong }, { NULL, NULL } });
 }
 
 /* A bot moves. A person who could win by a move that nobody asks for is asked first; bots do not notice. */
@@ -119,6 +118,7 @@ static void choose_path(const PlayWish *wish, char *path, int round)
 int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
 {
     bool again = true;
+    char promise[SENTENCE_MAX];
     for (int round = 0; again; round++) {
         Client *client = must_alloc(1, sizeof *client);
         client->table = open_table(wish, round);
@@ -128,7 +128,7 @@ int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
         client->seat = client->hot_seat ? SPECTATOR : wish->seat;
         choose_path(wish, client->save_path, round);
         keep(client);
-        client_welcome(client);
+        client_note(client, client_commitment(client, promise, sizeof promise));
         Next next = play_on(client, wish);
         again = next == NEXT_CHANGED && play_end(client, farewell);
         if (next != NEXT_CHANGED) play_broken_off(client, farewell);

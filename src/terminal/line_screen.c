@@ -19,9 +19,9 @@ typedef struct LineScreen {
 
 static void print_text(const LineScreen *self, const char *text)
 {
-    char *ascii = self->screen.plain ? text_to_ascii(text) : NULL;
-    text_print(ascii ? ascii : text, self->colour);
-    free(ascii);
+    char *shown = screen_text(&self->screen, text);
+    text_print(shown, self->colour);
+    free(shown);
 }
 
 static void print_lines(const LineScreen *self, const Lines *lines, int from)
@@ -35,11 +35,8 @@ static void print_lines(const LineScreen *self, const Lines *lines, int from)
 static void print_wrapped(const LineScreen *self, const Lines *lines, int from, int indent)
 {
     Lines wrapped = { 0 };
-    for (int i = from; i < lines->count; i++) {
-        char *ascii = self->screen.plain ? text_to_ascii(lines->text[i]) : NULL;
-        lines_add_wrapped(&wrapped, ascii ? ascii : lines->text[i], WIDTH, indent);
-        free(ascii);
-    }
+    for (int i = from; i < lines->count; i++)
+        screen_wrap(&self->screen, &wrapped, lines->text[i], WIDTH, indent);
     print_lines(self, &wrapped, 0);
     lines_free(&wrapped);
 }
@@ -59,7 +56,7 @@ static bool read_line(char *line)
 
 static void print_page(const LineScreen *self, const Page *page)
 {
-    Lines choices = { 0 }, columns = { 0 };
+    Lines columns = { 0 };
     putchar('\n');
     print_wrapped(self, &page->news, page->news_seen, 2);
     if (page->news.count > page->news_seen) putchar('\n');
@@ -67,14 +64,8 @@ static void print_page(const LineScreen *self, const Page *page)
     printf("\n\n");
     print_lines(self, &page->board, 0);
     putchar('\n');
-    for (int i = 0; i < page->choices.count; i++) {
-        char *ascii = self->screen.plain ? text_to_ascii(page->choices.text[i]) : NULL;
-        lines_add(&choices, ascii ? ascii : page->choices.text[i]);
-        free(ascii);
-    }
-    lines_add_columns(&columns, &choices, WIDTH);
+    screen_add_columns(&self->screen, &columns, &page->choices, WIDTH);
     print_lines(self, &columns, 0);
-    lines_free(&choices);
     lines_free(&columns);
 }
 

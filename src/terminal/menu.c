@@ -47,20 +47,6 @@ static int pick_game(Screen *screen)
     return answer < count ? answer : PICKED_NOTHING;
 }
 
-/* A seat, or NO_SEAT when everybody plays here; false when the player goes back. */
-static bool pick_seat(Screen *screen, const Game *game, const Setup *setup, Seat *seat)
-{
-    char name[LINE_BYTES];
-    Question question = { .title = words_get(screen->lang, "murk.play.which_seat"),
-                          .standard = game->seat_words ? setup->seats - 1 : 0 };
-    for (int i = 0; i < setup->seats; i++)
-        lines_add(&question.answers, seat_name(name, sizeof name, game, screen->lang, (Seat)i));
-    lines_add(&question.answers, words_get(screen->lang, "murk.menu.hot_seat"));
-    int answer = pick_one(screen, &question);
-    *seat = answer < setup->seats ? (Seat)answer : NO_SEAT;
-    return answer >= 0;
-}
-
 static const Bot *pick_bot(Screen *screen, const Game *game)
 {
     const Bot *list[BOTS_MAX] = { 0 };
@@ -98,7 +84,7 @@ static void play_game(Screen *screen, const Game *game, Lines *farewell)
 {
     PlayWish wish = { .game = game, .setup = setup_standard(game) };
     if (!pick_players(screen, game, &wish.setup)) return;
-    if (!pick_seat(screen, game, &wish.setup, &wish.seat)) return;
+    if (!play_ask_seat(screen, game, &wish.setup, true, &wish.seat)) return;
     if (wish.seat != NO_SEAT) wish.bot = pick_bot(screen, game);
     if (wish.seat == NO_SEAT || wish.bot) play_matches(screen, &wish, farewell);
 }

@@ -44,13 +44,6 @@ char *seat_in_sentence(char *buffer, size_t size, const Game *game, Lang lang, S
     return buffer;
 }
 
-int begins_with_word(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    if (!length || strncasecmp(text, word, length) != 0) return 0;
-    return text[length] == 0 || text[length] == ' ' ? (int)length : 0;
-}
-
 bool is_one_of(const char *word, const char *list)
 {
     while (*list) {

@@ -16,10 +16,6 @@ char *fill_text(char *buffer, size_t size, const char *text, const Fill *fills);
 char *seat_name(char *buffer, size_t size, const Game *game, Lang lang, Seat seat);
 char *seat_in_sentence(char *buffer, size_t size, const Game *game, Lang lang, Seat seat);
 
-/* How many bytes of `text` are `word`, upper and lower case of A to Z being the same, and the word ending
- * there; 0 when it does not begin so. */
-int begins_with_word(const char *text, const char *word);
-
 /* Is `word` one of the blank-separated words of `list`? */
 bool is_one_of(const char *word, const char *list);
 

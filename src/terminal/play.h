@@ -18,8 +18,8 @@ typedef struct PlayWish {
     Table *loaded;         /* a match to go on with, or NULL; play_matches closes it */
 } PlayWish;
 
-/* Let the player choose his seat; false when he leaves instead. */
-bool play_ask_seat(Screen *screen, const Game *game, const Setup *setup, Seat *seat);
+/* Let the player choose his seat, or with `hot_seat` NO_SEAT, when everybody plays here; false when he leaves instead. */
+bool play_ask_seat(Screen *screen, const Game *game, const Setup *setup, bool hot_seat, Seat *seat);
 
 /* Play, and play again with roles exchanged as long as the player wants to. What is to be read when the screen
  * is closed is added to `farewell`. Gives the exit code. */

@@ -8,12 +8,38 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/memory.h"
+
 void page_free(Page *page)
 {
     lines_free(&page->board);
     lines_free(&page->news);
     lines_free(&page->choices);
     lines_free(&page->notes);
+}
+
+char *screen_text(const Screen *screen, const char *text)
+{
+    return screen->plain ? text_to_ascii(text) : must_copy(text);
+}
+
+void screen_wrap(const Screen *screen, Lines *lines, const char *text, int width, int indent)
+{
+    char *shown = screen_text(screen, text);
+    lines_add_wrapped(lines, shown, width, indent);
+    free(shown);
+}
+
+void screen_add_columns(const Screen *screen, Lines *lines, const Lines *choices, int width)
+{
+    Lines items = { 0 };
+    for (int i = 0; i < choices->count; i++) {
+        char *shown = screen_text(screen, choices->text[i]);
+        lines_add(&items, shown);
+        free(shown);
+    }
+    lines_add_columns(lines, &items, width);
+    lines_free(&items);
 }
 
 static bool is_set(const char *variable)

@@ -53,6 +53,12 @@ struct Screen {
     void (*close)(Screen *screen);
 };
 
+/* A text as the screen shows it, to be freed by the caller; wrapped; many of them in columns. ASCII can take more columns
+ * than the text it stands for, so that comes first. */
+char *screen_text(const Screen *screen, const char *text);
+void screen_wrap(const Screen *screen, Lines *lines, const char *text, int width, int indent);
+void screen_add_columns(const Screen *screen, Lines *lines, const Lines *choices, int width);
+
 /* Which kind of screen is wanted. */
 typedef struct ScreenWish {
     Lang lang;

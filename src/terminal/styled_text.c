@@ -11,18 +11,15 @@
 
 /* --- characters ----------------------------------------------------------------------------------------- */
 
-static void put_rune(Buffer *buffer, uint32_t rune)
+int text_rune(uint32_t rune, char bytes[4])
 {
-    if (rune < 0x80) {
-        buffer_add_byte(buffer, (char)rune);
-    } else if (rune < 0x800) {
-        buffer_add_byte(buffer, (char)(0xC0 | rune >> 6));
-        buffer_add_byte(buffer, (char)(0x80 | (rune & 0x3F)));
-    } else {
-        buffer_add_byte(buffer, (char)(0xE0 | (rune >> 12 & 0xF)));
-        buffer_add_byte(buffer, (char)(0x80 | (rune >> 6 & 0x3F)));
-        buffer_add_byte(buffer, (char)(0x80 | (rune & 0x3F)));
-    }
+    int count = 0;
+    if (rune >= 0x10000) rune = '?';
+    if (rune >= 0x800) bytes[count++] = (char)(0xE0 | rune >> 12);
+    if (rune >= 0x80) bytes[count++] = (char)(rune >= 0x800 ? 0x80 | (rune >> 6 & 0x3F) : 0xC0 | rune >> 6);
+    bytes[count++] = (char)(rune >= 0x80 ? 0x80 | (rune & 0x3F) : rune);
+    bytes[count] = 0;
+    return count;
 }
 
 static void put_style(Buffer *buffer, Style style)
@@ -63,12 +60,6 @@ void lines_add(Lines *lines, const char *text)
     lines_add_styled(lines, text, STYLE_PLAIN);
 }
 
-/* What a player typed or a file holds may come back on the screen: never as a control sequence. */
-static bool is_unwelcome(uint32_t byte)
-{
-    return byte && (byte < ' ' || (byte >= 0x7F && byte < 0xC0));
-}
-
 uint32_t text_next(const char **text, Style *style)
 {
     const unsigned char *at = (const unsigned char *)*text;
@@ -76,7 +67,8 @@ uint32_t text_next(const char **text, Style *style)
     uint32_t rune = *at ? *at++ : 0;
     int more = rune < 0xC0 ? 0 : rune >= 0xF0 ? 3 : rune >= 0xE0 ? 2 : 1;
     if (more) rune &= 0x3Fu >> more;
-    else if (is_unwelcome(rune)) rune = '?';
+    else if (rune && (rune < ' ' || rune >= 0x7F))
+        rune = '?'; /* what was typed is no control sequence here */
     for (; more && (*at & 0xC0) == 0x80; more--) rune = rune << 6 | (*at++ & 0x3F);
     *text = (const char *)at;
     return more ? '?' : rune;
@@ -88,16 +80,6 @@ int text_columns(const char *text)
     int columns = 0;
     while (text_next(&text, &style)) columns++;
     return columns;
-}
-
-int lines_columns(const Lines *lines)
-{
-    int widest = 0;
-    for (int i = 0; i < lines->count; i++) {
-        int columns = text_columns(lines->text[i]);
-        if (columns > widest) widest = columns;
-    }
-    return widest;
 }
 
 /* --- wrapping ------------------------------------------------------------------------------------------- */
@@ -123,13 +105,6 @@ static size_t bytes_of_line(const char *text, int width, size_t *skip)
     return (size_t)(blank - text);
 }
 
-static Style style_after(const char *text, size_t count, Style style)
-{
-    for (size_t i = 0; i < count; i++)
-        if (text[i] >= 1 && text[i] <= STYLE_COUNT) style = (Style)(text[i] - 1);
-    return style;
-}
-
 static void wrap_line(Lines *lines, const char *text, int width, int indent)
 {
     Style style = STYLE_PLAIN;
@@ -140,7 +115,8 @@ static void wrap_line(Lines *lines, const char *text, int width, int indent)
         for (int i = 0; i < pad; i++) buffer_add_byte(&line, ' ');
         if (style != STYLE_PLAIN) put_style(&line, style);
         buffer_add_bytes(&line, text, count);
-        style = style_after(text, count, style);
+        for (size_t i = 0; i < count; i++)
+            if (text[i] >= 1 && text[i] <= STYLE_COUNT) style = (Style)(text[i] - 1);
         add_line(lines, buffer_take(&line));
         text += count + skip;
     }
@@ -165,6 +141,11 @@ static int column_wide(const Lines *items, int first, int rows)
     for (int i = first; i < first + rows && i < items->count; i++)
         if (text_columns(items->text[i]) > wide) wide = text_columns(items->text[i]);
     return wide;
+}
+
+int lines_columns(const Lines *lines)
+{
+    return column_wide(lines, 0, lines->count);
 }
 
 static bool rows_fit(const Lines *items, int rows, int width)
@@ -235,24 +216,20 @@ char *text_to_ascii(const char *text)
 
 /* --- drawings ------------------------------------------------------------------------------------------- */
 
-static int last_column(const Canvas *canvas, int y)
-{
-    int x = canvas->width;
-    while (x > 0 && (canvas->cell[y][x - 1].rune == 0 || canvas->cell[y][x - 1].rune == ' ')) x--;
-    return x;
-}
-
 void lines_add_canvas(Lines *lines, const Canvas *canvas)
 {
     for (int y = 0; y < canvas->height; y++) {
         Buffer line = { 0 };
         Style style = STYLE_PLAIN;
-        int end = last_column(canvas, y);
+        int end = canvas->width;
+        while (end > 0 && (canvas->cell[y][end - 1].rune == 0 || canvas->cell[y][end - 1].rune == ' ')) end--;
         for (int x = 0; x < end; x++) {
             Glyph glyph = canvas->cell[y][x];
             uint32_t rune = glyph.rune ? glyph.rune : ' ';
             if (glyph.style != style && rune != ' ') put_style(&line, style = glyph.style);
-            put_rune(&line, canvas->plain && rune >= 0x80 ? (uint32_t)plain_of(rune)[0] : rune);
+            char bytes[4];
+            int count = text_rune(canvas->plain && rune >= 0x80 ? (uint32_t)plain_of(rune)[0] : rune, bytes);
+            buffer_add_bytes(&line, bytes, (size_t)count);
         }
         add_line(lines, buffer_take(&line));
     }
@@ -265,26 +242,14 @@ static const char *const codes[STYLE_COUNT] = {
     [STYLE_SAFE] = "32", [STYLE_HIDDEN] = "35", [STYLE_GOAL] = "1;33", [STYLE_SPECIAL] = "36",
 };
 
-static void print_rune(uint32_t rune)
-{
-    if (rune < 0x80) {
-        putchar((int)rune);
-    } else if (rune < 0x800) {
-        printf("%c%c", 0xC0 | (int)(rune >> 6), 0x80 | (int)(rune & 0x3F));
-    } else if (rune < 0x10000) {
-        printf("%c%c%c", 0xE0 | (int)(rune >> 12), 0x80 | (int)(rune >> 6 & 0x3F), 0x80 | (int)(rune & 0x3F));
-    } else {
-        putchar('?');
-    }
-}
-
 void text_print(const char *text, bool colour)
 {
     Style style = STYLE_PLAIN, shown = STYLE_PLAIN;
     for (uint32_t rune = text_next(&text, &style); rune; rune = text_next(&text, &style)) {
         if (colour && style != shown) printf("\033[0;%sm", codes[style]);
         shown = style;
-        print_rune(rune);
+        char bytes[4];
+        fwrite(bytes, 1, (size_t)text_rune(rune, bytes), stdout);
     }
     if (colour && shown != STYLE_PLAIN) printf("\033[0m");
 }

@@ -35,6 +35,9 @@ int lines_columns(const Lines *lines);
 /* The next character and the style it has; 0 at the end. `*style` is changed on the way. */
 uint32_t text_next(const char **text, Style *style);
 
+/* The character in UTF-8, a question mark when it takes more than three bytes; gives their number. */
+int text_rune(uint32_t rune, char bytes[4]);
+
 /* Print the text, its styles as colours of the terminal or left out. */
 void text_print(const char *text, bool colour);
 

@@ -72,10 +72,10 @@ static int make_a_move(const murk_game *game, void *match, void *view, murk_rng 
 /* What follows from the first seat's view, for games in which there is something to work out. */
 static void deduce(const murk_game *game, const void *state, void *view)
 {
-    char text[4096];
+    char text[16384];
     murk_view(game, state, 0, view);
     size_t used = murk_deduce_json(game, view, text, sizeof text);
-    if (used && (text[0] != '{' || text[used - 1] != '}')) fail("no object was deduced");
+    if (!used || text[0] != '{' || text[used - 1] != '}') fail("no object was deduced");
 }
 
 /* The game, the moves of a seat and what it hears of them, for a program that draws a table. */

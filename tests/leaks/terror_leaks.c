@@ -293,6 +293,16 @@ static Reason apply_leads_him_on(void *state, Seat seat, Move move, Events *news
     return reason;
 }
 
+/* What he cannot rule out follows it, too. */
+static Reason apply_rules_out_too_much(void *state, Seat seat, Move move, Events *news)
+{
+    TerrorState *s = state;
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason == ALLOWED && !s->ended && terror_find(s, FRAME_KILLER))
+        s->possible[1] &= terror_rooms[s->room[1]].range1;
+    return reason;
+}
+
 /* Six in hand and he is asked what to discard; with fewer he is not, which tells how many he holds. */
 static Reason apply_asks_only_when_he_holds_six(void *state, Seat seat, Move move, Events *news)
 {
@@ -430,6 +440,7 @@ DOCTOR(doctor_paying, apply, apply_tells_what_he_paid)
 DOCTOR(doctor_milling, apply, apply_tells_what_was_milled)
 DOCTOR(doctor_hiding, apply, apply_tells_where_he_hides)
 DOCTOR(doctor_leading, apply, apply_leads_him_on)
+DOCTOR(doctor_ruling_out, apply, apply_rules_out_too_much)
 DOCTOR(doctor_asking, apply, apply_asks_only_when_he_holds_six)
 DOCTOR(doctor_marks, apply, apply_marks_his_hand)
 DOCTOR(doctor_no_trap, imagine, imagine_no_trap)
@@ -501,6 +512,7 @@ const Doctored doctored_terrorscape[] = {
     { "milled cards before everybody's eyes are caught", doctor_milling },
     { "hidden steps before everybody's eyes are caught", doctor_hiding },
     { "beliefs that follow the truth are caught", doctor_leading },
+    { "what K cannot rule out, if it follows the truth, is caught", doctor_ruling_out },
     { "asking the Killer only when he holds six is caught", doctor_asking },
     { "a mark that follows the Killer's hand is caught", doctor_marks },
     { "Terrorscape JSON that tells more than its view is caught", doctor_json },

@@ -37,17 +37,10 @@ static void gather_clues(const ShyView *view, Clues *clues)
     if (exit) clues->exits = (uint8_t)exit;
 }
 
-static int size_of(int set)
-{
-    int size = 0;
-    for (; set; set &= set - 1) size++;
-    return size;
-}
-
 /* In how many ways can two different monsters come from these two sets? */
-static int pairs_from(int a, int b)
+static int pairs_from(unsigned a, unsigned b)
 {
-    return size_of(a) * size_of(b) - size_of(a & b);
+    return __builtin_popcount(a) * __builtin_popcount(b) - __builtin_popcount(a & b);
 }
 
 /* Add the secrets with this Exit and monsters on these two tiles, each comfortable or not. */
@@ -58,7 +51,7 @@ static void add_secrets(ShySearch *search, const Clues *clues, int exit, int a, 
     for (int fierce = 0; fierce < 4; fierce++) {
         int at_a = clues->who[a] & (fierce & 1 ? map->comfort[a] : ~map->comfort[a]);
         int at_b = clues->who[b] & (fierce & 2 ? map->comfort[b] : ~map->comfort[b]);
-        int weight = liked * pairs_from(at_a, at_b);
+        int weight = liked * pairs_from((unsigned)at_a, (unsigned)at_b);
         if (!weight) continue;
         if (fierce & 1) weight *= LIKE_COMFORT;
         if (fierce & 2) weight *= LIKE_COMFORT;

@@ -49,16 +49,15 @@ static int weight_of(const StayView *view, const StayHearsay *hearsay, int playe
 static void believe_thing(const StayView *view, const StayHearsay *hearsay, StayBelief *belief)
 {
     int64_t sum = view->option[OPTION_THING_IN_DECK] ? CERTAIN * view->deck / 2 : 0;
+    int weight[PLAYERS_MAX];
     if (view->thing_gone) return;
     if (belief->the_thing >= 0) {
         belief->thing[belief->the_thing] = CERTAIN;
         return;
     }
-    for (int i = 0; i < view->size; i++) sum += weight_of(view, hearsay, view->ring[i]);
-    for (int i = 0; i < view->size && sum; i++) {
-        int player = view->ring[i];
-        belief->thing[player] = (int16_t)(CERTAIN * (int64_t)weight_of(view, hearsay, player) / sum);
-    }
+    for (int i = 0; i < view->size; i++) sum += weight[i] = weight_of(view, hearsay, view->ring[i]);
+    for (int i = 0; i < view->size && sum; i++)
+        belief->thing[view->ring[i]] = (int16_t)(CERTAIN * (int64_t)weight[i] / sum);
 }
 
 /* A share whose odds are so many thousandths of what they were. */
@@ -93,18 +92,13 @@ static StayBelief believe(const StayView *view, const StayHearsay *hearsay)
     return belief;
 }
 
-/* By what has been seen alone. */
-static StayBelief believe_eyes(const StayView *view)
-{
-    StayHearsay silence;
-    for (int i = 0; i < PLAYERS_MAX; i++) silence.thing[i] = silence.infected[i] = CERTAIN;
-    return believe(view, &silence);
-}
-
+/* First by what has been seen alone: that says whom to trust, and so how much each claim counts. */
 StayBelief stay_believe(const StayView *view)
 {
-    StayBelief first = believe_eyes(view);
+    StayHearsay hearsay;
+    for (int i = 0; i < PLAYERS_MAX; i++) hearsay.thing[i] = hearsay.infected[i] = CERTAIN;
+    StayBelief first = believe(view, &hearsay);
     if (!view->claims[0].speaker) return first;
-    StayHearsay hearsay = stay_hear(view, &first);
+    stay_hear(view, &first, &hearsay);
     return believe(view, &hearsay);
 }

@@ -57,11 +57,6 @@ static bool is_false(const StayView *view, const StayBelief *first, const StayCl
     return about == first->the_thing && claim->verb == VERB_CALL && claim->what == ROLE_HUMAN;
 }
 
-static bool is_true(const StayBelief *first, const StayClaim *claim)
-{
-    return names_the_thing(claim) && claim->player - 1 == first->the_thing;
-}
-
 /* Multiply, up to what no number of voices can go beyond. */
 static void multiply(int *value, int factor)
 {
@@ -91,23 +86,20 @@ static void judge(const StayView *view, const StayBelief *first, const StayClaim
     if (is_false(view, first, claim)) {
         multiply(&hearsay->thing[speaker], LIAR_THING);
         multiply(&hearsay->infected[speaker], LIAR_INFECTED);
-    } else if (is_true(first, claim)) {
+    } else if (names_the_thing(claim) && claim->player - 1 == first->the_thing) {
         multiply(&hearsay->infected[speaker], HONEST_INFECTED);
     }
 }
 
-StayHearsay stay_hear(const StayView *view, const StayBelief *first)
+void stay_hear(const StayView *view, const StayBelief *first, StayHearsay *hearsay)
 {
-    StayHearsay hearsay;
-    for (int i = 0; i < PLAYERS_MAX; i++) hearsay.thing[i] = hearsay.infected[i] = CERTAIN;
     for (int i = 0; i < CLAIMS_KEPT && view->claims[i].speaker; i++) {
         const StayClaim *claim = &view->claims[i];
-        judge(view, first, claim, &hearsay);
+        judge(view, first, claim, hearsay);
         int about = claim->player - 1, credit = credit_of(view, first, claim->speaker - 1);
         if (about < 0 || is_false(view, first, claim)) continue;
         Weight weight = weight_of(claim);
-        multiply(&hearsay.thing[about], softened(weight.thing, credit));
-        multiply(&hearsay.infected[about], softened(weight.infected, credit));
+        multiply(&hearsay->thing[about], softened(weight.thing, credit));
+        multiply(&hearsay->infected[about], softened(weight.infected, credit));
     }
-    return hearsay;
 }

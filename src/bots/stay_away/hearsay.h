@@ -10,8 +10,8 @@ typedef struct StayHearsay {
     int infected[PLAYERS_MAX]; /* how many times likelier, otherwise, Infected */
 } StayHearsay;
 
-/* `first` is what the seat believes by what it has seen alone. */
-StayHearsay stay_hear(const StayView *view, const StayBelief *first);
+/* Add all claims to what begins as CERTAIN. `first` is what the seat believes by what it has seen alone. */
+void stay_hear(const StayView *view, const StayBelief *first, StayHearsay *hearsay);
 
 /* Does this claim say for certain that the player is not Human, or speak of what only such a one does? */
 static inline bool stay_accuses(const StayClaim *claim, int player)

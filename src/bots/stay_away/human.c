@@ -25,7 +25,7 @@ static const int16_t keep_table[CARD_COUNT] = {
 };
 
 /* In his hand Infected! harms nobody; but several leave no room, and four kill (6.5). */
-static const int16_t keep_infected[] = { 0, 10, -10, -40, -90 };
+static const int16_t keep_infected[INFECTED_KEPT] = { 0, 10, -10, -40, -90 };
 
 /* What a foe would do with it. */
 static const int16_t danger[CARD_COUNT] = {
@@ -35,11 +35,8 @@ static const int16_t danger[CARD_COUNT] = {
 
 static int keep(const StayMind *mind, int card, int copies)
 {
-    int worth = keep_table[card];
-    if (card == CARD_INFECTED)
-        return keep_infected[copies < LEN(keep_infected) ? copies : LEN(keep_infected) - 1];
-    if (card == CARD_FLAMETHROWER && mind->belief.the_thing >= 0) worth += 100;
-    return copies > 1 && worth > 0 ? worth / copies : worth;
+    int aimed = card == CARD_FLAMETHROWER && mind->belief.the_thing >= 0 ? 100 : 0;
+    return stay_worth_of_copy(keep_table[card] + aimed, keep_infected, card, copies);
 }
 
 static int exchange(const StayMind *mind, int partner)

@@ -24,7 +24,7 @@ static const int16_t keep_table[CARD_COUNT] = {
 };
 
 /* Infected! beyond the one that stays. */
-static const int16_t keep_infected[] = { 0, 100, 40, 10, -50 };
+static const int16_t keep_infected[INFECTED_KEPT] = { 0, 100, 40, 10, -50 };
 
 /* What a Human would do with it. */
 static const int16_t danger[CARD_COUNT] = {
@@ -35,14 +35,7 @@ static const int16_t danger[CARD_COUNT] = {
 static int keep(const StayMind *mind, int card, int copies)
 {
     (void)mind;
-    if (card == CARD_INFECTED)
-        return keep_infected[copies < LEN(keep_infected) ? copies : LEN(keep_infected) - 1];
-    return copies > 1 ? keep_table[card] / copies : keep_table[card];
-}
-
-static bool has_supply(const StayMind *mind)
-{
-    return mind->held[CARD_INFECTED] > 1 || mind->held[CARD_NO_BARBECUE];
+    return stay_worth_of_copy(keep_table[card], keep_infected, card, copies);
 }
 
 static int exchange(const StayMind *mind, int partner)
@@ -53,11 +46,11 @@ static int exchange(const StayMind *mind, int partner)
 
 static int seat(const StayMind *mind, const StaySeating *seating)
 {
-    int worth = 0;
-    for (int step = -1; step <= 1; step += 2) {
+    int worth = 0, supply = mind->held[CARD_INFECTED] > 1 || mind->held[CARD_NO_BARBECUE];
+    for (int step = -1; supply && step <= 1; step += 2) {
         int player = stay_seating_beside(seating, mind->me, step);
         bool beside = player == mind->belief.the_thing && stay_seating_is_open(seating, mind->me, step);
-        if (beside && has_supply(mind)) worth += BESIDE_THING;
+        if (beside) worth += BESIDE_THING;
     }
     return worth;
 }
@@ -101,12 +94,6 @@ static int show_to(const StayMind *mind, int player)
     return -mind->belief.human[player];
 }
 
-static bool shows_hand(const StayMind *mind)
-{
-    (void)mind;
-    return false;
-}
-
 const StayCharacter stay_infected = {
     .keep = keep,
     .exchange = exchange,
@@ -115,5 +102,4 @@ const StayCharacter stay_infected = {
     .give = give,
     .refuse = refuse,
     .show_to = show_to,
-    .shows_hand = shows_hand,
 };

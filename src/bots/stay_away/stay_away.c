@@ -22,12 +22,6 @@ static StayMind think(const StayView *view)
     return mind;
 }
 
-static const StayCharacter *character_of(const StayView *view)
-{
-    int role = view->role[view->seat];
-    return role == ROLE_THE_THING ? &stay_thing : role == ROLE_INFECTED ? &stay_infected : &stay_human;
-}
-
 /* What the last copy of a held card is worth. */
 static int worth_kept(const StayMind *mind, const StayCharacter *as, int card)
 {
@@ -92,7 +86,8 @@ static int weigh_choice(StayMind *mind, const StayCharacter *as, Move move)
 
 static int weigh_showing(StayMind *mind, const StayCharacter *as, Move move)
 {
-    return move_arg(move, 0) == (as->shows_hand(mind) ? SHOW_HAND : SHOW_NOTHING);
+    bool shows = as->shows_hand && as->shows_hand(mind);
+    return move_arg(move, 0) == (shows ? SHOW_HAND : SHOW_NOTHING);
 }
 
 /* ---- giving and answering ---- */
@@ -153,8 +148,10 @@ int stay_decide(const Game *game, Seat seat, const void *view, const Move *moves
 {
     if (count == 1) return (int)rng_below(rng, 1); /* nothing to think about; but lots are drawn as ever */
     StayMind mind = think(view);
-    const StayCharacter *as = character_of(view);
-    int chosen = -1, best = NEVER;
+    int role = mind.view->role[mind.me], chosen = -1, best = NEVER;
+    const StayCharacter *as = role == ROLE_THE_THING  ? &stay_thing
+                              : role == ROLE_INFECTED ? &stay_infected
+                                                      : &stay_human;
     uint32_t alike = 0;
     for (int i = 0; i < count; i++) {
         int verb = move_verb(moves[i]);

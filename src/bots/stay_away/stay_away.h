@@ -25,8 +25,17 @@ typedef struct StayCharacter {
     int (*give)(const StayMind *mind, int card, int receiver); /* of his getting it, the loss aside */
     int (*refuse)(const StayMind *mind, int defense);          /* of not taking the offer, the card aside */
     int (*show_to)(const StayMind *mind, int player);          /* Just Between Us... */
-    bool (*shows_hand)(const StayMind *mind);                  /* Revelations */
+    bool (*shows_hand)(const StayMind *mind);                  /* Revelations; NULL: never */
 } StayCharacter;
+
+enum { INFECTED_KEPT = 5 };
+
+/* Of the last of so many copies of a card: Infected! has a table of its own, any other brings less the more there are. */
+static inline int stay_worth_of_copy(int alone, const int16_t infected[INFECTED_KEPT], int card, int copies)
+{
+    if (card == CARD_INFECTED) return infected[copies < INFECTED_KEPT ? copies : INFECTED_KEPT - 1];
+    return copies > 1 ? alone / copies : alone;
+}
 
 extern const StayCharacter stay_human, stay_infected, stay_thing;
 

@@ -29,17 +29,10 @@ static bool once_in(const Talker *t, uint32_t times)
 
 /* ---- what was said ---- */
 
-static int claim_count(const StayView *view)
-{
-    int count = 0;
-    while (count < CLAIMS_KEPT && view->claims[count].speaker) count++;
-    return count;
-}
-
 /* A claim about another player; NO_MOVE when the talker's own, the same, still stands. `player` is -1 for none. */
 static Move about(const Talker *t, int verb, int player, int what)
 {
-    for (int i = 0; i < claim_count(t->view); i++) {
+    for (int i = 0; i < CLAIMS_KEPT && t->view->claims[i].speaker; i++) {
         const StayClaim *claim = &t->view->claims[i];
         bool same = claim->verb == verb && claim->player == player + 1 && claim->what == what;
         if (same && claim->speaker == t->me + 1) return NO_MOVE;
@@ -52,26 +45,17 @@ static Move of_oneself(const Talker *t, int verb, int what)
     return about(t, verb, -1, what);
 }
 
-/* The last one who has accused the player since the talker spoke; -1 for nobody. */
+enum { ANYBODY = -1 };
+
+/* The last one who has accused the player, or ANYBODY, since the talker spoke; -1 for nobody. */
 static int accuser_of(const Talker *t, int player)
 {
     for (int i = CLAIMS_KEPT - 1; i >= 0; i--) {
         const StayClaim *claim = &t->view->claims[i];
         if (claim->speaker == t->me + 1) return -1;
-        if (stay_accuses(claim, player)) return claim->speaker - 1;
+        if (stay_accuses(claim, player == ANYBODY ? claim->player - 1 : player)) return claim->speaker - 1;
     }
     return -1;
-}
-
-/* Whoever it is, since the talker spoke. */
-static bool is_anybody_accused(const Talker *t)
-{
-    for (int i = CLAIMS_KEPT - 1; i >= 0; i--) {
-        const StayClaim *claim = &t->view->claims[i];
-        if (claim->speaker == t->me + 1) return false;
-        if (stay_accuses(claim, claim->player - 1)) return true;
-    }
-    return false;
 }
 
 /* ---- what was seen ---- */
@@ -135,20 +119,16 @@ static bool begins_turn(const Talker *t)
 
 /* ---- a Human ---- */
 
-static int likeliest_thing(const Talker *t, const StayBelief *belief)
-{
-    int best = -1;
-    for (int i = 0; i < t->view->size; i++) {
-        int player = t->view->ring[i];
-        if (player != t->me && (best < 0 || belief->thing[player] > belief->thing[best])) best = player;
-    }
-    return best;
-}
-
+/* Suspect who is most probably The Thing, if that is probable enough. */
 static Move doubt(const Talker *t)
 {
     StayBelief belief = stay_believe(t->view);
-    int suspect = likeliest_thing(t, &belief);
+    int suspect = -1;
+    for (int i = 0; i < t->view->size; i++) {
+        int player = t->view->ring[i];
+        if (player == t->me) continue;
+        if (suspect < 0 || belief.thing[player] > belief.thing[suspect]) suspect = player;
+    }
     if (suspect < 0 || belief.thing[suspect] < SUSPICIOUS) return NO_MOVE;
     return about(t, VERB_SUSPECT, suspect, 0);
 }
@@ -178,8 +158,8 @@ static int the_thing(const Talker *t)
     return -1;
 }
 
-/* Who is most probably Human; among equals the first from a place drawn at random. */
-static int scapegoat(const Talker *t)
+/* Suspect who is most probably Human; among equals the first from a place drawn at random. */
+static Move blame(const Talker *t)
 {
     StayBelief belief = stay_believe(t->view);
     int best = -1, start = (int)rng_below(t->rng, t->view->size);
@@ -188,13 +168,7 @@ static int scapegoat(const Talker *t)
         if (player == t->me || player == belief.the_thing) continue;
         if (best < 0 || belief.human[player] > belief.human[best]) best = player;
     }
-    return best;
-}
-
-static Move blame(const Talker *t)
-{
-    int blamed = scapegoat(t);
-    return blamed >= 0 ? about(t, VERB_SUSPECT, blamed, 0) : NO_MOVE;
+    return best >= 0 ? about(t, VERB_SUSPECT, best, 0) : NO_MOVE;
 }
 
 /* Who accuses the talker, or The Thing, is answered with the same; or it is plainly denied. */
@@ -232,11 +206,6 @@ static bool may_hint(const Talker *t)
     return t->view->thing_gone && t->view->role[t->me] == ROLE_THE_THING;
 }
 
-static Move hint(const Talker *t)
-{
-    return may_hint(t) && once_in(t, BLAMES) ? blame(t) : NO_MOVE;
-}
-
 /* All that human_says and foe_says ask before they draw lots; but whom an Infected covers is not seen at a glance. */
 bool stay_may_speak(const Game *game, Seat seat, const Glance *glance)
 {
@@ -244,13 +213,13 @@ bool stay_may_speak(const Game *game, Seat seat, const Glance *glance)
     Talker t = { .view = glance->seen, .heard = glance->heard, .me = seat };
     if (t.view->out >> seat & 1) return may_hint(&t);
     if (begins_turn(&t) || last_deal(&t).partner >= 0 || has_sight(&t)) return true;
-    return glance->role == ROLE_INFECTED ? is_anybody_accused(&t) : accuser_of(&t, seat) >= 0;
+    return accuser_of(&t, glance->role == ROLE_INFECTED ? ANYBODY : seat) >= 0;
 }
 
 Move stay_speak(const Game *game, Seat seat, const void *view, const Events *heard, Rng *rng)
 {
     (void)game;
     Talker t = { .view = view, .heard = heard, .me = seat, .rng = rng };
-    if (t.view->out >> seat & 1) return hint(&t);
+    if (t.view->out >> seat & 1) return may_hint(&t) && once_in(&t, BLAMES) ? blame(&t) : NO_MOVE;
     return t.view->role[seat] == ROLE_HUMAN ? human_says(&t) : foe_says(&t);
 }

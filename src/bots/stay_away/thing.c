@@ -24,7 +24,7 @@ static const int16_t keep_table[CARD_COUNT] = {
 };
 
 /* The first Infected!, the second and so on. */
-static const int16_t keep_infected[] = { 0, 130, 70, 30, 10 };
+static const int16_t keep_infected[INFECTED_KEPT] = { 0, 130, 70, 30, 10 };
 
 /* What a Human would do with it. */
 static const int16_t danger[CARD_COUNT] = {
@@ -46,14 +46,12 @@ static bool is_armed(const StayMind *mind, int player)
 static int keep(const StayMind *mind, int card, int copies)
 {
     (void)mind;
-    if (card == CARD_INFECTED)
-        return keep_infected[copies < LEN(keep_infected) ? copies : LEN(keep_infected) - 1];
-    return copies > 1 ? keep_table[card] / copies : keep_table[card];
+    return stay_worth_of_copy(keep_table[card], keep_infected, card, copies);
 }
 
 static int infection(const StayMind *mind, int player)
 {
-    return INFECTION + (is_armed(mind, player) ? ARMED : 0);
+    return INFECTION + is_armed(mind, player) * ARMED;
 }
 
 /* 6.6: as long as it holds a Flamethrower it has to offer that. */
@@ -72,8 +70,9 @@ static int seat(const StayMind *mind, const StaySeating *seating)
     for (int step = -1; step <= 1; step += 2) {
         int player = stay_seating_beside(seating, mind->me, step);
         if (!is_human(mind, player) || !stay_seating_is_open(seating, mind->me, step)) continue;
-        if (!seating->quarantine[player]) worth += mind->held[CARD_INFECTED] ? PREY : WATCHER;
-        if (is_armed(mind, player) && !seating->quarantine[player]) worth += FLAMES_BESIDE;
+        if (seating->quarantine[player]) continue;
+        worth += mind->held[CARD_INFECTED] ? PREY : WATCHER;
+        if (is_armed(mind, player)) worth += FLAMES_BESIDE;
     }
     return worth;
 }
@@ -82,8 +81,7 @@ static int effect(const StayMind *mind, int card, int target)
 {
     switch (card) {
     case CARD_FLAMETHROWER:
-        if (!is_human(mind, target)) return BURNED_INFECTED;
-        return BURNED_HUMAN + (is_armed(mind, target) ? ARMED : 0);
+        return is_human(mind, target) ? BURNED_HUMAN + is_armed(mind, target) * ARMED : BURNED_INFECTED;
     case CARD_WHISKEY: return SHOWN;
     case CARD_RESOLUTE: return mind->held[CARD_INFECTED] ? 30 : 80;
     default: return 0;
@@ -111,12 +109,6 @@ static int show_to(const StayMind *mind, int player)
     return mind->belief.infected[player];
 }
 
-static bool shows_hand(const StayMind *mind)
-{
-    (void)mind;
-    return false;
-}
-
 const StayCharacter stay_thing = {
     .keep = keep,
     .exchange = exchange,
@@ -125,5 +117,4 @@ const StayCharacter stay_thing = {
     .give = give,
     .refuse = refuse,
     .show_to = show_to,
-    .shows_hand = shows_hand,
 };

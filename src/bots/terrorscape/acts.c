@@ -4,7 +4,6 @@
 enum {
     CALMED = 18, /* a token gone for good */
     CALMED_SPECTER = 35,
-    HEALED = 250,
     KIT_CALM = 15,
     TRAP = 15,
     EQUIPPED = 12,
@@ -24,21 +23,10 @@ int party_weigh_calm(const Party *party, int slot)
            thousandths(less, party_threat(party, room, party_is_noisy(party, room)));
 }
 
-int party_heal_gain(const Party *party, int patient)
-{
-    (void)party, (void)patient;
-    return HEALED;
-}
-
 static int stand_noisy(const Party *party, int slot)
 {
     int room = party->view->room[slot];
     return party_prospect(party, slot, room) - party_danger(party, slot, room, true);
-}
-
-static int stand_here(const Party *party, int slot)
-{
-    return party_stand(party, slot, party->view->room[slot]);
 }
 
 /* ---- going ---- */
@@ -46,18 +34,9 @@ static int stand_here(const Party *party, int slot)
 int party_best_of(const Party *party, int slot, RoomSet rooms)
 {
     int best = NEVER;
-    for (unsigned left = rooms; left; left &= left - 1) {
-        int worth = party_stand(party, slot, first_room(left));
-        if (worth > best) best = worth;
-    }
+    for (unsigned left = rooms; left; left &= left - 1)
+        best = larger(best, party_stand(party, slot, first_room(left)));
     return best;
-}
-
-static int move_steps(const TerrorView *view, int slot)
-{
-    bool hurries = view->traits[slot] >> TRAIT_HURRIED_FLEE & 1 && view->lair &&
-                   terror_rooms[view->room[slot]].range1 >> view->lair & 1;
-    return hurries ? terror_traits[TRAIT_HURRIED_FLEE].effects[0].high : MOVE_STEPS;
 }
 
 static int weigh_step(const Party *party, int slot, int room, int left)
@@ -69,7 +48,7 @@ int party_weigh_walk(const Party *party, Move move)
 {
     const TerrorView *view = party->view;
     int slot = slot_of(view, move_arg(move, 0)), left = view->stack[view->depth - 1].left;
-    if (move_verb(move) == VERB_STOP) return stand_here(party, slot);
+    if (move_verb(move) == VERB_STOP) return party_stand_here(party, slot);
     return weigh_step(party, slot, move_arg(move, 1), left) - 1; /* not to and fro */
 }
 
@@ -77,8 +56,10 @@ static int weigh_move(const Party *party, int slot, Move move)
 {
     const TerrorView *view = party->view;
     bool calms = view->traits[slot] >> TRAIT_INTREPIDITY & 1 && view->fear[slot];
-    return weigh_step(party, slot, move_arg(move, 1), move_steps(view, slot)) +
-           (calms ? party_token(view) : 0);
+    bool hurries = view->traits[slot] >> TRAIT_HURRIED_FLEE & 1 && view->lair &&
+                   terror_rooms[view->room[slot]].range1 >> view->lair & 1;
+    int steps = hurries ? terror_traits[TRAIT_HURRIED_FLEE].effects[0].high : MOVE_STEPS;
+    return weigh_step(party, slot, move_arg(move, 1), steps) + (calms ? party_token(view) : 0);
 }
 
 static int weigh_sprint(const Party *party, int slot, Move move)
@@ -108,7 +89,7 @@ static int weigh_passage(const Party *party, int slot, Move move)
 static int weigh_calm(const Party *party, int slot, Move move)
 {
     (void)move;
-    return stand_here(party, slot) + party_weigh_calm(party, slot);
+    return party_stand_here(party, slot) + party_weigh_calm(party, slot);
 }
 
 static int weigh_repair(const Party *party, int slot, Move move)
@@ -122,7 +103,7 @@ static int weigh_search(const Party *party, int slot, Move move)
     (void)move;
     int noise = party_search_noise(party->view, slot);
     return party_search_gain(party->view, slot) + thousandths(stand_noisy(party, slot), noise) +
-           thousandths(stand_here(party, slot), CERTAIN - noise);
+           thousandths(party_stand_here(party, slot), CERTAIN - noise);
 }
 
 int party_weigh_door(const Party *party, int door)
@@ -141,7 +122,7 @@ int party_weigh_door(const Party *party, int door)
 
 static int weigh_unblock(const Party *party, int slot, Move move)
 {
-    return stand_here(party, slot) + party_weigh_door(party, move_arg(move, 1));
+    return party_stand_here(party, slot) + party_weigh_door(party, move_arg(move, 1));
 }
 
 /* ---- special items ---- */
@@ -157,21 +138,21 @@ static int weigh_toolbox(const Party *party, int slot, int aim)
 
 static int weigh_herbs(const Party *party, int slot, int aim)
 {
-    int patient = slot_of(party->view, aim - AIM_SURVIVOR);
+    (void)aim;
     bool silent = party->view->traits[slot] >> TRAIT_HERBOLOGY & 1;
-    return party_heal_gain(party, patient) + (silent ? stand_here(party, slot) : stand_noisy(party, slot));
+    return HEALED + (silent ? party_stand_here(party, slot) : stand_noisy(party, slot));
 }
 
 static int weigh_kit(const Party *party, int slot, int aim)
 {
     int patient = slot_of(party->view, aim - AIM_SURVIVOR);
-    return party_heal_gain(party, patient) + KIT_CALM * party->view->fear[patient] + stand_here(party, slot);
+    return HEALED + KIT_CALM * party->view->fear[patient] + party_stand_here(party, slot);
 }
 
 static int weigh_trap(const Party *party, int slot, int aim)
 {
     (void)aim;
-    return stand_here(party, slot) + TRAP;
+    return party_stand_here(party, slot) + TRAP;
 }
 
 static int (*const weigh_item[ITEM_COUNT])(const Party *party, int slot, int aim) = {
@@ -192,7 +173,7 @@ static int weigh_equip(const Party *party, int slot, Move move)
     const TerrorView *view = party->view;
     bool full = view->held[slot] >= terror_survivors[view->who[slot]].limit;
     (void)move;
-    return stand_here(party, slot) + (full ? 0 : EQUIPPED);
+    return party_stand_here(party, slot) + (full ? 0 : EQUIPPED);
 }
 
 static int (*const weigh[VERB_COUNT])(const Party *party, int slot, Move move) = {

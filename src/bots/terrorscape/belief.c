@@ -21,15 +21,10 @@ static const uint8_t leaving[ROOM_COUNT] = {
     [ROOM_G1] = 6,  [ROOM_G2] = 2, [ROOM_G3] = 5,  [ROOM_G4] = 5, [ROOM_G5] = 4,
 };
 
-static bool can_leave(const TerrorView *view)
-{
-    return !is_separate(view) && view->rack >= KEYS_TO_ESCAPE;
-}
-
 int hunt_lure(const TerrorView *view, int room)
 {
     if (room == ROOM_RADIO && view->rescue) return RADIO_WORKS;
-    return can_leave(view) ? leaving[room] : seeking[room];
+    return !is_separate(view) && view->rack >= KEYS_TO_ESCAPE ? leaving[room] : seeking[room];
 }
 
 typedef struct Weights {

@@ -71,10 +71,8 @@ static int play_pursue(const Hunt *hunt)
 static int play_sense(const Hunt *hunt)
 {
     int best = 0;
-    for (int zone = 1; zone < ZONE_COUNT; zone++) {
-        int gain = hunt_sense_gain(hunt, terror_zones[zone]);
-        if (gain > best) best = gain;
-    }
+    for (int zone = 1; zone < ZONE_COUNT; zone++)
+        best = larger(best, hunt_sense_gain(hunt, terror_zones[zone]));
     return best * 4; /* before the legs move */
 }
 
@@ -82,28 +80,24 @@ static int play_deduction(const Hunt *hunt)
 {
     int best = 0;
     for (int a = 1; a < ROOM_COUNT; a++)
-        for (unsigned next = terror_rooms[a].adjacent & (~1u << a); next; next &= next - 1) {
-            int gain = hunt_sense_gain(hunt, (RoomSet)(ROOM_BIT(a) | ROOM_BIT(first_room(next))));
-            if (gain > best) best = gain;
-        }
+        for (unsigned next = terror_rooms[a].adjacent & (~1u << a); next; next &= next - 1)
+            best = larger(best, hunt_sense_gain(hunt, (RoomSet)(ROOM_BIT(a) | ROOM_BIT(first_room(next)))));
     best -= price_of(hunt, ABILITY_LOGICAL_DEDUCTION);
     return best > 0 ? best * 4 : best;
 }
 
-/* Fear within one step; that tells him who is there, too. */
-static int fear_near(const Hunt *hunt, int room)
+/* Fear for all in these rooms. */
+static int fear_in(const Hunt *hunt, RoomSet rooms)
 {
     int sum = 0;
-    for (int slot = 0; slot < PARTY; slot++) {
-        int chance = hunt_chance_in(hunt, slot, terror_rooms[room].range1);
-        sum += thousandths(hunt_fear(hunt, slot), chance);
-    }
+    for (int slot = 0; slot < PARTY; slot++)
+        sum += thousandths(hunt_fear(hunt, slot), hunt_chance_in(hunt, slot, rooms));
     return sum;
 }
 
 static int play_scream(const Hunt *hunt)
 {
-    return fear_near(hunt, hunt->view->lair) - SCREAM_LEAST;
+    return fear_in(hunt, terror_rooms[hunt->view->lair].range1) - SCREAM_LEAST;
 }
 
 static int play_murder_notice(const Hunt *hunt)
@@ -125,7 +119,7 @@ static int play_trail(const Hunt *hunt)
         for (int room = 1; room < ROOM_COUNT; room++)
             if (terror_distance[view->lair][room] <= hunt->pursues + 1) chance += hunt->at[slot][room];
         int worth = thousandths(hunt->prize[slot], chance) + thousandths(without, CERTAIN - chance);
-        if (worth - without > best) best = worth - without;
+        best = larger(best, worth - without);
     }
     return best * 3 - price_of(hunt, ABILITY_TRAIL_OF_FEAR);
 }
@@ -145,14 +139,12 @@ static int play_madness(const Hunt *hunt)
 /* Fear tells him first who is near. */
 static int play_chainsaw(const Hunt *hunt)
 {
-    int best = 0;
-    for (unsigned rooms = terror_rooms[hunt->view->lair].range1; rooms; rooms &= rooms - 1) {
-        int room = first_room(rooms), worth = hunt_sure_wounds(hunt, room) + hunt->post[room];
-        if (worth > best) best = worth;
-    }
-    if (hunt->view->phase == PHASE_FAST)
-        best -= hunt->post[hunt->view->lair]; /* his actions are still to come */
-    return best + fear_near(hunt, hunt->view->lair) - price_of(hunt, ABILITY_REVVING_CHAINSAW);
+    int best = 0, lair = hunt->view->lair;
+    RoomSet near = terror_rooms[lair].range1;
+    for (unsigned rooms = near; rooms; rooms &= rooms - 1)
+        best = larger(best, hunt_weigh_chainsaw(hunt, first_room(rooms), 0));
+    if (hunt->view->phase == PHASE_FAST) best -= hunt->post[lair]; /* his actions are still to come */
+    return best + fear_in(hunt, near) - price_of(hunt, ABILITY_REVVING_CHAINSAW);
 }
 
 int hunt_weigh_chainsaw(const Hunt *hunt, int room, int left)
@@ -163,12 +155,7 @@ int hunt_weigh_chainsaw(const Hunt *hunt, int room, int left)
 
 static int play_rage(const Hunt *hunt)
 {
-    int best = NEVER;
-    for (int room = 1; room < ROOM_COUNT; room++) {
-        int steps = terror_distance[hunt->view->lair][room], worth = hunt->find[room] + hunt->post[room];
-        if (steps <= 2 && worth > best) best = worth;
-    }
-    return best - price_of(hunt, ABILITY_BRUTAL_RAGE);
+    return hunt_best_find(hunt, hunt->view->lair, 2) - price_of(hunt, ABILITY_BRUTAL_RAGE);
 }
 
 static int play_life_drain(const Hunt *hunt)
@@ -182,14 +169,6 @@ static int play_life_drain(const Hunt *hunt)
 
 /* ---- Whizz By: fear along the way ---- */
 
-static int path_fear(const Hunt *hunt, RoomSet path)
-{
-    int sum = 0;
-    for (int slot = 0; slot < PARTY; slot++)
-        sum += thousandths(hunt_fear(hunt, slot), hunt_chance_in(hunt, slot, path));
-    return sum;
-}
-
 static int end_of_path(const Hunt *hunt, int room)
 {
     bool searches = terror_killers[hunt->view->killer].levels[hunt->view->level].powers & POWER_WHIZZ_SEARCH;
@@ -200,11 +179,10 @@ static int end_of_path(const Hunt *hunt, int room)
 
 static int best_path(const Hunt *hunt, int room, RoomSet path, int left)
 {
-    int best = path_fear(hunt, path) + end_of_path(hunt, room);
+    int best = fear_in(hunt, path) + end_of_path(hunt, room);
     for (unsigned next = left ? terror_rooms[room].adjacent : 0; next; next &= next - 1) {
         int to = first_room(next);
-        int worth = best_path(hunt, to, path | ROOM_BIT(to), left - 1);
-        if (worth > best) best = worth;
+        best = larger(best, best_path(hunt, to, path | ROOM_BIT(to), left - 1));
     }
     return best;
 }
@@ -224,19 +202,9 @@ int hunt_weigh_path(const Hunt *hunt, int room, int left)
 
 /* ---- slow ---- */
 
-static int play_hide(const Hunt *hunt, int ability)
-{
-    return hunt_best_hide(hunt, ability) - hunt_price(hunt, ability, terror_abilities[ability].cost);
-}
-
 static int play_barricade(const Hunt *hunt)
 {
-    int best = 0;
-    for (DoorSet doors = terror_rooms[hunt->view->lair].doors; doors; doors &= doors - 1) {
-        int worth = hunt_weigh_block(hunt, move_make(VERB_BLOCK, __builtin_ctz(doors), 0, 0));
-        if (worth > best) best = worth;
-    }
-    return best - 2;
+    return hunt_best_door(hunt, terror_rooms[hunt->view->lair].doors) - 2;
 }
 
 static int play_stay(const Hunt *hunt)
@@ -266,6 +234,6 @@ static int (*const play[ABILITY_COUNT])(const Hunt *hunt) = {
 int hunt_weigh_play(const Hunt *hunt, Move move)
 {
     int ability = move_arg(move, 0);
-    return (play[ability] ? play[ability](hunt) : play_hide(hunt, ability)) -
-           hunt_keep(hunt, ability) * SPENT / CERTAIN;
+    int worth = play[ability] ? play[ability](hunt) : hunt_best_hide(hunt, ability) - price_of(hunt, ability);
+    return worth - hunt_keep(hunt, ability) * SPENT / CERTAIN;
 }

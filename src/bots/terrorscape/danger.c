@@ -49,11 +49,6 @@ static void count_in_hand(int cards, int copies, int hand, int at_least[COUNTED 
     for (int have = COUNTED - 1; have >= 0; have--) at_least[have] = at_least[have + 1] + chance[have];
 }
 
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 /* Those of a kind that do not surely lie in his discard pile. */
 static int unseen(const TerrorView *view, int ability)
 {
@@ -141,8 +136,7 @@ static int blossom(const Party *party, int room)
     return thousandths(LOST, chance);
 }
 
-/* Somebody else there may fend the Killer off before it comes to him; but no Chainsaw. */
-static bool has_company(const TerrorView *view, int slot, int room)
+bool party_has_company(const TerrorView *view, int slot, int room)
 {
     for (int other = 0; other < PARTY; other++)
         if (other != slot && is_in_house(view, other) && view->room[other] == room) return true;
@@ -154,7 +148,8 @@ int party_danger(const Party *party, int slot, int room, bool noisy)
     const TerrorView *view = party->view;
     int harm = room == party->stronghold ? party->harm_there[slot] : party->harm[slot];
     int danger = thousandths(harm, party_threat(party, room, noisy));
-    if (view->killer != KILLER_BUTCHER && has_company(view, slot, room))
+    /* Somebody else there may fend the Killer off before it comes to him; but no Chainsaw. */
+    if (view->killer != KILLER_BUTCHER && party_has_company(view, slot, room))
         danger = thousandths(danger, IN_COMPANY);
     if (view->vanished && view->hid_by == ABILITY_DEATH_BLOSSOM) danger += blossom(party, room);
     return danger;

@@ -61,21 +61,13 @@ int party_weigh_save(const Party *party, Move move)
 
 /* ---- with what ---- */
 
-static int trap_bonus(const TerrorView *view)
-{
-    bool is_first = !(view->attacked & (view->attacked - 1));
-    return is_first && view->trap && view->trap == view->lair ? TRAP_BONUS : 0;
-}
-
-static int need(const TerrorView *view)
-{
-    enum { MOLOTOV_THROWN = 2 }; /* a bit of `defence_plus` */
-    return view->strength - trap_bonus(view) - (view->defence_plus & MOLOTOV_THROWN ? MOLOTOV_BONUS : 0);
-}
-
 static int chance_with(const TerrorView *view, int slot, int bonus)
 {
-    return odds_of_dice(view, DICE - view->fear[slot], need(view) - bonus);
+    enum { MOLOTOV_THROWN = 2 };                              /* a bit of `defence_plus` */
+    bool is_first = !(view->attacked & (view->attacked - 1)); /* of those attacked: the trap snaps once */
+    if (is_first && view->trap && view->trap == view->lair) bonus += TRAP_BONUS;
+    if (view->defence_plus & MOLOTOV_THROWN) bonus += MOLOTOV_BONUS;
+    return odds_of_dice(view, DICE - view->fear[slot], view->strength - bonus);
 }
 
 int party_weigh_defence(const Party *party, Move move)

@@ -45,15 +45,13 @@ static int weigh_hatchet(const Party *party, int slot, int aim)
     return party_weigh_door(party, aim - AIM_DOOR) - HATCHET;
 }
 
-/* What all that were heard gain by noise elsewhere. */
-static int relief(const Party *party, RoomSet more)
+/* By how much the danger to all of them is less when the table looks like that. */
+static int relief(const Party *party, const TerrorView *changed)
 {
     const TerrorView *view = party->view;
-    TerrorView louder = *view;
     Party after = *party;
     int gain = 0;
-    after.view = &louder;
-    louder.noise |= more;
+    after.view = changed;
     for (int slot = 0; slot < PARTY; slot++) {
         int room = view->room[slot];
         if (!is_in_house(view, slot)) continue;
@@ -72,7 +70,9 @@ int party_weigh_noise(const Party *party, int room)
 {
     const TerrorView *view = party->view;
     if (!all_have_acted(view) || view->noise >> room & 1 || !view->noise) return NEVER;
-    return relief(party, ROOM_BIT(room));
+    TerrorView louder = *view;
+    louder.noise |= ROOM_BIT(room);
+    return relief(party, &louder);
 }
 
 static int weigh_whiskey(const Party *party, int slot, int aim)
@@ -88,8 +88,7 @@ static int weigh_camera(const Party *party, int slot, int aim)
     int here = view->room[slot], best = NEVER;
     (void)aim;
     if (has_acted(view, slot) || party_is_noisy(party, here)) return NEVER;
-    for (int other = 0; other < PARTY; other++)
-        if (other != slot && is_in_house(view, other) && view->room[other] == here) return NEVER;
+    if (party_has_company(view, slot, here)) return NEVER;
     for (unsigned rooms = house_within(&party->house, here, MOVE_STEPS); rooms; rooms &= rooms - 1) {
         int room = first_room(rooms), worth = party_stand(party, slot, room);
         if (party->house.steps[here][room] == MOVE_STEPS && worth > best) best = worth;
@@ -99,21 +98,11 @@ static int weigh_camera(const Party *party, int slot, int aim)
 
 static int weigh_firecracker(const Party *party, int slot, int aim)
 {
-    const TerrorView *view = party->view;
-    Party after = *party;
-    TerrorView covered = *view;
-    int gain = -DECOY;
+    TerrorView covered = *party->view;
     (void)slot, (void)aim;
-    if (!all_have_acted(view)) return NEVER;
+    if (!all_have_acted(party->view)) return NEVER;
     covered.firecracker = 1;
-    after.view = &covered;
-    for (int other = 0; other < PARTY; other++) {
-        int room = view->room[other];
-        if (!is_in_house(view, other)) continue;
-        gain += party_danger(party, other, room, party_is_noisy(party, room)) -
-                party_danger(&after, other, room, false);
-    }
-    return gain;
+    return relief(party, &covered) - DECOY;
 }
 
 static int (*const weigh_item[ITEM_COUNT])(const Party *party, int slot, int aim) = {

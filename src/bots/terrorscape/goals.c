@@ -27,13 +27,6 @@ static const int16_t beside_killer[] = { 250, 550, 800, 950, 1000, 1000, 1000 };
 
 /* ---- searching and repairing ---- */
 
-/* Keys that can still be found, and how many are wanted. */
-static int keys_left(const TerrorView *view)
-{
-    return bag_count(view->unsearched, ITEM_KEY) + bag_count(view->undiscovered, ITEM_KEY) +
-           (view->search && !view->bottom_taken);
-}
-
 static int keys_wanted(const TerrorView *view, int slot)
 {
     if (is_separate(view)) return KEYS_ALONE - view->keys[slot];
@@ -49,10 +42,10 @@ static int chance_of(const TerrorView *view, int count)
 
 int party_search_gain(const TerrorView *view, int slot)
 {
-    int wanted = keys_wanted(view, slot);
+    int wanted = keys_wanted(view, slot), here = bag_count(view->unsearched, ITEM_KEY);
     if (!view->search) return 0;
-    bool useful = wanted > 0 && keys_left(view) >= wanted;
-    return A_CARD + (useful ? thousandths(A_KEY, chance_of(view, bag_count(view->unsearched, ITEM_KEY))) : 0);
+    int left = here + bag_count(view->undiscovered, ITEM_KEY) + !view->bottom_taken;
+    return A_CARD + (wanted > 0 && left >= wanted ? thousandths(A_KEY, chance_of(view, here)) : 0);
 }
 
 int party_search_noise(const TerrorView *view, int slot)
@@ -97,19 +90,13 @@ static int killer_leaves(const Party *party, int room)
     return sum;
 }
 
-static void raise(Party *party, int slot, int room, int worth)
-{
-    if (room && party->goal[slot][room] < worth) party->goal[slot][room] = (int16_t)worth;
-}
-
 int party_prospect(const Party *party, int slot, int room)
 {
     int best = 0;
     for (int goal = 1; goal < ROOM_COUNT; goal++) {
         int worth = party->goal[slot][goal];
         if (worth <= best) continue;
-        worth = thousandths(worth, later[turns_for(party, room, goal)]);
-        if (worth > best) best = worth;
+        best = larger(best, thousandths(worth, later[turns_for(party, room, goal)]));
     }
     return best;
 }
@@ -140,7 +127,7 @@ static void seek_radio(Party *party)
     for (int slot = 0; slot < PARTY; slot++) {
         int gain = party_repair_gain(party->view, slot);
         if (each || slot == chosen)
-            raise(party, slot, ROOM_RADIO, thousandths(gain, killer_leaves(party, ROOM_RADIO)));
+            party_raise_goal(party, slot, ROOM_RADIO, thousandths(gain, killer_leaves(party, ROOM_RADIO)));
     }
 }
 
@@ -149,7 +136,7 @@ static void seek_keys(Party *party, int slot)
     int gain = party_search_gain(party->view, slot);
     for (unsigned rooms = gain ? SEARCH_ROOMS : 0; rooms; rooms &= rooms - 1) {
         int room = first_room(rooms);
-        raise(party, slot, room, thousandths(gain, killer_leaves(party, room)));
+        party_raise_goal(party, slot, room, thousandths(gain, killer_leaves(party, room)));
     }
 }
 
@@ -168,50 +155,31 @@ static void seek_healer(Party *party, int slot)
     for (int other = 0; other < PARTY; other++) {
         if (other == slot || !is_in_house(view, other) || !can_heal(view, other)) continue;
         if (is_separate(view) && can_heal(view, slot)) continue;
-        raise(party, slot, view->room[other], TO_HEAL);
-        raise(party, other, view->room[slot], TO_HEAL);
+        party_raise_goal(party, slot, view->room[other], TO_HEAL);
+        party_raise_goal(party, other, view->room[slot], TO_HEAL);
     }
 }
 
 /* ---- the way out ---- */
 
-static int adrenaline(const TerrorView *view, int slot)
-{
-    int doses = bag_count(view->inventory[slot], ITEM_ADRENALINE);
-    return view->option[OPTION_ADRENALINE_STEPS] ? 4 * doses : doses;
-}
-
 /* Steps that he can make this turn. */
 static int steps_left(const TerrorView *view, int slot)
 {
     const FrameView *top = &view->stack[view->depth - 1];
-    int sprint = terror_survivors[view->who[slot]].sprint, action = sprint > MOVE_STEPS ? sprint : MOVE_STEPS;
+    int action = larger(terror_survivors[view->who[slot]].sprint, MOVE_STEPS);
     if (view->acted >> slot & 1) action = 0;
     if (view->phase == PHASE_WALK && top->who == slot) action = top->left;
-    return action + adrenaline(view, slot);
-}
-
-static bool can_arrive(const Party *party, int slot, int exit)
-{
-    const TerrorView *view = party->view;
-    return party->house.steps[view->room[slot]][exit] <= steps_left(view, slot);
-}
-
-static bool holds_map(const TerrorView *view)
-{
-    for (int slot = 0; slot < PARTY; slot++)
-        if (is_in_house(view, slot) && bag_has(view->inventory[slot], ITEM_SECRET_MAP)) return true;
-    return false;
+    int doses = bag_count(view->inventory[slot], ITEM_ADRENALINE);
+    return action + (view->option[OPTION_ADRENALINE_STEPS] ? 4 * doses : doses);
 }
 
 /* Turns until the last of them can be there. */
 static int turns_of_last(const Party *party, int exit)
 {
     int last = 0;
-    for (int slot = 0; slot < PARTY; slot++) {
-        int turns = turns_for(party, party->view->room[slot], exit);
-        if (is_in_house(party->view, slot) && turns > last) last = turns;
-    }
+    for (int slot = 0; slot < PARTY; slot++)
+        if (is_in_house(party->view, slot))
+            last = larger(last, turns_for(party, party->view->room[slot], exit));
     return last;
 }
 
@@ -220,14 +188,19 @@ static void gather(Party *party)
 {
     const TerrorView *view = party->view;
     int hall = turns_of_last(party, ROOM_MAIN_EXIT), garden = turns_of_last(party, ROOM_HIDDEN_EXIT);
-    party->exit = holds_map(view) && garden < hall ? ROOM_HIDDEN_EXIT : ROOM_MAIN_EXIT;
-    party->going = true;
+    bool map = false;
     for (int slot = 0; slot < PARTY; slot++)
-        if (is_in_house(view, slot) && !can_arrive(party, slot, party->exit)) party->going = false;
+        map |= is_in_house(view, slot) && bag_has(view->inventory[slot], ITEM_SECRET_MAP);
+    party->exit = map && garden < hall ? ROOM_HIDDEN_EXIT : ROOM_MAIN_EXIT;
+    party->going = true;
     for (int slot = 0; slot < PARTY; slot++) {
-        if (party->going) raise(party, slot, party->exit, ESCAPE);
+        int steps = party->house.steps[view->room[slot]][party->exit];
+        if (is_in_house(view, slot) && steps > steps_left(view, slot)) party->going = false;
+    }
+    for (int slot = 0; slot < PARTY; slot++) {
+        if (party->going) party_raise_goal(party, slot, party->exit, ESCAPE);
         for (unsigned near = house_within(&party->house, party->exit, MOVE_STEPS); near; near &= near - 1)
-            raise(party, slot, first_room(near), NEAR_EXIT);
+            party_raise_goal(party, slot, first_room(near), NEAR_EXIT);
     }
 }
 
@@ -235,8 +208,9 @@ static void leave_alone(Party *party, int slot)
 {
     const TerrorView *view = party->view;
     if (view->keys[slot] < KEYS_ALONE) return;
-    raise(party, slot, ROOM_MAIN_EXIT, OWN_ESCAPE);
-    if (bag_has(view->inventory[slot], ITEM_SECRET_MAP)) raise(party, slot, ROOM_HIDDEN_EXIT, OWN_ESCAPE);
+    party_raise_goal(party, slot, ROOM_MAIN_EXIT, OWN_ESCAPE);
+    if (bag_has(view->inventory[slot], ITEM_SECRET_MAP))
+        party_raise_goal(party, slot, ROOM_HIDDEN_EXIT, OWN_ESCAPE);
 }
 
 /* ---- all of it ---- */

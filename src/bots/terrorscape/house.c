@@ -90,11 +90,9 @@ int odds_of_defence(const TerrorView *view, int slot, int fear, int strength)
         int item = defences[i];
         if (!bag_has(view->inventory[slot], item)) continue;
         if (item == ITEM_AMMO_PACK && !bag_has(view->inventory[slot], ITEM_REVOLVER)) continue;
-        int bonus = odds_bonus(view, slot, item);
-        if (bonus > best) best = bonus;
+        best = larger(best, odds_bonus(view, slot, item));
     }
     bool secret = view->traits[slot] >> TRAIT_SECRET_WEAPON & 1 && !(view->used >> TRAIT_SECRET_WEAPON & 1);
-    int hidden = secret ? terror_traits[TRAIT_SECRET_WEAPON].effects[0].low : 0;
-    if (hidden > best) best = hidden;
+    if (secret) best = larger(best, terror_traits[TRAIT_SECRET_WEAPON].effects[0].low);
     return odds_of_dice(view, DICE - fear, strength - best);
 }

@@ -28,6 +28,11 @@ static inline int thousandths(int worth, int chance)
     return worth * chance / CERTAIN;
 }
 
+static inline int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 /* The chance that so many dice reach `need`. */
 int odds_of_dice(const TerrorView *view, int dice, int need);
 

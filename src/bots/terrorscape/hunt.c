@@ -38,30 +38,26 @@ static int best_post(const Hunt *hunt, int from, int steps)
 {
     int best = NEVER;
     for (int room = 1; room < ROOM_COUNT; room++)
-        if (terror_distance[from][room] <= steps && hunt->post[room] > best) best = hunt->post[room];
+        if (terror_distance[from][room] <= steps) best = larger(best, hunt->post[room]);
     return best;
 }
 
-static int best_find(const Hunt *hunt, int from, int steps)
+int hunt_best_find(const Hunt *hunt, int from, int steps)
 {
     int best = NEVER;
-    for (int room = 1; room < ROOM_COUNT; room++) {
-        int worth = hunt->find[room] + hunt->post[room];
-        if (terror_distance[from][room] <= steps && worth > best) best = worth;
-    }
+    for (int room = 1; room < ROOM_COUNT; room++)
+        if (terror_distance[from][room] <= steps) best = larger(best, hunt->find[room] + hunt->post[room]);
     return best;
 }
 
 /* What so many actions are worth from that room. */
 static int worth_of_actions(const Hunt *hunt, int room, int actions)
 {
-    int stay = best_post(hunt, room, actions);
     if (!actions) return hunt->post[room];
-    int search = best_find(hunt, room, actions - 1);
-    return search > stay ? search : stay;
+    return larger(best_post(hunt, room, actions), hunt_best_find(hunt, room, actions - 1));
 }
 
-int hunt_weigh_main(const Hunt *hunt, Move move)
+static int weigh_main(const Hunt *hunt, Move move)
 {
     const TerrorView *view = hunt->view;
     int room = view->lair, actions = view->actions;
@@ -83,18 +79,13 @@ static int weigh_pursue(const Hunt *hunt, int room, int left)
     return worth;
 }
 
-static int weigh_rage(const Hunt *hunt, int room, int left)
-{
-    return best_find(hunt, room, left);
-}
-
 static int (*const weigh_card[ABILITY_COUNT])(const Hunt *hunt, int room, int left) = {
     [ABILITY_REVVING_CHAINSAW] = hunt_weigh_chainsaw,
     [ABILITY_WHIZZ_BY] = hunt_weigh_path,
-    [ABILITY_BRUTAL_RAGE] = weigh_rage,
+    [ABILITY_BRUTAL_RAGE] = hunt_best_find,
 };
 
-int hunt_weigh_step(const Hunt *hunt, Move move)
+static int weigh_step(const Hunt *hunt, Move move)
 {
     const TerrorView *view = hunt->view;
     bool stays = move_verb(move) == VERB_STAY;
@@ -112,12 +103,12 @@ int hunt_weigh(const Hunt *hunt, Move move)
     int phase = view->phase, what = move_arg(move, 0);
     switch (move_verb(move)) {
     case VERB_PLAY: return hunt_weigh_play(hunt, move);
-    case VERB_MOVE: return phase == PHASE_MAIN ? hunt_weigh_main(hunt, move) : hunt_weigh_step(hunt, move);
+    case VERB_MOVE: return phase == PHASE_MAIN ? weigh_main(hunt, move) : weigh_step(hunt, move);
     case VERB_SEARCH:
-        if (phase == PHASE_MAIN) return hunt_weigh_main(hunt, move);
+        if (phase == PHASE_MAIN) return weigh_main(hunt, move);
         return hunt->find[view->lair] - hunt_price(hunt, ABILITY_NONE, WHIZZ_SEARCH_COST);
-    case VERB_NEXT: return phase == PHASE_MAIN ? hunt_weigh_main(hunt, move) : 0;
-    case VERB_STAY: return phase == PHASE_HIDE ? hunt_weigh_hide(hunt, move) : hunt_weigh_step(hunt, move);
+    case VERB_NEXT: return phase == PHASE_MAIN ? weigh_main(hunt, move) : 0;
+    case VERB_STAY: return phase == PHASE_HIDE ? hunt_weigh_hide(hunt, move) : weigh_step(hunt, move);
     case VERB_HIDE: return hunt_weigh_hide(hunt, move);
     case VERB_ZONE:
     case VERB_PAIR:

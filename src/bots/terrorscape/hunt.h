@@ -1,6 +1,6 @@
 /* hunt.h - how a sensible Killer thinks.
  *
- * He believes (terrorscape_belief.c) where each Survivor may be, from what he was told; finding somebody is worth what
+ * He believes (belief.c) where each Survivor may be, from what he was told; finding somebody is worth what
  * an encounter promises. Cards, moves and searches are compared by what they bring in this turn or the next. */
 #ifndef MURK_BOTS_TERRORSCAPE_HUNT_H
 #define MURK_BOTS_TERRORSCAPE_HUNT_H
@@ -23,7 +23,7 @@ typedef struct Hunt {
 Hunt hunt_think(const TerrorView *view);
 int hunt_weigh(const Hunt *hunt, Move move);
 
-/* ---- terrorscape_belief.c ---- */
+/* ---- belief.c ---- */
 
 void hunt_believe(Hunt *hunt);
 /* Where they will be when his next turn begins. */
@@ -33,7 +33,7 @@ int hunt_chance_in(const Hunt *hunt, int slot, RoomSet rooms);
 /* How much that room draws Survivors, and how much the Killer's watching eye. */
 int hunt_lure(const TerrorView *view, int room);
 
-/* ---- terrorscape_prizes.c ---- */
+/* ---- prizes.c ---- */
 
 void hunt_set_prizes(Hunt *hunt);
 /* Worth of an encounter with that Survivor at a strength changed by so much. */
@@ -43,20 +43,20 @@ int hunt_sure_wounds(const Hunt *hunt, int room);
 /* Worth of a fear token more. */
 int hunt_fear(const Hunt *hunt, int slot);
 
-/* ---- terrorscape_hunt.c: moves and searches ---- */
+/* ---- hunt.c: moves and searches ---- */
 
 /* The best room to search, each step beyond the first by one of so many Pursues; and what that is worth. */
 int hunt_best_room(const Hunt *hunt, int pursues, int *worth);
-int hunt_weigh_main(const Hunt *hunt, Move move);
-int hunt_weigh_step(const Hunt *hunt, Move move);
+/* What the best search and end of turn within so many steps is worth. */
+int hunt_best_find(const Hunt *hunt, int from, int steps);
 
-/* ---- terrorscape_sense.c ---- */
+/* ---- sense.c ---- */
 
 /* What an answer about that area is worth, on average. */
 int hunt_sense_gain(const Hunt *hunt, RoomSet rooms);
 int hunt_weigh_sense(const Hunt *hunt, Move move);
 
-/* ---- terrorscape_cards.c ---- */
+/* ---- cards.c ---- */
 
 int hunt_weigh_play(const Hunt *hunt, Move move);
 /* A step of the MOVE of Revving Chainsaw, of Whizz By: into that room, with so many steps left. */
@@ -65,13 +65,14 @@ int hunt_weigh_path(const Hunt *hunt, int room, int left);
 int hunt_keep(const Hunt *hunt, int ability);             /* worth of a card in the hand */
 int hunt_price(const Hunt *hunt, int ability, int count); /* of paying so many others */
 
-/* ---- terrorscape_stalk.c: hiding and blocking ---- */
+/* ---- stalk.c: hiding and blocking ---- */
 
 int hunt_weigh_hide(const Hunt *hunt, Move move);
 int hunt_best_hide(const Hunt *hunt, int by);
 int hunt_weigh_block(const Hunt *hunt, Move move);
+int hunt_best_door(const Hunt *hunt, DoorSet doors); /* worth of blocking the best of these, or none */
 
-/* ---- terrorscape_killer_traits.c ---- */
+/* ---- killer_traits.c ---- */
 
 int hunt_weigh_trait(const Hunt *hunt, Move move);
 

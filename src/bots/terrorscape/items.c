@@ -27,16 +27,11 @@ static const ItemWorth table[ITEM_COUNT] = {
 
 enum { GUN = 90, AMULET_NEEDED = 45, MEDICINE_NEEDED = 200, OWN_KIT = 70, OWN_CAMERA = 8 };
 
-static bool holds(const TerrorView *view, int slot, int item)
-{
-    return bag_has(view->inventory[slot], item);
-}
-
 /* Revolver and Ammo make each other worth something. */
 static int gun(const TerrorView *view, int slot, int item)
 {
     int other = item == ITEM_REVOLVER ? ITEM_AMMO_PACK : ITEM_REVOLVER;
-    return holds(view, slot, other) ? GUN : table[item].worth;
+    return bag_has(view->inventory[slot], other) ? GUN : table[item].worth;
 }
 
 static int medicine(const TerrorView *view, int slot)
@@ -74,15 +69,11 @@ static int worth_of_last(const TerrorView *view, int slot, int item)
     return party_item(view, slot, item, bag_count(view->inventory[slot], item));
 }
 
-static bool has_room(const TerrorView *view, int slot)
-{
-    return view->held[slot] < terror_survivors[view->who[slot]].limit;
-}
-
 /* What is lost when one item more has to be held. */
 static int cheapest(const TerrorView *view, int slot)
 {
-    int least = has_room(view, slot) ? 0 : CERTAIN;
+    bool has_room = view->held[slot] < terror_survivors[view->who[slot]].limit;
+    int least = has_room ? 0 : CERTAIN;
     for (Bag bag = view->inventory[slot]; bag && least; bag = bag_rest(bag)) {
         int worth = worth_of_last(view, slot, bag_first(bag));
         if (worth < least) least = worth;
@@ -93,20 +84,14 @@ static int cheapest(const TerrorView *view, int slot)
 static int worth_found(const TerrorView *view, int slot, int item)
 {
     if (item == ITEM_KEY) return KEY_FOUND;
-    int gain = worth_of_next(view, slot, item) - cheapest(view, slot);
-    return gain > 0 ? gain : 0;
-}
-
-/* Who has the cards before him: the top frame's `who`. */
-static int finder(const TerrorView *view)
-{
-    return view->stack[view->depth - 1].who;
+    return larger(worth_of_next(view, slot, item) - cheapest(view, slot), 0);
 }
 
 int party_weigh_keep(const Party *party, Move move)
 {
     const TerrorView *view = party->view;
-    int slot = finder(view), item = move_arg(move, 0);
+    int slot = view->stack[view->depth - 1].who; /* has the cards before him */
+    int item = move_arg(move, 0);
     switch (move_verb(move)) {
     case VERB_KEEP: return worth_found(view, slot, item);
     case VERB_KEEP_BOTH:

@@ -34,20 +34,8 @@ static int best_noise(const Hunt *hunt)
 {
     int best = 0;
     RoomSet noisy = hunt->view->firecracker ? ALL_ROOMS : hunt->view->told;
-    for (unsigned rooms = noisy; rooms; rooms &= rooms - 1) {
-        int gain = hunt_sense_gain(hunt, ROOM_BIT(first_room(rooms)));
-        if (gain > best) best = gain;
-    }
-    return best;
-}
-
-static int best_door(const Hunt *hunt, DoorSet doors)
-{
-    int best = 0;
-    for (; doors; doors &= doors - 1) {
-        int worth = hunt_weigh_block(hunt, move_make(VERB_BLOCK, __builtin_ctz(doors), 0, 0));
-        if (worth > best) best = worth;
-    }
+    for (unsigned rooms = noisy; rooms; rooms &= rooms - 1)
+        best = larger(best, hunt_sense_gain(hunt, ROOM_BIT(first_room(rooms))));
     return best;
 }
 
@@ -56,7 +44,7 @@ static int entrapment(const Hunt *hunt)
 {
     const TerrorView *view = hunt->view;
     bool late = view->rack >= KEYS_LATE || view->level >= 3 || is_separate(view);
-    return late ? A_PAIR_OF_DOORS * best_door(hunt, ALL_DOORS) : NEVER;
+    return late ? A_PAIR_OF_DOORS * hunt_best_door(hunt, ALL_DOORS) : NEVER;
 }
 
 static int gain_of(const Hunt *hunt, int trait)
@@ -70,7 +58,7 @@ static int gain_of(const Hunt *hunt, int trait)
     case TRAIT_MURDEROUS_INTENT: return fear_of_named(hunt);
     case TRAIT_HEIGHTENED_SENSES: return CERTAIN;
     case TRAIT_PERILOUS_AMBUSH: return hunt_best_hide(hunt, ABILITY_NONE);
-    case TRAIT_TOTAL_ENCIRCLEMENT: return best_door(hunt, terror_rooms[view->lair].doors);
+    case TRAIT_TOTAL_ENCIRCLEMENT: return hunt_best_door(hunt, terror_rooms[view->lair].doors);
     case TRAIT_INSIDIOUS_ENTRAPMENT: return entrapment(hunt);
     default: return NEVER;
     }

@@ -11,7 +11,8 @@
 enum {
     REACH_MAX = 5,
     LOST = 1000, /* a wound of a wounded Survivor */
-    WOUND = 300  /* of a healthy one */
+    WOUND = 300, /* of a healthy one */
+    HEALED = 250
 };
 
 typedef struct Party {
@@ -30,7 +31,7 @@ typedef struct Party {
 Party party_think(const TerrorView *view);
 int party_weigh(const Party *party, Move move);
 
-/* ---- terrorscape_danger.c ---- */
+/* ---- danger.c ---- */
 
 void party_fear_killer(Party *party);
 /* What the Killer's next turn is expected to cost that Survivor in that room, where noise was made or not. */
@@ -40,8 +41,10 @@ int party_threat(const Party *party, int room, bool noisy);
 /* What it costs that Survivor to be found, with so much fear. */
 int party_harm(const TerrorView *view, int slot, int fear);
 bool party_is_noisy(const Party *party, int room);
+/* Is anybody else in that room? */
+bool party_has_company(const TerrorView *view, int slot, int room);
 
-/* ---- terrorscape_goals.c ---- */
+/* ---- goals.c ---- */
 
 void party_set_goals(Party *party);
 /* What that Survivor can look forward to from that room. */
@@ -57,14 +60,24 @@ static inline int party_stand(const Party *party, int slot, int room)
     return party_prospect(party, slot, room) - party_danger(party, slot, room, party_is_noisy(party, room));
 }
 
-/* ---- terrorscape_acts.c, terrorscape_extras.c: S1 ---- */
+static inline int party_stand_here(const Party *party, int slot)
+{
+    return party_stand(party, slot, party->view->room[slot]);
+}
+
+/* The most that a turn in that room is good for counts. */
+static inline void party_raise_goal(Party *party, int slot, int room, int worth)
+{
+    if (party->goal[slot][room] < worth) party->goal[slot][room] = (int16_t)worth;
+}
+
+/* ---- acts.c, extras.c: S1 ---- */
 
 int party_weigh_act(const Party *party, Move move);
 int party_weigh_walk(const Party *party, Move move);
 int party_weigh_extra(const Party *party, Move move);
 /* The best of these rooms to end the turn in. */
 int party_best_of(const Party *party, int slot, RoomSet rooms);
-int party_heal_gain(const Party *party, int patient);
 /* What it is worth: to all that this door is free or noise is heard from that room, to one that he loses his fear or may
  * go so many steps more. */
 int party_weigh_door(const Party *party, int door);
@@ -74,7 +87,7 @@ int party_weigh_hurry(const Party *party, int slot, int steps);
 /* What a fear token less is worth. */
 int party_token(const TerrorView *view);
 
-/* ---- terrorscape_items.c ---- */
+/* ---- items.c ---- */
 
 /* What holding the item is worth to that Survivor; the last of so many copies. */
 int party_item(const TerrorView *view, int slot, int item, int copies);
@@ -83,13 +96,13 @@ int party_weigh_answer(const Party *party, Move move); /* to somebody's offer */
 int party_weigh_keep(const Party *party, Move move);
 int party_weigh_discoverer(const Party *party, Move move);
 
-/* ---- terrorscape_defence.c ---- */
+/* ---- defence.c ---- */
 
 int party_weigh_defence(const Party *party, Move move);
 int party_weigh_flight(const Party *party, Move move);
 int party_weigh_save(const Party *party, Move move);
 
-/* ---- terrorscape_traits.c, terrorscape_plans.c: as a main action, as an extra action, and choosing ---- */
+/* ---- traits.c, plans.c: as a main action, as an extra action, and choosing ---- */
 
 int party_weigh_trait(const Party *party, Move move);
 int party_weigh_extra_trait(const Party *party, Move move);

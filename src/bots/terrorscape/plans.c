@@ -55,11 +55,6 @@ static int followed(const TerrorView *view)
 
 /* ---- the next step ---- */
 
-static void raise(Party *party, int slot, int room, int worth)
-{
-    if (party->goal[slot][room] < worth) party->goal[slot][room] = (int16_t)worth;
-}
-
 /* The one who is nearest goes; nobody wounded to the Killer. */
 static void send_one(Party *party, int room, int worth)
 {
@@ -72,7 +67,7 @@ static void send_one(Party *party, int room, int worth)
         least = steps;
         nearest = slot;
     }
-    if (nearest != NO_ONE) raise(party, nearest, room, worth);
+    if (nearest != NO_ONE) party_raise_goal(party, nearest, room, worth);
 }
 
 /* Where the last of them arrives first. */
@@ -82,15 +77,13 @@ static void meet(Party *party, int worth)
     int best = ROOM_NONE, least = FAR;
     for (int room = 1; room < ROOM_COUNT; room++) {
         int last = 0;
-        for (int slot = 0; slot < PARTY; slot++) {
-            int steps = party->house.steps[view->room[slot]][room];
-            if (is_in_house(view, slot) && steps > last) last = steps;
-        }
+        for (int slot = 0; slot < PARTY; slot++)
+            if (is_in_house(view, slot)) last = larger(last, party->house.steps[view->room[slot]][room]);
         if (last >= least) continue;
         least = last;
         best = room;
     }
-    for (int slot = 0; best && slot < PARTY; slot++) raise(party, slot, best, worth);
+    for (int slot = 0; best && slot < PARTY; slot++) party_raise_goal(party, slot, best, worth);
 }
 
 static void seek_step(Party *party)
@@ -129,7 +122,7 @@ static void hold_stronghold(Party *party)
         most = worth;
         best = slot;
     }
-    if (best != NO_ONE && !party->exit) raise(party, best, party->stronghold, TO_STRONGHOLD);
+    if (best != NO_ONE && !party->exit) party_raise_goal(party, best, party->stronghold, TO_STRONGHOLD);
 }
 
 void party_add_plans(Party *party)
@@ -149,20 +142,15 @@ int party_weigh_advance(const Party *party, Move move)
 
 /* ---- a complete plan ---- */
 
-static int here(const Party *party, int slot)
-{
-    return party_stand(party, slot, party->view->room[slot]);
-}
-
 int party_weigh_plan(const Party *party, Move move)
 {
-    int slot = slot_of(party->view, move_arg(move, 0));
+    int slot = slot_of(party->view, move_arg(move, 0)), here = party_stand_here(party, slot);
     switch (move_arg(move, 1)) {
-    case PLAN_EXPLOSIVE_TRAP: return here(party, slot) + TRAP_LAID;
-    case PLAN_BUZZER: return party->view->plan_used ? NEVER : here(party, slot) + A_BUZZER;
-    case PLAN_DIY_RADIO: return here(party, slot) + RADIO_WORKS;
-    case PLAN_SKELETON_KEY: return here(party, slot) + A_KEY;
-    case PLAN_ANCIENT_CHEST: return here(party, slot) + 3 * party_search_gain(party->view, slot);
+    case PLAN_EXPLOSIVE_TRAP: return here + TRAP_LAID;
+    case PLAN_BUZZER: return party->view->plan_used ? NEVER : here + A_BUZZER;
+    case PLAN_DIY_RADIO: return here + RADIO_WORKS;
+    case PLAN_SKELETON_KEY: return here + A_KEY;
+    case PLAN_ANCIENT_CHEST: return here + 3 * party_search_gain(party->view, slot);
     default: return NEVER;
     }
 }
@@ -175,10 +163,7 @@ int party_weigh_extra_plan(const Party *party, Move move)
     switch (move_arg(move, 1)) {
     case PLAN_SITE_STUDY: return party_weigh_hurry(party, slot, MOVE_STEPS) - A_BUZZER;
     case PLAN_BUZZER: return view->plan_used ? party_weigh_noise(party, view->plan_room) : NEVER;
-    case PLAN_MYSTIC_HERBS: {
-        int patient = slot_of(view, aim - AIM_SURVIVOR);
-        return view->wounded[patient] ? party_heal_gain(party, patient) : NEVER;
-    }
+    case PLAN_MYSTIC_HERBS: return view->wounded[slot_of(view, aim - AIM_SURVIVOR)] ? HEALED : NEVER;
     default: return NEVER;
     }
 }

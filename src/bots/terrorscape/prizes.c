@@ -61,13 +61,6 @@ int hunt_sure_wounds(const Hunt *hunt, int room)
     return sum;
 }
 
-/* The Chainsaw needs no dice, but cards to pay with. */
-static bool can_saw(const Hunt *hunt)
-{
-    int cost = terror_abilities[ABILITY_REVVING_CHAINSAW].cost, more = 1 + (hunt->pursues > 0);
-    return bag_has(hunt->view->hand, ABILITY_REVVING_CHAINSAW) && hunt->hand >= cost + more;
-}
-
 void hunt_set_prizes(Hunt *hunt)
 {
     const TerrorView *view = hunt->view;
@@ -76,12 +69,14 @@ void hunt_set_prizes(Hunt *hunt)
         hunt->prize[slot] = (int16_t)(in_house ? hunt_prize(view, slot, 0) : 0);
         hunt->wound[slot] = (int16_t)(!in_house ? 0 : view->wounded[slot] ? WON : WOUNDED);
     }
+    /* The Chainsaw needs no dice, but cards to pay with. */
+    int cost = terror_abilities[ABILITY_REVVING_CHAINSAW].cost, more = 1 + (hunt->pursues > 0);
+    bool can_saw = bag_has(view->hand, ABILITY_REVVING_CHAINSAW) && hunt->hand >= cost + more;
     for (int room = 1; room < ROOM_COUNT; room++) {
         int sum = 0;
         for (int slot = 0; slot < PARTY; slot++) sum += thousandths(hunt->prize[slot], hunt->at[slot][room]);
-        int saw = can_saw(hunt) ? hunt_sure_wounds(hunt, room) : 0;
         hunt->find[room] = (int16_t)sum;
-        hunt->aim[room] = (int16_t)(saw > sum ? saw : sum);
+        hunt->aim[room] = (int16_t)larger(sum, can_saw ? hunt_sure_wounds(hunt, room) : 0);
     }
     for (int room = 1; room < ROOM_COUNT; room++) hunt->post[room] = (int16_t)worth_of_post(hunt, room);
 }

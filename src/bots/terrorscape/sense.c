@@ -5,12 +5,6 @@ enum {
     ALWAYS_USEFUL = 60 /* thousandths of a search elsewhere: what is known helps in the next turn, too */
 };
 
-/* SENSE does not name Anna. */
-static bool is_named(const TerrorView *view, int slot)
-{
-    return is_in_house(view, slot) && !terror_survivors[view->who[slot]].unnamed;
-}
-
 /* The worth of the best search when each named Survivor is known to be inside or outside. `inside` has a bit for each. */
 static int best_after(const Hunt *hunt, RoomSet rooms, int asked, int inside, const int chance[PARTY])
 {
@@ -29,15 +23,18 @@ static int best_after(const Hunt *hunt, RoomSet rooms, int asked, int inside, co
             }
             worth += thousandths(hunt->prize[slot], at);
         }
-        if (worth > best) best = worth;
+        best = larger(best, worth);
     }
     return best;
 }
 
-static int gain_of(const Hunt *hunt, RoomSet rooms, int asked)
+int hunt_sense_gain(const Hunt *hunt, RoomSet rooms)
 {
-    int chance[PARTY], expected = 0, doubt = 0, none[PARTY] = { 0 };
+    const TerrorView *view = hunt->view;
+    int chance[PARTY], expected = 0, doubt = 0, none[PARTY] = { 0 }, asked = 0;
     for (int slot = 0; slot < PARTY; slot++) {
+        bool unnamed = terror_survivors[view->who[slot]].unnamed; /* Anna, whom SENSE does not name */
+        asked |= (is_in_house(view, slot) && !unnamed) << slot;
         chance[slot] = asked >> slot & 1 ? hunt_chance_in(hunt, slot, rooms) : 0;
         if (chance[slot] > CERTAIN) chance[slot] = CERTAIN;
         doubt += thousandths(chance[slot], CERTAIN - chance[slot]) * hunt->prize[slot] / CERTAIN;
@@ -51,14 +48,7 @@ static int gain_of(const Hunt *hunt, RoomSet rooms, int asked)
         if (weight) expected += thousandths(best_after(hunt, rooms, asked, inside, chance), weight);
     }
     int gain = expected - best_after(hunt, rooms, 0, 0, none);
-    return (gain > 0 ? gain : 0) + doubt * ALWAYS_USEFUL / CERTAIN;
-}
-
-int hunt_sense_gain(const Hunt *hunt, RoomSet rooms)
-{
-    int asked = 0;
-    for (int slot = 0; slot < PARTY; slot++) asked |= is_named(hunt->view, slot) << slot;
-    return gain_of(hunt, rooms, asked);
+    return larger(gain, 0) + doubt * ALWAYS_USEFUL / CERTAIN;
 }
 
 int hunt_weigh_sense(const Hunt *hunt, Move move)

@@ -34,11 +34,8 @@ static int best_from(const Hunt *hunt, int from, int steps, int by)
     uint16_t next[PARTY][ROOM_COUNT];
     int best = NEVER;
     hunt_foresee(hunt, next);
-    for (int room = 1; room < ROOM_COUNT; room++) {
-        if (terror_distance[from][room] > steps) continue;
-        int worth = worth_of_ambush(hunt, next, room, by);
-        if (worth > best) best = worth;
-    }
+    for (int room = 1; room < ROOM_COUNT; room++)
+        if (terror_distance[from][room] <= steps) best = larger(best, worth_of_ambush(hunt, next, room, by));
     return best;
 }
 
@@ -80,4 +77,12 @@ int hunt_weigh_block(const Hunt *hunt, Move move)
     DoorSet door = DOOR_BIT(move_arg(move, 0));
     if (move_verb(move) == VERB_TAKE) return longer_ways(hunt, view->blocks & ~door);
     return view->blocks & door ? 0 : longer_ways(hunt, view->blocks | door) * SHUT / CERTAIN;
+}
+
+int hunt_best_door(const Hunt *hunt, DoorSet doors)
+{
+    int best = 0;
+    for (; doors; doors &= doors - 1)
+        best = larger(best, hunt_weigh_block(hunt, move_make(VERB_BLOCK, __builtin_ctz(doors), 0, 0)));
+    return best;
 }

@@ -19,8 +19,8 @@ static const int16_t kept[TRAIT_COUNT] = {
 
 static int weigh_first_aid(const Party *party, int slot, int aim)
 {
-    int patient = slot_of(party->view, aim - AIM_SURVIVOR);
-    return party_heal_gain(party, patient) + party_stand(party, slot, party->view->room[slot]);
+    (void)aim;
+    return HEALED + party_stand_here(party, slot);
 }
 
 static int weigh_morale(const Party *party, int slot, int aim)
@@ -30,7 +30,7 @@ static int weigh_morale(const Party *party, int slot, int aim)
     (void)aim;
     for (int other = 0; other < PARTY; other++)
         if (other != slot && is_in_house(view, other) && view->fear[other]) gain += party_token(view);
-    return gain + party_stand(party, slot, view->room[slot]);
+    return gain + party_stand_here(party, slot);
 }
 
 /* The move goes from two to four steps, the noise stays behind. */

@@ -7,18 +7,12 @@ CardType stay_type(int card)
     return (CardType)stay_cards[card].type;
 }
 
-static int copies_at(const CardRow *row, int players)
-{
-    int copies = 0;
-    while (copies < COPIES_MAX && row->from[copies] && row->from[copies] <= players) copies++;
-    return copies;
-}
-
 /* The box, with what a table changes about it (1.3, V2). */
 static int standard_copies(const Setup *setup, int card)
 {
     const CardRow *row = &stay_cards[card];
-    int copies = copies_at(row, setup->seats), extra = setup->option[OPTION_EXTRA_CARD];
+    int copies = 0, extra = setup->option[OPTION_EXTRA_CARD];
+    while (copies < COPIES_MAX && row->from[copies] && row->from[copies] <= setup->seats) copies++;
     if (extra != EXTRA_NONE && extra == row->extra && setup->seats >= row->extra_from) copies++;
     if (card != CARD_INFECTED) return copies;
     if (setup->option[OPTION_RUSSIAN_INFECTED] && setup->seats == 6) copies--;
@@ -61,18 +55,13 @@ bool stay_is_dealt(const Setup *setup, int card)
     return stay_type(card) != TYPE_CONTAGION && stay_type(card) != TYPE_PANIC && !held;
 }
 
-static int pool_of(const Setup *setup, const int copies[CARD_COUNT])
-{
-    int pool = 0;
-    for (int card = 1; card < CARD_COUNT; card++)
-        if (stay_is_dealt(setup, card)) pool += copies[card];
-    return pool;
-}
-
 Reason stay_check_setup(const Setup *setup, const int copies[CARD_COUNT])
 {
-    int all = 0, needed = HAND_FULL * setup->seats - 1;
-    for (int card = 1; card < CARD_COUNT; card++) all += copies[card];
+    int all = 0, pool = 0, needed = HAND_FULL * setup->seats - 1;
+    for (int card = 1; card < CARD_COUNT; card++) {
+        all += copies[card];
+        if (stay_is_dealt(setup, card)) pool += copies[card];
+    }
     if (setup->option[OPTION_THING_IN_DECK]) needed++;
     if (setup->option[OPTION_FAST_START]) needed -= 2;
     Reason reason = check_pairs(setup);
@@ -80,7 +69,7 @@ Reason stay_check_setup(const Setup *setup, const int copies[CARD_COUNT])
     if (copies[CARD_THE_THING] != 1) return REASON_ONE_THING;
     if (all > CARDS_MAX) return REASON_DECK_LARGE;
     if (copies[CARD_BARRED_DOOR] + copies[CARD_QUARANTINE] > OBSTACLES_MAX) return REASON_DECK_OBSTACLES;
-    if (pool_of(setup, copies) < needed) return REASON_DECK_SMALL;
+    if (pool < needed) return REASON_DECK_SMALL;
     if (setup->option[OPTION_FAST_START] && copies[CARD_INFECTED] < 2) return REASON_FAST_START_INFECTED;
     return ALLOWED;
 }

@@ -65,13 +65,6 @@ static void look_at_pile(Ledger *l, const uint8_t *pile, int count, int *stay_aw
     }
 }
 
-static bool sees_the_thing(const Ledger *l)
-{
-    for (int player = 0; player < l->s->players; player++)
-        if (l->seen[player] >> CARD_THE_THING & 1) return true;
-    return false;
-}
-
 /* The other side of an exchange or of a passing that is under way, or NOBODY. */
 static int facing(const StayState *s, int player)
 {
@@ -107,12 +100,15 @@ static int found_by_infected(const Ledger *l)
 static uint32_t suspect(const Ledger *l)
 {
     const StayState *s = l->s;
-    int thing = stay_the_thing(s), found = found_by_infected(l);
+    int found = found_by_infected(l);
     uint32_t suspects = 0;
-    if (sees_the_thing(l) || s->thing_gone || (l->over && thing != NOBODY)) return 0;
-    if (found != NOBODY) return 1u << found;
-    for (int player = 0; player < s->players; player++)
+    CardSet seen = 0;
+    for (int player = 0; player < s->players; player++) {
+        seen |= l->seen[player];
         if (l->hidden[player]) suspects |= 1u << player;
+    }
+    if (seen >> CARD_THE_THING & 1 || s->thing_gone || (l->over && stay_the_thing(s) != NOBODY)) return 0;
+    if (found != NOBODY) return 1u << found;
     if (s->option[OPTION_THING_IN_DECK] && l->deck) suspects |= 1u << IN_DECK;
     return suspects;
 }
@@ -164,35 +160,28 @@ static bool may_be_the_thing(const Ledger *l, int player)
 static bool may_be_infected(const Ledger *l, int player)
 {
     const StayState *s = l->s;
-    bool in_play = stay_is_in_play(s, player), box = false;
-    for (int card = 0; card < s->cards && !box; card++) box = s->kind[card] == CARD_INFECTED;
     if (is_own(l, player) || knows_all_roles(l)) return s->role[player] == ROLE_INFECTED;
     if (is_the_thing_surely(l, player) || l->suspects == 1u << IN_DECK || !(s->exposed >> player & 1))
         return false;
-    return in_play ? l->shown[player] || (l->hidden[player] && l->infected) : box;
+    if (!stay_is_in_play(s, player)) return s->copies[CARD_INFECTED];
+    return l->shown[player] || (l->hidden[player] && l->infected);
 }
 
 /* 7.5: without The Thing there are Humans and Infected in play, or it would be over. */
 static bool is_last_of_a_side(const Ledger *l, int player)
 {
     const StayState *s = l->s;
-    int may_be = 0;
-    bool own_human = false, own_infected = false;
+    int may_be = 0, own = stay_is_in_play(s, l->seat) ? s->role[l->seat] : ROLE_UNKNOWN;
     if (!s->thing_gone || !stay_is_in_play(s, player)) return false;
-    for (int i = 0; i < s->size; i++) {
-        may_be += may_be_infected(l, s->ring[i]) && !is_own(l, s->ring[i]);
-        own_human |= is_own(l, s->ring[i]) && s->role[s->ring[i]] == ROLE_HUMAN;
-        own_infected |= is_own(l, s->ring[i]) && s->role[s->ring[i]] == ROLE_INFECTED;
-    }
-    return (may_be == 1 && !own_infected) || (s->size == 2 && (own_human || own_infected));
+    for (int i = 0; i < s->size; i++) may_be += may_be_infected(l, s->ring[i]) && !is_own(l, s->ring[i]);
+    return (may_be == 1 && own != ROLE_INFECTED) || (s->size == 2 && own != ROLE_UNKNOWN);
 }
 
 static bool knows_role(const Ledger *l, int player)
 {
     if (is_own(l, player) || knows_all_roles(l) || is_the_thing_surely(l, player)) return true;
     if (gives_only_infected(l, player)) return true;
-    if (!may_be_the_thing(l, player) && !may_be_infected(l, player)) return true;
-    return !may_be_the_thing(l, player) && is_last_of_a_side(l, player);
+    return !may_be_the_thing(l, player) && (!may_be_infected(l, player) || is_last_of_a_side(l, player));
 }
 
 /* ---- hands ---- */
@@ -273,16 +262,12 @@ static bool knows_hand(const Ledger *l, int player)
 
 /* ---- piles ---- */
 
-static bool knows_panics(const Ledger *l, int here, int there)
+/* Which cards lie in a pile, with so many hidden ones of both backs here and in the other pile. */
+static bool knows_pile(const Ledger *l, int here, int there, int panics, int panics_there)
 {
-    return !here || !there || is_one(l->panic_kinds);
-}
-
-static bool knows_discard(const Ledger *l)
-{
-    Range range = range_of_infected(l, NOBODY, l->discard, 0, l->deck);
-    bool stay_away = !l->discard || ways_to_fill(l, l->discard, range) <= 1;
-    return stay_away && knows_panics(l, l->discard_panics, l->deck_panics);
+    Range range = range_of_infected(l, NOBODY, here, 0, there);
+    bool stay_away = !here || ways_to_fill(l, here, range) <= 1;
+    return stay_away && (!panics || !panics_there || is_one(l->panic_kinds));
 }
 
 /* Are the hidden cards of the deck with this back all of one kind? */
@@ -307,9 +292,7 @@ static bool knows_deck(const Ledger *l)
     int below = l->deck + thing_surely - (top_hidden && !top_panic);
     if (below && l->deck_panics - top_panic > 0) return false;
     if ((thing_here && !thing_surely) || !are_alike(l, false) || !are_alike(l, true)) return false;
-    Range range = range_of_infected(l, NOBODY, l->deck, 0, l->discard);
-    bool stay_away = !l->deck || ways_to_fill(l, l->deck, range) <= 1;
-    return stay_away && knows_panics(l, l->deck_panics, l->discard_panics);
+    return knows_pile(l, l->deck, l->discard, l->deck_panics, l->discard_panics);
 }
 
 /* ---- cards offered or picked ---- */
@@ -444,12 +427,13 @@ static int add_piles(const Ledger *l, Fact out[], int count)
 {
     const StayState *s = l->s;
     const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
+    bool knows_discard = knows_pile(l, l->discard, l->deck, l->discard_panics, l->deck_panics);
     count = add(out, count, FACT_DECK, PILE_CARDS, hash_in_order(s, s->pile, s->deck), knows_deck(l));
     count = add(out, count, FACT_DECK, PILE_BACK, back_of(s, s->pile, s->deck - 1), true); /* */
     count = add(out, count, FACT_DISCARD, PILE_BACK, back_of(s, s->pile, CARDS_MAX - s->discard), true);
     count = add_wide(out, count, FACT_DECK, PILE_SEEN, hash_of_sure(l, s->pile, s->deck));
     count = add_wide(out, count, FACT_DECK, PILE_TRACE, s->trace);
-    count = add(out, count, FACT_DISCARD, PILE_CARDS, hash_of(s, discard, s->discard), knows_discard(l));
+    count = add(out, count, FACT_DISCARD, PILE_CARDS, hash_of(s, discard, s->discard), knows_discard);
     return add_wide(out, count, FACT_DISCARD, PILE_SEEN, hash_of_seen(l));
 }
 

@@ -74,8 +74,7 @@ static int player_of_word(const Draft *draft, const Item *item, int index)
     if (index >= item->count) return NOBODY;
     Word word = item->word[index];
     if (word.length == 3 && word.text[1] == '\'') word.length = 1;
-    bool found = seat_read(&stay_away, word, &seat) && seat < draft->players;
-    return found ? seat : NOBODY;
+    return seat_read(&stay_away, word, &seat) && seat < draft->players ? seat : NOBODY;
 }
 
 /* Players up to the next other word; `A B C` and `A and B` are lists. */
@@ -103,10 +102,6 @@ static int role_of_word(const Item *item, int index)
         if (reads(item, index, stay_role_words[role])) return role;
     return reads(item, index, "thing") ? ROLE_THE_THING : ROLE_UNKNOWN;
 }
-
-static const char no_card[] =
-    "there is no such card: cards are written as in moves, such as flamethrower, im_comfortable, "
-    "youd_better_run";
 
 static const char *say_once(const Said *said, uint8_t *field, int value)
 {
@@ -212,17 +207,21 @@ static const char *say_nobody(Said *said, const Item *item)
 
 /* ---- piles ---- */
 
+static const char *read_cards(const Item *item, int at, uint8_t kinds[])
+{
+    for (int i = at; i < item->count; i++)
+        if ((kinds[i - at] = (uint8_t)card_of_word(item->word[i])) == CARD_HIDDEN)
+            return "there is no such card: cards are written as in moves, such as flamethrower, "
+                   "im_comfortable, youd_better_run";
+    return NULL;
+}
+
 static const char *say_cards(const Said *said, const Item *item, int at, Cards *cards)
 {
     if (cards->count && !said->instead) return "these cards were named before";
     if (item->count - at > PILE_WORDS) return "so many cards cannot be named";
-    for (int i = at; i < item->count; i++) {
-        int card = card_of_word(item->word[i]);
-        if (card == CARD_HIDDEN) return no_card;
-        cards->kind[i - at] = (uint8_t)card;
-    }
     cards->count = (uint8_t)(item->count - at);
-    return NULL;
+    return read_cards(item, at, cards->kind);
 }
 
 /* `deck top first: axe whiskey`, `deck has 1 card: axe`, `discard pile holds 10 cards` */
@@ -259,14 +258,11 @@ static const char *say_hand(const Said *said, const Item *item, int at, int play
     if (item->count == at) return "holds what? (cards in words, blanks between them)";
     if (item->count - at > HAND_SAID)
         return "a hand has four cards, and five when its player has drawn (phase play)";
-    for (int i = at; i < item->count; i++) {
-        int card = card_of_word(item->word[i]);
-        if (card == CARD_HIDDEN) return no_card;
-        if (is_panic(card)) return "a Panic card is never in a hand";
-        draft->hand[player][i - at] = (uint8_t)card;
-    }
+    const char *problem = read_cards(item, at, draft->hand[player]);
     draft->hand_said[player] = (uint8_t)(item->count - at);
-    return NULL;
+    for (int i = 0; !problem && i < draft->hand_said[player]; i++)
+        if (is_panic(draft->hand[player][i])) problem = "a Panic card is never in a hand";
+    return problem;
 }
 
 static const char *say_role(const Said *said, int player, int role)
@@ -383,25 +379,15 @@ static const char *say(Said *said, const Item *item)
     return "this is not understood: see the given lines of Stay Away! in docs/scenarios.md";
 }
 
-static bool is_about_doors(const Item *item)
-{
-    return reads(item, 0, "door") || reads(item, 1, "doors") || reads(item, 1, "door");
-}
-
-static bool is_claim(const Item *item)
-{
-    for (int i = 1; i < item->count; i++)
-        if (reads(item, i, "claimed")) return true;
-    return false;
-}
-
 /* Doors and claims add up, so a line of replacements that speaks of them first takes the earlier ones away. */
 static void take_back(Draft *draft, const char *line)
 {
     Item item;
     while (next_item(&line, &item)) {
-        if (is_about_doors(&item)) draft->doors_said = 0;
-        if (is_claim(&item)) memset(draft->claims, 0, sizeof draft->claims);
+        if (reads(&item, 0, "door") || reads(&item, 1, "doors") || reads(&item, 1, "door"))
+            draft->doors_said = 0;
+        for (int i = 1; i < item.count; i++)
+            if (reads(&item, i, "claimed")) memset(draft->claims, 0, sizeof draft->claims);
     }
 }
 
@@ -410,10 +396,8 @@ static const char *read_line(Draft *draft, const char *line)
     Said said = { .draft = draft };
     Scan scan = scan_text(line), after = scan;
     Item item;
-    if (word_is(scan_word(&after), "instead")) {
-        said.instead = true;
-        scan = after;
-    }
+    said.instead = word_is(scan_word(&after), "instead");
+    if (said.instead) scan = after;
     if (scan_at_end(&scan)) return "nothing is said";
     if (said.instead) take_back(draft, scan.at);
     for (const char *at = scan.at; next_item(&at, &item);) {

@@ -22,15 +22,10 @@ static void number_cards(Maker *m)
     }
 }
 
-static int left_of(const Maker *m, int kind)
-{
-    return m->draft->copies[kind] - m->used[kind];
-}
-
 /* The next copy of a kind, or NO_CARD. */
 static CardId claim(Maker *m, int kind)
 {
-    if (!left_of(m, kind)) return NO_CARD;
+    if (m->used[kind] == m->draft->copies[kind]) return NO_CARD;
     CardId card = (CardId)(m->first[kind] + m->used[kind]++);
     m->spoken[card] = true;
     return card;
@@ -122,27 +117,22 @@ static const uint8_t fillers[] = {
 
 static const char *fill_hand(Maker *m, int player)
 {
-    for (int i = 0; i < LEN(fillers) && m->s->hand_size[player] < size_of_hand(m, player); i++)
-        while (m->s->hand_size[player] < size_of_hand(m, player) && put_in_hand(m, player, fillers[i]))
-            continue;
-    return m->s->hand_size[player] == size_of_hand(m, player) ? NULL
-                                                              : "too few cards are left for the other hands";
-}
-
-static const char *check_hand(const Maker *m, int player)
-{
-    int limit = m->s->option[OPTION_INFECTED_LIMIT] + (size_of_hand(m, player) > HAND_FULL);
-    bool limited = m->s->option[OPTION_INFECTED_LIMIT] > 0;
-    return limited && stay_count(m->s, player, CARD_INFECTED) > limit
-               ? "in this edition nobody holds so many Infected!"
-               : NULL;
+    for (int i = 0; m->s->hand_size[player] < size_of_hand(m, player);) {
+        if (i == LEN(fillers)) return "too few cards are left for the other hands";
+        if (!put_in_hand(m, player, fillers[i])) i++;
+    }
+    return NULL;
 }
 
 static const char *check_hands(const Maker *m)
 {
-    const char *problem = NULL;
-    for (int i = 0; !problem && i < m->s->size; i++) problem = check_hand(m, m->s->ring[i]);
-    return problem;
+    int limit = m->s->option[OPTION_INFECTED_LIMIT];
+    for (int i = 0; limit && i < m->s->size; i++) {
+        int player = m->s->ring[i], drawn = size_of_hand(m, player) > HAND_FULL;
+        if (stay_count(m->s, player, CARD_INFECTED) > limit + drawn)
+            return "in this edition nobody holds so many Infected!";
+    }
+    return NULL;
 }
 
 /* ---- seats ---- */
@@ -308,10 +298,13 @@ static const char *tell_story(Maker *m)
 {
     const Draft *draft = m->draft;
     StayState *s = m->s;
-    int thing = stay_the_thing(s), humans = stay_in_role(s, ROLE_HUMAN),
-        infected = stay_in_role(s, ROLE_INFECTED);
-    for (int player = 0; player < s->players; player++)
+    int thing = stay_the_thing(s);
+    SeatMask humans = stay_in_role(s, ROLE_HUMAN), infected = stay_in_role(s, ROLE_INFECTED);
+    bool has_infected = false;
+    for (int player = 0; player < s->players; player++) {
         if (draft->out[player] && s->role[player] == ROLE_HUMAN) s->human_lost = 1;
+        has_infected |= s->role[player] == ROLE_INFECTED;
+    }
     if (thing != NOBODY && draft->out[thing]) {
         if (!s->option[OPTION_VENGEANCE] || !humans || !infected)
             return "The Thing is out: the game would be over (but with vengeance=yes, while Humans and "
@@ -326,11 +319,8 @@ static const char *tell_story(Maker *m)
     } else if (!humans && !s->human_lost) {
         return "no Human is left: say `last human X`, or who is out as human";
     }
-    bool has_infected = infected > 0;
-    for (int player = 0; player < s->players; player++) has_infected |= s->role[player] == ROLE_INFECTED;
     if (draft->unexposed && has_infected) return "an Infected has received a card from somebody";
     if (!draft->unexposed) s->exposed = (uint16_t)((1u << s->players) - 1);
-    else s->exposed = 0;
     return NULL;
 }
 
@@ -341,10 +331,10 @@ static void begin(Maker *m)
     memset(s, 0, sizeof *s);
     s->edition = draft->edition;
     s->players = draft->players;
+    s->turn_cap = draft->turn_cap;
     memcpy(s->seed, draft->seed, SEED_BYTES);
     memcpy(s->option, draft->option, sizeof draft->option);
     memcpy(s->copies, draft->copies, sizeof draft->copies);
-    s->turn_cap = draft->turn_cap;
     memcpy(s->claims, draft->claims, sizeof draft->claims);
     memset(s->pick, NO_CARD, sizeof s->pick);
     s->in_play = s->offer = NO_CARD;

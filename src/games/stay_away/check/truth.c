@@ -5,25 +5,15 @@
 #include "games/stay_away/knowledge/knowledge.h"
 #include "games/stay_away/check/check.h"
 
-/* Everybody has seen everything; the players' own memories are gone with it, which matters to nobody here. */
-static void turn_face_up(StayState *s)
-{
-    for (int card = 0; card < s->cards; card++) s->known[card] = EVERYBODY;
-}
-
-static void grant(const StayState *s, StayView *v)
-{
-    for (int player = 0; player < s->players; player++) v->role[player] = s->role[player];
-    if (s->offer != NO_CARD) v->offer = s->kind[s->offer];
-    if (s->last_human != NOBODY) v->last_human = (uint8_t)(s->last_human + 1);
-}
-
 void stay_truth(const void *state, Json *json)
 {
     StayState s = *(const StayState *)state;
     StayView view;
-    turn_face_up(&s);
+    /* Everybody has seen everything; the players' own memories are gone with it, which matters to nobody here. */
+    for (int card = 0; card < s.cards; card++) s.known[card] = EVERYBODY;
     stay_view(&s, SPECTATOR, &view);
-    grant(&s, &view);
+    memcpy(view.role, s.role, sizeof view.role);
+    if (s.offer != NO_CARD) view.offer = s.kind[s.offer];
+    if (s.last_human != NOBODY) view.last_human = (uint8_t)(s.last_human + 1);
     stay_write(&view, json);
 }

@@ -23,14 +23,6 @@ static int width_of(const Sheet *sheet, const StayClaim *claim)
     return canvas_width_of(sheet->canvas, text);
 }
 
-/* The first of the newest claims that find room together in so many columns. */
-static int first_to_fit(const Sheet *sheet, int count, int width)
-{
-    int first = count;
-    while (first > 0 && (width -= width_of(sheet, &sheet->view->claims[first - 1])) >= 0) first--;
-    return first;
-}
-
 void stay_paint_claims(const Sheet *sheet, int y)
 {
     const StayClaim *claims = sheet->view->claims;
@@ -38,7 +30,9 @@ void stay_paint_claims(const Sheet *sheet, int y)
     while (count < CLAIMS_KEPT && claims[count].speaker) count++;
     if (!count) return;
     int x = canvas_text(sheet->canvas, 0, y, stay_board_word(sheet->lang, "said", NULL), STYLE_DIM) + 1;
-    for (int i = first_to_fit(sheet, count, sheet->canvas->wide - x), first = i; i < count; i++) {
+    int first = count, room = sheet->canvas->wide - x; /* the newest that find room together */
+    while (first > 0 && (room -= width_of(sheet, &claims[first - 1])) >= 0) first--;
+    for (int i = first; i < count; i++) {
         char text[LINE_BYTES];
         Out out = out_into(text, sizeof text);
         if (i > first) out_text(&out, separator(sheet));

@@ -11,26 +11,11 @@ static void put_centred(const Sheet *sheet, int x, int y, int width, const char 
     canvas_text(sheet->canvas, x + (wide < width ? (width - wide) / 2 : 0), y, text, style);
 }
 
-static void put_piles(const Sheet *sheet, int x, int y, int width)
+static void write_direction(const Sheet *sheet, Out *out)
 {
-    char text[LINE_BYTES];
-    Out out = out_into(text, sizeof text);
     bool back = sheet->view->counter_clockwise;
-    stay_write_piles(sheet, &out);
-    out_text(&out, separator(sheet));
-    if (!sheet->canvas->plain) out_text(&out, back ? "\xE2\x86\xBA " : "\xE2\x86\xBB ");
-    out_text(&out, stay_word(sheet->lang, "direction", back ? "counter_clockwise" : "clockwise"));
-    put_centred(sheet, x, y, width, text, STYLE_DIM);
-}
-
-static void put_phase(const Sheet *sheet, int x, int y, int width)
-{
-    const StayView *view = sheet->view;
-    char text[LINE_BYTES];
-    Out out = out_into(text, sizeof text);
-    bool owes = view->seat < PLAYERS_MAX && view->deciders >> view->seat & 1;
-    stay_write_text(sheet, stay_phase_words[view->phase], &out);
-    put_centred(sheet, x, y, width, text, owes ? STYLE_GOAL : STYLE_STRONG);
+    if (!sheet->canvas->plain) out_text(out, back ? "\xE2\x86\xBA " : "\xE2\x86\xBB ");
+    out_text(out, stay_word(sheet->lang, "direction", back ? "counter_clockwise" : "clockwise"));
 }
 
 static void write_in_play(const Sheet *sheet, Out *out)
@@ -56,20 +41,25 @@ static void write_in_play(const Sheet *sheet, Out *out)
     stay_write_cards(sheet, cards, cards == view->drawn ? LEN(view->drawn) : 1, out);
 }
 
-static void put_in_play(const Sheet *sheet, int x, int y, int width)
-{
-    char text[LINE_BYTES];
-    Out out = out_into(text, sizeof text);
-    if (sheet->view->phase != PHASE_OVER) write_in_play(sheet, &out);
-    else stay_write_text(sheet, sheet->view->winners ? "won" : "won_by_nobody", &out);
-    put_centred(sheet, x, y, width, text, STYLE_SPECIAL);
-}
-
 void stay_paint_middle(const Sheet *sheet, int x, int y, int width, int margin)
 {
-    put_piles(sheet, x, y, width);
-    put_phase(sheet, x + margin, y + 1, width - 2 * margin);
-    put_in_play(sheet, x, y + 2, width);
+    const StayView *view = sheet->view;
+    char text[LINE_BYTES];
+    Out out = out_into(text, sizeof text);
+    stay_write_piles(sheet, &out);
+    out_text(&out, separator(sheet));
+    write_direction(sheet, &out);
+    put_centred(sheet, x, y, width, text, STYLE_DIM);
+
+    bool owes = view->seat < PLAYERS_MAX && view->deciders >> view->seat & 1;
+    out = out_into(text, sizeof text);
+    stay_write_text(sheet, stay_phase_words[view->phase], &out);
+    put_centred(sheet, x + margin, y + 1, width - 2 * margin, text, owes ? STYLE_GOAL : STYLE_STRONG);
+
+    out = out_into(text, sizeof text);
+    if (view->phase != PHASE_OVER) write_in_play(sheet, &out);
+    else stay_write_text(sheet, view->winners ? "won" : "won_by_nobody", &out);
+    put_centred(sheet, x, y + 2, width, text, STYLE_SPECIAL);
 }
 
 /* --- below the table ------------------------------------------------------------------------------------ */

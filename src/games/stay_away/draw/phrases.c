@@ -49,18 +49,12 @@ static int back_of(int count, int is_panic)
     return !count ? BACK_NONE : is_panic ? BACK_PANIC : BACK_STAY_AWAY;
 }
 
-/* The other side of what is going on: the target of a card, or of an exchange. */
-static int other_side(const StayView *view)
-{
-    return view->responder ? view->responder : view->target;
-}
-
 void stay_write_text(const Sheet *sheet, const char *key, Out *out)
 {
     const StayView *view = sheet->view;
     Sentence sentence = { .game = &stay_away, .lang = sheet->lang };
     sentence_add(&sentence, "turn", &seat_kind, view->turn + 1);
-    sentence_add(&sentence, "other", &seat_kind, other_side(view));
+    sentence_add(&sentence, "other", &seat_kind, view->responder ? view->responder : view->target);
     sentence_add(&sentence, "card", &stay_card, view->in_play);
     sentence_add(&sentence, "number", &number_kind, view->left);
     sentence_add_seats(&sentence, "seats", view->phase == PHASE_OVER ? view->winners : view->deciders);

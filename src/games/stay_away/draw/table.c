@@ -38,18 +38,13 @@ static int cell_wide(const Row *row)
 
 /* --- the plan ------------------------------------------------------------------------------------------- */
 
-static int own_place(const StayView *view)
-{
-    for (int i = 0; i < view->size; i++)
-        if (is_own(view, view->ring[i])) return i;
-    return 0;
-}
-
 /* Clockwise: along the top from left to right, along the bottom from right to left. */
 static void seat_players(const StayView *view, Ring *ring)
 {
-    int size = view->size, below = size / 2 ? size / 2 : size;
-    int first = size ? (own_place(view) + size - below / 2) % size : 0;
+    int size = view->size, below = size / 2 ? size / 2 : size, own = 0;
+    for (int i = 0; i < size; i++)
+        if (is_own(view, view->ring[i])) own = i;
+    int first = size ? (own + size - below / 2) % size : 0;
     ring->bottom.count = below;
     ring->top.count = size - below;
     for (int i = 0; i < below; i++) ring->bottom.place[below - 1 - i] = (uint8_t)((first + i) % size);
@@ -102,19 +97,13 @@ static void put_edges(const Sheet *sheet, const Ring *ring)
     canvas_put(canvas, right, ring->bottom_y, either(sheet, '\'', 0x256F), STYLE_DIM);
 }
 
-static Style letter_style(const StayView *view, int player)
-{
-    if (player == view->turn) return STYLE_GOAL;
-    return is_own(view, player) ? STYLE_STRONG : STYLE_PLAIN;
-}
-
 /* The letter: in brackets for whose turn it is, with a question mark for who must decide. */
 static void put_letter(const Sheet *sheet, int player, int x, int y)
 {
     const StayView *view = sheet->view;
     bool over = view->phase == PHASE_OVER, on_turn = player == view->turn && !over;
     bool owes = view->deciders >> player & 1, won = over && view->winners >> player & 1;
-    Style style = over ? won ? STYLE_GOAL : STYLE_PLAIN : letter_style(view, player);
+    Style style = on_turn || won ? STYLE_GOAL : !over && is_own(view, player) ? STYLE_STRONG : STYLE_PLAIN;
     x -= 1;
     canvas_put(sheet->canvas, x++, y, on_turn ? '[' : ' ', style);
     canvas_put(sheet->canvas, x++, y, (uint32_t)('A' + player), style);
@@ -146,30 +135,16 @@ static const struct {
     [UPWARD] = { '^', 0x25B4 },
 };
 
-static void put_arrow(const Sheet *sheet, int x, int y, Heading clockwise)
-{
-    Heading heading = sheet->view->counter_clockwise ? (clockwise + 2) % 4 : clockwise;
-    canvas_put(sheet->canvas, x, y, either(sheet, arrows[heading].plain, arrows[heading].fine), STYLE_DIM);
-}
-
-static void write_door(const Sheet *sheet, int doors, Out *out)
-{
-    bool plain = sheet->canvas->plain;
-    out_text(out, plain ? "#" : "\xE2\x96\x90");
-    out_text(out, stay_board_word(sheet->lang, "door", NULL));
-    if (doors > 1) {
-        out_text(out, plain ? "x" : "\xC3\x97");
-        out_number(out, doors);
-    }
-    out_text(out, plain ? "#" : "\xE2\x96\x8C");
-}
-
 /* A door around `x`, kept on the sheet. */
 static void put_door(const Sheet *sheet, int x, int y, int doors)
 {
     char text[DOOR_BYTES];
     Out out = out_into(text, sizeof text);
-    write_door(sheet, doors, &out);
+    bool plain = sheet->canvas->plain;
+    out_text(&out, plain ? "#" : "\xE2\x96\x90");
+    out_text(&out, stay_board_word(sheet->lang, "door", NULL));
+    if (doors > 1) out_text(&out, plain ? "x" : "\xC3\x97"), out_number(&out, doors);
+    out_text(&out, plain ? "#" : "\xE2\x96\x8C");
     int wide = canvas_width_of(sheet->canvas, text), left = x - wide / 2;
     if (left < 0) left = 0;
     if (left + wide > sheet->canvas->wide) left = sheet->canvas->wide - wide;
@@ -179,8 +154,10 @@ static void put_door(const Sheet *sheet, int x, int y, int doors)
 static void put_gap(const Sheet *sheet, int place, int x, int y, Heading clockwise)
 {
     int doors = sheet->view->doors[place];
+    Heading heading = sheet->view->counter_clockwise ? (clockwise + 2) % 4 : clockwise;
+    uint32_t arrow = either(sheet, arrows[heading].plain, arrows[heading].fine);
     if (doors) put_door(sheet, x, y, doors);
-    else put_arrow(sheet, x, y, clockwise);
+    else canvas_put(sheet->canvas, x, y, arrow, STYLE_DIM);
 }
 
 static void put_gaps(const Sheet *sheet, const Ring *ring)

@@ -24,13 +24,6 @@ static void count_seen(const StayView *v, uint8_t seen[CARD_COUNT])
         if (v->role[player] == ROLE_THE_THING && v->out >> player & 1) seen[CARD_THE_THING] = 1;
 }
 
-static int count_known(const StayView *v, int player)
-{
-    int count = 0;
-    while (count < HAND_ROOM && v->hand[player][count]) count++;
-    return count;
-}
-
 static void count_hidden(const StayView *v, StayDeduced *d)
 {
     int buried = 0, buried_panics = 0;
@@ -38,8 +31,11 @@ static void count_hidden(const StayView *v, StayDeduced *d)
         buried += v->buried[kind];
         if (is_panic(kind)) buried_panics += v->buried[kind];
     }
-    for (int player = 0; player < v->players; player++)
-        d->hidden[player] = (uint8_t)(v->hand_size[player] - count_known(v, player));
+    for (int player = 0; player < v->players; player++) {
+        int known = 0;
+        while (known < HAND_ROOM && v->hand[player][known]) known++;
+        d->hidden[player] = (uint8_t)(v->hand_size[player] - known);
+    }
     int top = v->deck_top != 0, top_panic = v->deck_top && is_panic(v->deck_top);
     d->panics[PLACE_DECK] = (uint8_t)(v->deck_panics - top_panic);
     d->hidden[PLACE_DECK] = (uint8_t)(v->deck - top - d->panics[PLACE_DECK]);
@@ -124,16 +120,20 @@ int stay_most(const StayDeduced *d, int kind, int place)
 
 /* --- as JSON -------------------------------------------------------------------------------------------- */
 
-static const char *const role_bits[] = {
-    [ROLE_HUMAN] = "human", [ROLE_INFECTED] = "infected", [ROLE_THE_THING] = "the_thing"
-};
-
-static void write_place_name(int place, char name[16])
-{
-    Out out = out_into(name, 16);
-    if (place < PLAYERS_MAX) out_char(&out, (char)('A' + place));
-    else out_text(&out, place == PLACE_DECK ? "deck" : "discard");
-}
+static const char *const place_words[PLACES] = { "A",
+                                                 "B",
+                                                 "C",
+                                                 "D",
+                                                 "E",
+                                                 "F",
+                                                 "G",
+                                                 "H",
+                                                 "I",
+                                                 "J",
+                                                 "K",
+                                                 "L",
+                                                 [PLACE_DECK] = "deck",
+                                                 [PLACE_DISCARD] = "discard" };
 
 static bool is_there(const StayView *v, int place)
 {
@@ -143,15 +143,11 @@ static bool is_there(const StayView *v, int place)
 /* Where copies can lie, and how many at least and at most. */
 static void write_places(const StayView *v, const StayDeduced *d, int kind, Json *json)
 {
-    json_key(json, "where");
-    json_open_object(json);
+    json_key_object(json, "where");
     for (int place = 0; place < PLACES; place++) {
-        char name[16];
         int most = stay_most(d, kind, place);
         if (!is_there(v, place) || !most) continue;
-        write_place_name(place, name);
-        json_key(json, name);
-        json_open_array(json);
+        json_key_array(json, place_words[place]);
         json_number(json, stay_least(d, kind, place));
         json_number(json, most);
         json_close_array(json);
@@ -161,12 +157,10 @@ static void write_places(const StayView *v, const StayDeduced *d, int kind, Json
 
 static void write_kinds(const StayView *v, const StayDeduced *d, Json *json)
 {
-    json_key(json, "cards");
-    json_open_object(json);
+    json_key_object(json, "cards");
     for (int kind = 1; kind < CARD_COUNT; kind++) {
         if (!v->copies[kind]) continue;
-        json_key(json, stay_card_words[kind]);
-        json_open_object(json);
+        json_key_object(json, stay_card_words[kind]);
         json_key_number(json, "copies", v->copies[kind]);
         json_key_number(json, "unseen", d->unseen[kind]);
         if (d->unseen[kind]) write_places(v, d, kind, json);
@@ -178,15 +172,13 @@ static void write_kinds(const StayView *v, const StayDeduced *d, Json *json)
 /* A hand: what is seen of it, and what by counting must be there too. */
 static void write_player(const StayView *v, const StayDeduced *d, int player, Json *json)
 {
-    json_open_object(json);
-    json_key(json, "may_be");
-    json_open_array(json);
+    json_key_object(json, place_words[player]);
+    json_key_array(json, "may_be");
     for (int role = ROLE_HUMAN; role < ROLE_COUNT; role++)
-        if (d->may_be[player] >> role & 1) json_text(json, role_bits[role]);
+        if (d->may_be[player] >> role & 1) json_text(json, stay_role_words[role]);
     json_close_array(json);
     json_key_number(json, "hand", v->hand_size[player]);
-    json_key(json, "holds");
-    json_open_array(json);
+    json_key_array(json, "holds");
     for (int i = 0; i < HAND_ROOM && v->hand[player][i]; i++)
         json_text(json, stay_card_words[v->hand[player][i]]);
     for (int kind = 1; kind < CARD_COUNT; kind++)
@@ -201,21 +193,12 @@ void stay_deduce(const void *view, Json *json)
     StayDeduced d = stay_reckon(v);
     json_open_object(json);
     write_kinds(v, &d, json);
-    json_key(json, "unseen_in");
-    json_open_object(json);
-    for (int place = 0; place < PLACES; place++) {
-        char name[16];
-        if (!is_there(v, place)) continue;
-        write_place_name(place, name);
-        json_key_number(json, name, d.hidden[place] + d.panics[place]);
-    }
+    json_key_object(json, "unseen_in");
+    for (int place = 0; place < PLACES; place++)
+        if (is_there(v, place)) json_key_number(json, place_words[place], d.hidden[place] + d.panics[place]);
     json_close_object(json);
-    json_key(json, "players");
-    json_open_object(json);
-    for (int player = 0; player < v->players; player++) {
-        json_key(json, (char[]) { (char)('A' + player), 0 });
-        write_player(v, &d, player, json);
-    }
+    json_key_object(json, "players");
+    for (int player = 0; player < v->players; player++) write_player(v, &d, player, json);
     json_close_object(json);
     json_close_object(json);
 }
@@ -234,8 +217,10 @@ static void say(Lang lang, const char *key, int player, int number, SeatMask pla
     sentence_write(&sentence, words_find(lang, key), out);
 }
 
-static void write_card(int kind, Lang lang, int number, int of, Out *out)
+/* One card of a list begun at `start`. */
+static void write_card(int kind, Lang lang, int number, int of, size_t start, Out *out)
 {
+    if (out->used > start) out_text(out, ", ");
     sentence_word(&stay_away, lang, &stay_card, kind, (Word) { 0 }, out);
     if (!of) return;
     out_text(out, " (");
@@ -243,11 +228,6 @@ static void write_card(int kind, Lang lang, int number, int of, Out *out)
     out_text(out, words_get(lang, "stay-away.deduce.of"));
     out_number(out, of);
     out_char(out, ')');
-}
-
-static const char *comma(const Out *out, size_t start)
-{
-    return out->used > start ? ", " : "";
 }
 
 /* A line whose list, begun at `start`, is empty goes. A name that ends in a mark of its own needs no full stop. */
@@ -269,8 +249,7 @@ static void explain_kinds(const StayView *v, const StayDeduced *d, Lang lang, bo
     size_t start = out->used;
     for (int kind = 1; kind < CARD_COUNT; kind++) {
         if (!v->copies[kind] || (d->unseen[kind] > 0) != unseen) continue;
-        out_text(out, comma(out, start));
-        write_card(kind, lang, d->unseen[kind], unseen ? v->copies[kind] : 0, out);
+        write_card(kind, lang, d->unseen[kind], unseen ? v->copies[kind] : 0, start, out);
     }
     end_list(out, line, start);
 }
@@ -284,16 +263,10 @@ static void explain_place(const StayView *v, const StayDeduced *d, Lang lang, in
     else say(lang, "stay-away.deduce.holds", place, 0, 0, out);
     size_t start = out->used;
     bool hand = place < PLAYERS_MAX && place != v->seat;
-    for (int i = 0; hand && i < HAND_ROOM && v->hand[place][i]; i++) {
-        out_text(out, comma(out, start));
-        write_card(v->hand[place][i], lang, 0, 0, out);
-    }
-    for (int kind = 1; kind < CARD_COUNT; kind++) {
-        for (int i = stay_least(d, kind, place); i > 0; i--) {
-            out_text(out, comma(out, start));
-            write_card(kind, lang, 0, 0, out);
-        }
-    }
+    for (int i = 0; hand && i < HAND_ROOM && v->hand[place][i]; i++)
+        write_card(v->hand[place][i], lang, 0, 0, start, out);
+    for (int kind = 1; kind < CARD_COUNT; kind++)
+        for (int i = stay_least(d, kind, place); i > 0; i--) write_card(kind, lang, 0, 0, start, out);
     end_list(out, line, start);
 }
 

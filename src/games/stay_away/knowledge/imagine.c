@@ -85,16 +85,11 @@ static void copy_public(const StayView *v, Rng *rng, StayState *s)
     for (int i = 0; i < s->size; i++) s->place[s->ring[i]] = (uint8_t)i;
 }
 
-static int known_cards(const StayView *v, int player)
-{
-    int count = 0;
-    while (count < v->hand_size[player] && v->hand[player][count]) count++;
-    return count;
-}
-
 static int hidden_cards(const StayView *v, int player)
 {
-    return v->hand_size[player] - known_cards(v, player);
+    int known = 0;
+    while (known < v->hand_size[player] && v->hand[player][known]) known++;
+    return v->hand_size[player] - known;
 }
 
 static bool shows(const StayView *v, int player, int kind)
@@ -142,7 +137,6 @@ static void imagine_roles(const StayView *v, Rng *rng, StayState *s)
 /* The last Human and whether one was lost are The Thing's knowledge; for others they follow from the roles drawn. */
 static void imagine_history(const StayView *v, Rng *rng, StayState *s)
 {
-    s->human_lost = 0;
     for (int player = 0; player < v->players; player++)
         if (is_out(v, player) && s->role[player] == ROLE_HUMAN) s->human_lost = 1;
     s->last_human = (uint8_t)(v->last_human - 1);
@@ -174,15 +168,6 @@ static void place_known_hands(const StayView *v, StayState *s, Box *box)
     }
 }
 
-/* The cards drawn by Resolute that the seat sees; gives their number. */
-static int set_drawn_aside(const StayView *v, Box *box, CardId drawn[3])
-{
-    int count = 0;
-    for (; v->phase == PHASE_RESOLUTE && count < 3 && v->drawn[count]; count++)
-        drawn[count] = take(box, v->drawn[count]);
-    return count;
-}
-
 static void place_public(const StayView *v, StayState *s, Box *box)
 {
     if (v->in_play) {
@@ -195,13 +180,6 @@ static void place_public(const StayView *v, StayState *s, Box *box)
         if (v->quarantine[v->ring[i]]) s->table[s->on_table++] = take(box, CARD_QUARANTINE);
     }
     for (int i = 0; i < s->on_table; i++) s->known[s->table[i]] = EVERYBODY;
-}
-
-/* The seat's memory of the discard pile. */
-static void set_memory_aside(const StayView *v, Box *box, uint8_t cards[CARDS_MAX], int *count)
-{
-    for (int kind = 1; kind < CARD_COUNT; kind++)
-        for (int i = 0; i < v->buried[kind]; i++) cards[(*count)++] = take(box, kind);
 }
 
 /* What the roles demand: The Thing its card, each Infected an Infected!. False when there is no room or no card. */
@@ -239,32 +217,26 @@ static bool fill_hands(const StayView *v, StayState *s, Box *box, int drawn, Rng
     return true;
 }
 
-static void swap_cards(uint8_t *cards, int a, int b)
-{
-    uint8_t kept = cards[a];
-    cards[a] = cards[b];
-    cards[b] = kept;
-}
-
 /* Put a card with this back on top, which is at place `top`. */
-static void bring_up(const StayState *s, uint8_t *cards, int last, int top, bool panic)
+static void bring_up(const StayState *s, uint8_t *cards, int count, int top, bool panic)
 {
-    for (int i = 0; i <= last; i++) {
-        if (is_panic(s->kind[cards[i]]) != panic) continue;
-        swap_cards(cards, i, top);
-        return;
-    }
+    int at = 0;
+    while (at < count && is_panic(s->kind[cards[at]]) != panic) at++;
+    if (at == count) return;
+    uint8_t kept = cards[at];
+    cards[at] = cards[top];
+    cards[top] = kept;
 }
 
-static void fill_deck(const StayView *v, StayState *s, Box *box, bool with_thing, Rng *rng)
+static void fill_deck(const StayView *v, StayState *s, Box *box, Rng *rng)
 {
     int known = v->deck_top ? 1 : 0, panics = v->deck_panics - (known && is_panic(v->deck_top));
     int others = v->deck - known - panics;
-    if (with_thing) s->pile[s->deck++] = take(box, CARD_THE_THING), others--;
+    if (stay_the_thing(s) == NOBODY) s->pile[s->deck++] = take(box, CARD_THE_THING), others--;
     for (; panics > 0; panics--) s->pile[s->deck++] = take_any(box, true, rng);
     for (; others > 0; others--) s->pile[s->deck++] = take_any(box, false, rng);
     rng_shuffle(rng, s->pile, s->deck);
-    if (!known && s->deck) bring_up(s, s->pile, s->deck - 1, s->deck - 1, v->deck_top_panic);
+    if (!known) bring_up(s, s->pile, s->deck, s->deck - 1, v->deck_top_panic);
 }
 
 static void fill_discard(const StayView *v, StayState *s, Box *box, uint8_t memory[CARDS_MAX], int count,
@@ -281,7 +253,7 @@ static void fill_discard(const StayView *v, StayState *s, Box *box, uint8_t memo
     while (at < v->discard) pile[at++] = take_any(box, false, rng);
     s->discard = v->discard;
     rng_shuffle(rng, pile, v->discard);
-    if (v->discard) bring_up(s, pile, v->discard - 1, 0, v->discard_top_panic);
+    bring_up(s, pile, v->discard, 0, v->discard_top_panic);
 }
 
 static bool imagine_offer(const StayView *v, StayState *s, Rng *rng)
@@ -326,8 +298,7 @@ static bool imagine_picks(const StayView *v, StayState *s, Rng *rng)
  * been put out by it (A-52). */
 static bool can_go_on(const StayState *s)
 {
-    bool exchange = s->phase == PHASE_OFFER || s->phase == PHASE_RESPOND || s->phase == PHASE_CONFIRM;
-    if (!exchange) return true;
+    if (s->phase != PHASE_OFFER && s->phase != PHASE_RESPOND && s->phase != PHASE_CONFIRM) return true;
     bool offers = s->phase == PHASE_CONFIRM || !s->redirected;
     if (stay_is_overrun(s, s->turn, s->responder)) return false;
     return stay_can_give(s, s->responder, s->turn) && (!offers || stay_can_give(s, s->turn, s->responder));
@@ -343,9 +314,9 @@ static bool is_undecided(const StayState *s)
 static bool try_to_imagine(const StayView *v, Rng *rng, StayState *s)
 {
     Box box = { .left = { 0 } };
-    uint8_t memory[CARDS_MAX];
-    CardId drawn[3];
-    int remembered = 0;
+    uint8_t memory[CARDS_MAX]; /* what the seat knows of the discard pile */
+    CardId drawn[3];           /* by Resolute, as far as the seat sees them */
+    int remembered = 0, seen = 0;
     copy_public(v, rng, s);
     imagine_roles(v, rng, s);
     if (!is_undecided(s)) return false;
@@ -353,14 +324,15 @@ static bool try_to_imagine(const StayView *v, Rng *rng, StayState *s)
     open_box(v, s, &box);
     place_known_hands(v, s, &box);
     place_public(v, s, &box);
-    int seen = set_drawn_aside(v, &box, drawn);
+    for (; v->phase == PHASE_RESOLUTE && seen < 3 && v->drawn[seen]; seen++)
+        drawn[seen] = take(&box, v->drawn[seen]);
     if (v->deck_top) s->pile[v->deck - 1] = take(&box, v->deck_top);
-    set_memory_aside(v, &box, memory, &remembered);
+    for (int kind = 1; kind < CARD_COUNT; kind++)
+        for (int i = 0; i < v->buried[kind]; i++) memory[remembered++] = take(&box, kind);
     if (!place_roles(v, s, &box)) return false;
-    bool thing_in_deck = stay_the_thing(s) == NOBODY;
     if (!fill_hands(v, s, &box, seen, rng)) return false;
     for (int i = 0; i < seen; i++) hold(s, v->turn, drawn[i], seat_bit(v->seat));
-    fill_deck(v, s, &box, thing_in_deck, rng);
+    fill_deck(v, s, &box, rng);
     fill_discard(v, s, &box, memory, remembered, rng);
     if (v->deck_top) s->known[s->pile[v->deck - 1]] = seat_bit(v->seat), s->deck++;
     return imagine_offer(v, s, rng) && imagine_picks(v, s, rng) && can_go_on(s);
@@ -377,7 +349,6 @@ static void tell_the_infected(StayState *s)
 
 void stay_imagine(const void *view, Rng *rng, void *state)
 {
-    while (!try_to_imagine(view, rng, state)) {
-    }
+    while (!try_to_imagine(view, rng, state)) continue;
     tell_the_infected(state);
 }

@@ -25,20 +25,17 @@ const TensorPart stay_tensor[] = {
     { "copies", KINDS, "cards of this table by kind, divided by 20" },
     { "phase", PHASE_COUNT,
       "one-hot: turn start, play, flame, swap, resolute, panic target, forgetful, blind date, round, "
-      "revelations, "
-      "offer, respond, confirm, over" },
+      "revelations, offer, respond, confirm, over" },
     { "turns", 1, "divided by the turn cap" },
     { "counter_clockwise", 1, "1 when play goes counter-clockwise" },
     { "turn", PLAYERS_MAX, "one-hot: whose turn it is" },
     { "deciders", PLAYERS_MAX, "1 for each who owes a decision" },
     { "players", PLAYERS_MAX *PLAYER_FLOATS,
       "12 players: in play, role one-hot (unknown, Human, Infected, The Thing), place in the ring clockwise "
-      "from the "
-      "own seat one-hot (12; from A for a spectator or an eliminated player), doors in the gap clockwise of "
-      "him "
-      "one-hot (0 to 11), Quarantine turns left /5, hand size /8, cards known of it /8, exposed, has picked, "
-      "winner, "
-      "was infected last of all Humans, cards known of his hand by kind /8; all 0 past the last player" },
+      "from the own seat one-hot (12; from A for a spectator or an eliminated player), doors in the gap "
+      "clockwise of him one-hot (0 to 11), Quarantine turns left /5, hand size /8, cards known of it /8, "
+      "exposed, has picked, winner, was infected last of all Humans, cards known of his hand by kind /8; "
+      "all 0 past the last player" },
     { "deck", 5,
       "cards /112, Panic cards among them /112, empty, top has the Stay Away back, top has the Panic back" },
     { "deck_top", KINDS, "one-hot: the top card when known" },
@@ -59,10 +56,8 @@ const TensorPart stay_tensor[] = {
     { "ended", ENDING_COUNT, "one-hot: not ended, then the ways to end" },
     { "claims", CLAIMS_KEPT *CLAIM_FLOATS,
       "the last 16 claims, the newest first: speaker one-hot (12), say, call, suspect, trust, gave-me, gave, "
-      "saw, hold, "
-      "lack one-hot, the player spoken of one-hot (12), Human, Infected, The Thing one-hot, card one-hot "
-      "(19); all 0 "
-      "where there is none" },
+      "saw, hold, lack one-hot, the player spoken of one-hot (12), Human, Infected, The Thing one-hot, card "
+      "one-hot (19); all 0 where there is none" },
     { 0 },
 };
 
@@ -148,28 +143,11 @@ static void observe_player(float *at, const StayView *v, int player)
     put_kinds(at, v->hand[player], HAND_ROOM, HAND_ROOM);
 }
 
-static float *observe_rules(float *at, const StayView *v)
-{
-    for (int i = 0; i < STAY_SWITCHES; i++) {
-        const Option *option = &stay_away.options[i];
-        at = put(at, (float)(v->option[i] - option->low) / (float)(option->high - option->low));
-    }
-    return at;
-}
-
 static float *observe_pile(float *at, int cards, int panics, bool top_is_panic)
 {
     at = put(at, (float)cards / CARDS_MAX);
     at = put(at, (float)panics / CARDS_MAX);
     return one_hot(at, !cards ? 0 : top_is_panic ? 2 : 1, 3);
-}
-
-static float *observe_piles(float *at, const StayView *v)
-{
-    at = observe_pile(at, v->deck, v->deck_panics, v->deck_top_panic);
-    at = put_card(at, v->deck_top);
-    at = observe_pile(at, v->discard, v->discard_panics, v->discard_top_panic);
-    return put_counts(at, v->buried, 20);
 }
 
 static float *observe_action(float *at, const StayView *v)
@@ -188,25 +166,14 @@ static float *observe_action(float *at, const StayView *v)
     return put_card(at, v->pick);
 }
 
-static bool is_about_role(int verb)
-{
-    return verb == VERB_SAY || verb == VERB_CALL;
-}
-
 static float *observe_claim(float *at, const StayView *v, const StayClaim *claim)
 {
-    bool role = is_about_role(claim->verb);
+    bool role = claim->verb == VERB_SAY || claim->verb == VERB_CALL;
     at = put_player(at, v, claim->speaker - 1);
     at = one_hot(at, claim->verb - VERB_SAY, CLAIM_VERBS);
     if (claim->player) put_player(at, v, claim->player - 1);
     at = one_hot(at + PLAYERS_MAX, role ? claim->what - 1 : -1, ROLE_COUNT - 1);
     return one_hot(at, role ? -1 : claim->what - 1, HELD_KINDS);
-}
-
-static void observe_claims(float *at, const StayView *v)
-{
-    for (int i = CLAIMS_KEPT - 1; i >= 0; i--)
-        if (v->claims[i].speaker) at = observe_claim(at, v, &v->claims[i]);
 }
 
 void stay_observe(const void *view, float out[])
@@ -216,7 +183,10 @@ void stay_observe(const void *view, float out[])
     float *at = one_hot(out, v->seat < v->players ? v->seat + 1 : 0, NOBODY_TOO);
     at = one_hot(at, v->edition, 3);
     at = one_hot(at, v->players - 1, PLAYERS_MAX);
-    at = observe_rules(at, v);
+    for (int i = 0; i < STAY_SWITCHES; i++) {
+        const Option *option = &stay_away.options[i];
+        at = put(at, (float)(v->option[i] - option->low) / (float)(option->high - option->low));
+    }
     at = put_counts(at, v->copies, 20);
     at = one_hot(at, v->phase, PHASE_COUNT);
     at = put(at, (float)v->turns / (float)v->option[OPTION_TURN_CAP]);
@@ -226,11 +196,16 @@ void stay_observe(const void *view, float out[])
         at[turned(v, player)] = (float)(v->deciders >> player & 1);
         observe_player(at + PLAYERS_MAX + turned(v, player) * PLAYER_FLOATS, v, player);
     }
-    at = observe_piles(at + PLAYERS_MAX + PLAYERS_MAX * PLAYER_FLOATS, v);
+    at += PLAYERS_MAX + PLAYERS_MAX * PLAYER_FLOATS;
+    at = observe_pile(at, v->deck, v->deck_panics, v->deck_top_panic);
+    at = put_card(at, v->deck_top);
+    at = observe_pile(at, v->discard, v->discard_panics, v->discard_top_panic);
+    at = put_counts(at, v->buried, 20);
     at = observe_action(at, v);
     at = put(at, v->self_quarantined);
     at = put(at, v->human_lost);
     at = put(at, v->thing_gone);
     at = one_hot(at, v->ended, ENDING_COUNT);
-    observe_claims(at, v);
+    for (int i = CLAIMS_KEPT - 1; i >= 0; i--)
+        if (v->claims[i].speaker) at = observe_claim(at, v, &v->claims[i]);
 }

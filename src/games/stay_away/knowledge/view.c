@@ -33,17 +33,21 @@ static void show_hand(const StayState *s, int player, Seat seat, uint8_t hand[HA
     }
 }
 
+/* does it know of a Flamethrower there because it gave it away? */
+static bool is_handed(const StayState *s, int player, Seat seat)
+{
+    SeatMask gave = s->handed[player] & seat_bit(seat);
+    return gave && gave & stay_sure_of(s, player, CARD_FLAMETHROWER);
+}
+
 static void show_hands(const StayState *s, Seat seat, StayView *v)
 {
     memcpy(v->hand_size, s->hand_size, sizeof v->hand_size);
-    for (int player = 0; player < s->players; player++)
-        if (may_know(s, player, seat)) show_hand(s, player, seat, v->hand[player]);
-}
-
-static bool sees_the_thing(const StayState *s, int player, Seat seat)
-{
-    int place = stay_find(s, player, CARD_THE_THING);
-    return place >= 0 && is_known(s, s->hand[player][place], seat);
+    for (int player = 0; player < s->players; player++) {
+        if (!may_know(s, player, seat)) continue;
+        show_hand(s, player, seat, v->hand[player]);
+        if (is_handed(s, player, seat)) v->handed |= seat_bit((Seat)player);
+    }
 }
 
 /* The Thing knows all roles; who has seen its card, and every Infected, knows The Thing (6.4). */
@@ -52,7 +56,8 @@ static void show_roles(const StayState *s, Seat seat, StayView *v)
     int own = seat < s->players ? s->role[seat] : ROLE_UNKNOWN, thing = stay_the_thing(s);
     if (s->phase == PHASE_OVER || own == ROLE_THE_THING) memcpy(v->role, s->role, sizeof v->role);
     if (own) v->role[seat] = (uint8_t)own;
-    if (thing != NOBODY && (s->thing_gone || sees_the_thing(s, thing, seat))) v->role[thing] = ROLE_THE_THING;
+    if (thing != NOBODY && (s->thing_gone || stay_sure_of(s, thing, CARD_THE_THING) >> seat & 1))
+        v->role[thing] = ROLE_THE_THING;
 }
 
 static unsigned count_panics(const uint8_t copies[CARD_COUNT])
@@ -83,18 +88,6 @@ static void show_piles(const StayState *s, Seat seat, StayView *v)
         if (is_known(s, top, seat)) v->deck_top = s->kind[top];
     }
     if (s->discard) v->discard_top_panic = is_panic(s->kind[discard[0]]);
-}
-
-/* the Flamethrowers that it knows of because it gave them away. */
-static uint16_t show_handed(const StayState *s, Seat seat)
-{
-    unsigned handed = 0;
-    for (int player = 0; player < s->players; player++) {
-        SeatMask known = s->handed[player] & seat_bit(seat);
-        if (known) known &= stay_sure_of(s, player, CARD_FLAMETHROWER);
-        handed |= (unsigned)(known != 0) << player;
-    }
-    return (uint16_t)handed;
 }
 
 static uint8_t named(uint8_t player)
@@ -173,7 +166,6 @@ void stay_view(const void *state, Seat seat, void *view)
         v->last_human = named(s->last_human);
         v->human_lost = s->human_lost;
     }
-    v->handed = show_handed(s, seat);
     show_seats(s, v);
     show_hands(s, seat, v);
     show_roles(s, seat, v);

@@ -21,8 +21,7 @@ static void key_player(Json *json, const char *key, int player, const char *nobo
 
 static void key_players(Json *json, const char *key, unsigned players)
 {
-    json_key(json, key);
-    json_open_array(json);
+    json_key_array(json, key);
     for (; players; players &= players - 1) json_text(json, letter(__builtin_ctz(players)).text);
     json_close_array(json);
 }
@@ -34,16 +33,14 @@ static void key_card(Json *json, const char *key, int card, const char *none)
 
 static void key_cards(Json *json, const char *key, const uint8_t *cards, int count)
 {
-    json_key(json, key);
-    json_open_array(json);
+    json_key_array(json, key);
     for (int i = 0; i < count && cards[i]; i++) json_text(json, stay_card_words[cards[i]]);
     json_close_array(json);
 }
 
 static void key_numbers(Json *json, const char *key, const uint8_t numbers[CARD_COUNT])
 {
-    json_key(json, key);
-    json_open_object(json);
+    json_key_object(json, key);
     for (int card = 1; card < CARD_COUNT; card++)
         if (numbers[card]) json_key_number(json, stay_card_words[card], numbers[card]);
     json_close_object(json);
@@ -56,8 +53,7 @@ static void key_back(Json *json, const char *key, int cards, bool panic)
 
 static void write_options(const StayView *v, Json *json)
 {
-    json_key(json, "options");
-    json_open_object(json);
+    json_key_object(json, "options");
     for (int i = 0; i < STAY_SWITCHES; i++) {
         const char *word = option_word(&stay_options[i], v->option[i]);
         if (word) json_key_text(json, stay_options[i].name, word);
@@ -69,8 +65,7 @@ static void write_options(const StayView *v, Json *json)
 /* A gap is named by its two players, the one from whom the other sits clockwise first. */
 static void write_doors(const StayView *v, Json *json)
 {
-    json_key(json, "doors");
-    json_open_object(json);
+    json_key_object(json, "doors");
     for (int i = 0; i < v->size; i++) {
         int next = i + 1 < v->size ? i + 1 : 0;
         char gap[] = { (char)('A' + v->ring[i]), '-', (char)('A' + v->ring[next]), 0 };
@@ -81,8 +76,7 @@ static void write_doors(const StayView *v, Json *json)
 
 static void write_seat(const StayView *v, int player, Json *json)
 {
-    json_key(json, letter(player).text);
-    json_open_object(json);
+    json_key_object(json, letter(player).text);
     json_key_bool(json, "in_play", !(v->out >> player & 1));
     json_key_text(json, "role", stay_role_words[v->role[player]]);
     json_key_number(json, "quarantine", v->quarantine[player]);
@@ -95,13 +89,11 @@ static void write_seat(const StayView *v, int player, Json *json)
 static void write_table(const StayView *v, Json *json)
 {
     json_key_text(json, "direction", v->counter_clockwise ? "counter_clockwise" : "clockwise");
-    json_key(json, "ring");
-    json_open_array(json);
+    json_key_array(json, "ring");
     for (int i = 0; i < v->size; i++) json_text(json, letter(v->ring[i]).text);
     json_close_array(json);
     write_doors(v, json);
-    json_key(json, "seats");
-    json_open_object(json);
+    json_key_object(json, "seats");
     for (int player = 0; player < v->players; player++) write_seat(v, player, json);
     json_close_object(json);
 }
@@ -119,23 +111,18 @@ static void write_piles(const StayView *v, Json *json)
     key_numbers(json, "copies", v->copies);
 }
 
-static void write_exchange(const StayView *v, Json *json)
+/* The card in play and what hangs on it. */
+static void write_action(const StayView *v, Json *json)
 {
-    json_key(json, "exchange");
-    json_open_object(json);
+    key_card(json, "in_play", v->in_play, "none");
+    key_player(json, "target", v->target - 1, "none");
+    json_key_object(json, "exchange");
     json_key_text(json, "kind", stay_exchange_words[v->exchange]);
     key_player(json, "responder", v->responder - 1, "none");
     json_key_bool(json, "redirected", v->redirected);
     json_key_bool(json, "offered", v->offered);
     key_card(json, "offer", v->offer, v->offered ? "hidden" : "none");
     json_close_object(json);
-}
-
-static void write_action(const StayView *v, Json *json)
-{
-    key_card(json, "in_play", v->in_play, "none");
-    key_player(json, "target", v->target - 1, "none");
-    write_exchange(v, json);
     key_player(json, "partner", v->partner - 1, "none");
     key_player(json, "successor", v->successor - 1, "none");
     json_key_bool(json, "self_quarantined", v->self_quarantined);
@@ -160,24 +147,6 @@ static void write_claim(const StayClaim *claim, Json *json)
     json_close_object(json);
 }
 
-static void write_claims(const StayView *v, Json *json)
-{
-    json_key(json, "claims");
-    json_open_array(json);
-    for (int i = 0; i < CLAIMS_KEPT && v->claims[i].speaker; i++) write_claim(&v->claims[i], json);
-    json_close_array(json);
-}
-
-static void write_ending(const StayView *v, Json *json)
-{
-    json_key_number(json, "turns", v->turns);
-    key_player(json, "last_human", v->last_human - 1, "none");
-    json_key_bool(json, "thing_gone", v->thing_gone);
-    json_key_bool(json, "over", v->phase == PHASE_OVER);
-    json_key_text(json, "ended_by", v->ended ? stay_endings[v->ended] : "");
-    key_players(json, "winners", v->winners);
-}
-
 void stay_write(const void *view, Json *json)
 {
     const StayView *v = view;
@@ -192,7 +161,14 @@ void stay_write(const void *view, Json *json)
     write_table(v, json);
     write_piles(v, json);
     write_action(v, json);
-    write_claims(v, json);
-    write_ending(v, json);
+    json_key_array(json, "claims");
+    for (int i = 0; i < CLAIMS_KEPT && v->claims[i].speaker; i++) write_claim(&v->claims[i], json);
+    json_close_array(json);
+    json_key_number(json, "turns", v->turns);
+    key_player(json, "last_human", v->last_human - 1, "none");
+    json_key_bool(json, "thing_gone", v->thing_gone);
+    json_key_bool(json, "over", v->phase == PHASE_OVER);
+    json_key_text(json, "ended_by", v->ended ? stay_endings[v->ended] : "");
+    key_players(json, "winners", v->winners);
     json_close_object(json);
 }

@@ -23,23 +23,17 @@ static void look_at_offer(StayState *s, int player, Events *news)
     stay_tell(news, EVENT_CARD_SEEN, player, EVERYBODY, both, initiator + 1, kind, 0);
 }
 
-/* 2: discard the defense card, then draw the replacement. */
-static void replace(StayState *s, int player, int kind, Events *news)
-{
-    stay_discard(s, stay_take(s, player, stay_find(s, player, kind), EVERYBODY), EVERYBODY);
-    stay_note(s, NOTE_CARD + kind);
-    stay_draw(s, player, 1, news);
-}
-
 Reason stay_defend(StayState *s, Seat seat, Move move, Events *news)
 {
-    int kind = move_arg(move, 0);
+    int kind = move_arg(move, 0), place = stay_find(s, seat, kind);
     const CardRow *row = &stay_cards[kind > 0 && kind < CARD_COUNT ? kind : CARD_HIDDEN];
     if (row->type != TYPE_DEFENSE || row->answers != s->phase) return REASON_NO_DEFENSE;
-    if (stay_find(s, seat, kind) < 0) return REASON_NOT_IN_HAND;
+    if (place < 0) return REASON_NOT_IN_HAND;
     stay_tell(news, EVENT_DEFENDED, seat, EVERYBODY, EVERYBODY, kind, 0, 0);
     if (row->looks) look_at_offer(s, seat, news);
-    replace(s, seat, kind, news);
+    stay_discard(s, stay_take(s, seat, place, EVERYBODY), EVERYBODY);
+    stay_note(s, NOTE_CARD + kind);
+    stay_draw(s, seat, 1, news); /* 2: the replacement, once the defense card is discarded */
     if (s->phase == PHASE_OVER) stay_end_exchange(s, news); /* found by the card drawn */
     else row->then(s, seat, news);
     return ALLOWED;
@@ -48,9 +42,8 @@ Reason stay_defend(StayState *s, Seat seat, Move move, Events *news)
 Reason stay_accept(StayState *s, Seat seat, Move move, Events *news)
 {
     (void)move;
-    int phase = s->phase;
     stay_tell(news, EVENT_ACCEPTED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);
-    if (phase == PHASE_FLAME) {
+    if (s->phase == PHASE_FLAME) {
         stay_eliminate(s, seat, news);
     } else {
         stay_swap_seats(s, s->turn, seat);

@@ -2,11 +2,6 @@
 #include "games/stay_away/rules/effects.h"
 #include "games/stay_away/rules/rules.h"
 
-static void set_door(StayState *s, int gap, int change)
-{
-    s->doors[gap] = (uint8_t)(s->doors[gap] + change);
-}
-
 static CardId take_from_table(StayState *s, int kind)
 {
     for (int i = 0; i < s->on_table; i++) {
@@ -29,7 +24,7 @@ void stay_lift_quarantine(StayState *s, int player, Events *news)
 void stay_remove_door(StayState *s, int gap, Events *news)
 {
     int left_of = s->ring[gap];
-    set_door(s, gap, -1);
+    s->doors[gap]--;
     stay_discard(s, take_from_table(s, CARD_BARRED_DOOR), EVERYBODY);
     stay_tell(news, EVENT_DOOR_REMOVED, left_of, EVERYBODY, EVERYBODY, stay_step(s, left_of, 1) + 1, 0, 0);
 }
@@ -54,7 +49,7 @@ void stay_bar(StayState *s, int actor, int target, int side, Events *news)
 {
     (void)target;
     int gap = stay_gap_beside(s, actor, side);
-    set_door(s, gap, 1);
+    s->doors[gap]++;
     put_on_table(s);
     stay_tell(news, EVENT_DOOR_SET, s->ring[gap], EVERYBODY, EVERYBODY, stay_step(s, s->ring[gap], 1) + 1, 0,
               0);
@@ -80,17 +75,15 @@ void stay_analyse(StayState *s, int actor, int target, int obstacle, Events *new
 void stay_suspect(StayState *s, int actor, int target, int obstacle, Events *news)
 {
     (void)obstacle;
-    Rng rng;
-    if (!s->hand_size[target]) {
-        stay_exchange_at_end(s, news);
-        return;
+    SeatMask self = seat_bit((Seat)actor), both = self | seat_bit((Seat)target);
+    if (s->hand_size[target]) {
+        Rng rng;
+        rng_start(&rng, s->seed, ++s->streams);
+        int kind = s->kind[s->hand[target][rng_below(&rng, s->hand_size[target])]];
+        stay_glimpse(s, actor, target, kind);
+        stay_tell(news, EVENT_CARD_SEEN, actor, EVERYBODY, both, target + 1, kind, 0);
+        stay_check_penalty(s, target, CARD_BIT(kind), self, news);
     }
-    rng_start(&rng, s->seed, ++s->streams);
-    CardId card = s->hand[target][rng_below(&rng, s->hand_size[target])];
-    stay_glimpse(s, actor, target, s->kind[card]);
-    stay_tell(news, EVENT_CARD_SEEN, actor, EVERYBODY, seat_bit((Seat)actor) | seat_bit((Seat)target),
-              target + 1, s->kind[card], 0);
-    stay_check_penalty(s, target, CARD_BIT(s->kind[card]), seat_bit((Seat)actor), news);
     stay_exchange_at_end(s, news);
 }
 

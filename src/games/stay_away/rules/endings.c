@@ -1,13 +1,6 @@
 /* endings.c - elimination, declarations, and how it ends (6.6 b, 7). */
 #include "games/stay_away/rules/rules.h"
 
-int stay_in_role(const StayState *s, int role)
-{
-    int count = 0;
-    for (int i = 0; i < s->size; i++) count += s->role[s->ring[i]] == role;
-    return count;
-}
-
 int stay_the_thing(const StayState *s)
 {
     for (int i = 0; i < s->players; i++)
@@ -15,7 +8,7 @@ int stay_the_thing(const StayState *s)
     return NOBODY;
 }
 
-static SeatMask in_play_as(const StayState *s, int role)
+SeatMask stay_in_role(const StayState *s, int role)
 {
     SeatMask mask = 0;
     for (int i = 0; i < s->size; i++)
@@ -50,21 +43,20 @@ void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news)
 /* 7.5: without The Thing the game goes on while both sides have somebody in play. */
 static void after_the_thing(StayState *s, Events *news)
 {
-    int humans = stay_in_role(s, ROLE_HUMAN), infected = stay_in_role(s, ROLE_INFECTED);
-    if (s->option[OPTION_VENGEANCE] && humans && infected) {
+    SeatMask humans = stay_in_role(s, ROLE_HUMAN);
+    if (s->option[OPTION_VENGEANCE] && humans && stay_in_role(s, ROLE_INFECTED)) {
         s->thing_gone = 1;
         stay_tell(news, EVENT_THING_GONE, stay_the_thing(s), EVERYBODY, EVERYBODY, 0, 0, 0);
     } else {
-        stay_end_game(s, ENDING_THING_BURNED, in_play_as(s, ROLE_HUMAN), news);
+        stay_end_game(s, ENDING_THING_BURNED, humans, news);
     }
 }
 
 static void check_vengeance(StayState *s, Events *news)
 {
-    if (!stay_in_role(s, ROLE_INFECTED))
-        stay_end_game(s, ENDING_VENGEANCE_HUMANS, in_play_as(s, ROLE_HUMAN), news);
-    else if (!stay_in_role(s, ROLE_HUMAN))
-        stay_end_game(s, ENDING_VENGEANCE_INFECTED, in_play_as(s, ROLE_INFECTED), news);
+    SeatMask humans = stay_in_role(s, ROLE_HUMAN), infected = stay_in_role(s, ROLE_INFECTED);
+    if (!infected) stay_end_game(s, ENDING_VENGEANCE_HUMANS, humans, news);
+    else if (!humans) stay_end_game(s, ENDING_VENGEANCE_INFECTED, infected, news);
 }
 
 /* The hand goes to the discard pile as it is known; The Thing itself leaves the game. */
@@ -88,8 +80,7 @@ void stay_eliminate(StayState *s, int player, Events *news)
     stay_close_up(s, player);
     if (s->partner == player)
         s->partner = stay_is_in_play(s, s->turn) ? (uint8_t)heir : NOBODY; /* */
-    if (s->successor == player) s->successor = (uint8_t)heir;
-    if (s->turn == player) s->successor = (uint8_t)heir;
+    if (s->successor == player || s->turn == player) s->successor = (uint8_t)heir;
 
     if (s->role[player] == ROLE_THE_THING) after_the_thing(s, news);
     else if (s->thing_gone) check_vengeance(s, news);
@@ -104,9 +95,10 @@ void stay_check_penalty(StayState *s, int player, CardSet shown, SeatMask seers,
     if (!forbidden || !(shown & (CARD_BIT(CARD_THE_THING) | CARD_BIT(CARD_FLAMETHROWER)))) return;
     SeatMask flames = stay_sure_of(s, player, CARD_FLAMETHROWER) & (SeatMask)~s->handed[player];
     SeatMask found = stay_sure_of(s, player, CARD_THE_THING) & flames & seers;
-    if (!(in_play_as(s, ROLE_HUMAN) & found)) return;
+    SeatMask humans = stay_in_role(s, ROLE_HUMAN);
+    if (!(humans & found)) return;
     stay_tell(news, EVENT_FOUND_WITH_FLAMES, player, EVERYBODY, EVERYBODY, 0, 0, 0);
-    stay_end_game(s, ENDING_FOUND_WITH_FLAMES, in_play_as(s, ROLE_HUMAN), news);
+    stay_end_game(s, ENDING_FOUND_WITH_FLAMES, humans, news);
 }
 
 Reason stay_declare(StayState *s, Seat seat, Move move, Events *news)
@@ -115,7 +107,7 @@ Reason stay_declare(StayState *s, Seat seat, Move move, Events *news)
     Reason reason = stay_may_declare(s, seat);
     if (reason != ALLOWED) return reason;
     stay_tell(news, EVENT_DECLARED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);
-    SeatMask humans = in_play_as(s, ROLE_HUMAN), infected = in_play_as(s, ROLE_INFECTED),
+    SeatMask humans = stay_in_role(s, ROLE_HUMAN), infected = stay_in_role(s, ROLE_INFECTED),
              self = seat_bit(seat);
     if (humans) stay_end_game(s, ENDING_DECLARED_FALSE, humans, news);
     else if (!s->human_lost) stay_end_game(s, ENDING_DECLARED_ALONE, self, news); /* */

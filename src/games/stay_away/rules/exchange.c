@@ -117,8 +117,8 @@ bool stay_offer_stands(const StayState *s, int player)
 /* 2.4: what a quarantined player offers lies face up. */
 SeatMask stay_offer_open_to(const StayState *s)
 {
-    bool open = s->quarantine[s->turn] && s->option[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_FACE_UP;
-    return open ? EVERYBODY : 0;
+    return s->quarantine[s->turn] && s->option[OPTION_QUARANTINE_OUTBOUND] == OUTBOUND_FACE_UP ? EVERYBODY
+                                                                                               : 0;
 }
 
 Reason stay_offer(StayState *s, Seat seat, Move move, Events *news)
@@ -130,11 +130,10 @@ Reason stay_offer(StayState *s, Seat seat, Move move, Events *news)
     if (stay_offer_stands(s, seat) && kind != s->kind[s->offer]) return REASON_OFFER_STANDS;
     if (kind != CARD_FLAMETHROWER && stay_must_shed_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
 
-    CardId card = s->hand[seat][place];
-    SeatMask open = stay_offer_open_to(s), self = seat_bit(seat);
+    SeatMask open = stay_offer_open_to(s);
     if (open) stay_see_one(s, seat, kind, open);
-    s->offer = card;
-    stay_tell(news, EVENT_OFFERED, seat, EVERYBODY, open | self, s->responder + 1, kind, 0);
+    s->offer = s->hand[seat][place];
+    stay_tell(news, EVENT_OFFERED, seat, EVERYBODY, open | seat_bit(seat), s->responder + 1, kind, 0);
     stay_wait(s, PHASE_RESPOND, s->responder);
     return ALLOWED;
 }
@@ -163,13 +162,6 @@ void stay_drop_infected(StayState *s, int player, Events *news)
     stay_draw(s, player, dropped, news); /* which brings no more than the limit allows */
 }
 
-static int place_of(const StayState *s, int player, CardId card)
-{
-    int place = 0;
-    while (s->hand[player][place] != card) place++;
-    return place;
-}
-
 Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
 {
     int kind = move_arg(move, 0), place = stay_find(s, seat, kind), initiator = s->turn;
@@ -179,8 +171,9 @@ Reason stay_give(StayState *s, Seat seat, Move move, Events *news)
 
     SeatMask both = seat_bit(seat) | seat_bit((Seat)initiator);
     SeatMask offer_open = stay_offer_open_to(s), answer_open = stay_open_to(s, seat);
-    int offered = s->kind[s->offer];
-    CardId given = stay_take(s, initiator, place_of(s, initiator, s->offer), both | offer_open);
+    int offered = s->kind[s->offer], at = 0;
+    while (s->hand[initiator][at] != s->offer) at++;
+    CardId given = stay_take(s, initiator, at, both | offer_open);
     CardId back = stay_take(s, seat, place, both | answer_open);
     stay_hand_over(s, initiator, seat, given, offer_open);
     stay_hand_over(s, seat, initiator, back, answer_open);

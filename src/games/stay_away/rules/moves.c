@@ -29,12 +29,6 @@ static inline Move *list_givable(const StayState *s, int giver, int receiver, in
     return list_each(verb, stay_givable(s, giver, receiver, kinds), out);
 }
 
-static inline Move *list_step(const StayState *s, int player, CardSet kinds, Move *out)
-{
-    out = list_each(VERB_DISCARD, stay_discardable(s, player, kinds), out);
-    return stay_list_plays(s, player, kinds, out);
-}
-
 static Move *list_kept(const StayState *s, int player, Move *out)
 {
     CardSet kinds = stay_kinds(s, player, s->hand_size[player] - s->left);
@@ -42,25 +36,6 @@ static Move *list_kept(const StayState *s, int player, Move *out)
         if (stay_check_keep(s, player, lowest_card(kinds)) == ALLOWED)
             out = add(VERB_KEEP, lowest_card(kinds), out);
     return out;
-}
-
-static Move *list_targets(unsigned targets, Move *out)
-{
-    for (; targets; targets &= targets - 1) out = add(VERB_CHOOSE, __builtin_ctz(targets) + 1, out);
-    return out;
-}
-
-static Move *list_showings(CardSet kinds, Move *out)
-{
-    out = add(VERB_SHOW, SHOW_NOTHING, out);
-    out = add(VERB_SHOW, SHOW_HAND, out);
-    return kinds >> CARD_INFECTED & 1 ? add(VERB_SHOW, SHOW_INFECTED, out) : out;
-}
-
-static inline Move *list_offers(const StayState *s, int player, CardSet kinds, Move *out)
-{
-    if (stay_offer_stands(s, player)) return add(VERB_OFFER, s->kind[s->offer], out);
-    return list_givable(s, player, s->responder, VERB_OFFER, flames_first(s, player, kinds), out);
 }
 
 /* The cards that answer what is waited for. */
@@ -76,20 +51,27 @@ static Move *list_owed(const StayState *s, int player, Move *out)
 {
     CardSet kinds = stay_kinds(s, player, 0);
     switch ((Phase)s->phase) {
-    case PHASE_PLAY: return list_step(s, player, kinds, out);
+    case PHASE_PLAY:
+        out = list_each(VERB_DISCARD, stay_discardable(s, player, kinds), out);
+        return stay_list_plays(s, player, kinds, out);
     case PHASE_FLAME:
     case PHASE_SWAP: return list_defenses(s, kinds, add(VERB_ACCEPT, 0, out));
     case PHASE_RESOLUTE: return list_kept(s, player, out);
-    case PHASE_PANIC_TARGET: return list_targets(stay_panic_targets(s), out);
+    case PHASE_PANIC_TARGET: /* players are counted from 1 */
+        return list_each(VERB_CHOOSE, (CardSet)stay_panic_targets(s) << 1, out);
     case PHASE_FORGETFUL: return list_each(VERB_DROP, stay_partable(s, player, kinds), out);
     case PHASE_BLIND_DATE:
         return list_each(VERB_PUT, stay_partable(s, player, flames_first(s, player, kinds)), out);
     case PHASE_ROUND:
         kinds = flames_first(s, player, kinds);
         return list_givable(s, player, stay_next(s, player), VERB_PASS, kinds, out);
-    case PHASE_REVELATIONS: return list_showings(kinds, out);
+    case PHASE_REVELATIONS:
+        out = add(VERB_SHOW, SHOW_HAND, add(VERB_SHOW, SHOW_NOTHING, out));
+        return kinds & CARD_BIT(CARD_INFECTED) ? add(VERB_SHOW, SHOW_INFECTED, out) : out;
     case PHASE_OFFER:
-    case PHASE_CONFIRM: return list_offers(s, player, kinds, out);
+    case PHASE_CONFIRM:
+        if (stay_offer_stands(s, player)) return add(VERB_OFFER, s->kind[s->offer], out);
+        return list_givable(s, player, s->responder, VERB_OFFER, flames_first(s, player, kinds), out);
     case PHASE_RESPOND:
         out = list_givable(s, player, s->turn, VERB_GIVE, kinds, out);
         return list_defenses(s, kinds, out);

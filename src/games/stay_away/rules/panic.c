@@ -164,12 +164,12 @@ void stay_begin_round(StayState *s, Events *news)
 
 void stay_begin_forgetful(StayState *s, Events *news)
 {
-    if (!stay_can_part(s, s->turn)) {
+    if (stay_can_part(s, s->turn)) {
+        s->left = 3;
+        stay_wait(s, PHASE_FORGETFUL, s->turn);
+    } else {
         no_effect(s, news);
-        return;
     }
-    s->left = 3;
-    stay_wait(s, PHASE_FORGETFUL, s->turn);
 }
 
 void stay_begin_blind_date(StayState *s, Events *news)

@@ -9,20 +9,13 @@ void stay_be_resolute(StayState *s, int actor, int target, int obstacle, Events 
     s->left = (uint8_t)stay_draw(s, actor, 3, news);
     if (s->left) {
         stay_wait(s, PHASE_RESOLUTE, actor);
-    } else {
-        stay_settle(s);
-        stay_begin_step(s, actor, news);
+        return;
     }
+    stay_settle(s);
+    stay_begin_step(s, actor, news);
 }
 
-/* Among the cards just drawn, which stand last in the hand: the place of one of that kind, or -1. */
-static int find_drawn(const StayState *s, int player, int kind)
-{
-    for (int i = s->hand_size[player] - s->left; i < s->hand_size[player]; i++)
-        if (s->kind[s->hand[player][i]] == kind) return i;
-    return -1;
-}
-
+/* Among the cards just drawn, which stand last in the hand. */
 static int count_drawn(const StayState *s, int player, int kind)
 {
     int count = 0;
@@ -43,7 +36,7 @@ Reason stay_check_keep(const StayState *s, int player, int kind)
 {
     int limit = s->option[OPTION_INFECTED_LIMIT], drawn = count_drawn(s, player, CARD_INFECTED);
     int held = stay_count(s, player, CARD_INFECTED) - drawn;
-    if (kind != CARD_THE_THING && find_drawn(s, player, CARD_THE_THING) >= 0) return REASON_KEEP_THE_THING;
+    if (kind != CARD_THE_THING && count_drawn(s, player, CARD_THE_THING)) return REASON_KEEP_THE_THING;
     if (kind == CARD_FLAMETHROWER && is_flame_too_many(s, player)) return REASON_FLAMETHROWER_FIRST;
     bool full = limit && kind == CARD_INFECTED && held > limit && drawn < s->left;
     return full ? REASON_TOO_MANY_INFECTED : ALLOWED;
@@ -63,12 +56,13 @@ static int lowest_drawn(const StayState *s, int player, CardId kept)
 
 Reason stay_keep(StayState *s, Seat seat, Move move, Events *news)
 {
-    int kind = move_arg(move, 0), place = find_drawn(s, seat, kind);
-    if (place < 0) return REASON_NOT_IN_HAND;
+    int kind = move_arg(move, 0), place = s->hand_size[seat] - s->left;
+    if (!count_drawn(s, seat, kind)) return REASON_NOT_IN_HAND;
     Reason reason = stay_check_keep(s, seat, kind);
     if (reason != ALLOWED) return reason;
 
     SeatMask open = stay_open_to(s, seat) | seat_bit(seat);
+    while (s->kind[s->hand[seat][place]] != kind) place++;
     CardId kept = s->hand[seat][place];
     stay_tell(news, EVENT_KEPT, seat, EVERYBODY, open, kind, 0, 0);
     for (; s->left > 1; s->left--) {

@@ -148,7 +148,7 @@ void stay_eliminate(StayState *s, int player, Events *news);
 void stay_check_penalty(StayState *s, int player, CardSet shown, SeatMask seers, Events *news);
 Reason stay_declare(StayState *s, Seat seat, Move move, Events *news);
 void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news);
-int stay_in_role(const StayState *s, int role); /* players in play */
-int stay_the_thing(const StayState *s);         /* who it is, or NOBODY */
+SeatMask stay_in_role(const StayState *s, int role); /* players in play, a bit each */
+int stay_the_thing(const StayState *s);              /* who it is, or NOBODY */
 
 #endif

@@ -48,13 +48,6 @@ static void deal(StayState *s, const Setup *setup, Heaps *heaps, Rng *rng)
     if (thing == NOBODY) heaps->rest[heaps->in_rest++] = heaps->thing;
 }
 
-static void build_deck(StayState *s, const Heaps *heaps, Rng *rng)
-{
-    for (int i = 0; i < heaps->in_pool; i++) s->pile[s->deck++] = heaps->pool[i];
-    for (int i = 0; i < heaps->in_rest; i++) s->pile[s->deck++] = heaps->rest[i];
-    rng_shuffle(rng, s->pile, s->deck);
-}
-
 Reason stay_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])
 {
     int copies[CARD_COUNT];
@@ -84,7 +77,9 @@ Reason stay_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES
     sort_heaps(s, setup, copies, &heaps);
     rng_shuffle(&rng, heaps.pool, heaps.in_pool);
     deal(s, setup, &heaps, &rng);
-    build_deck(s, &heaps, &rng);
+    for (int i = 0; i < heaps.in_pool; i++) s->pile[s->deck++] = heaps.pool[i];
+    for (int i = 0; i < heaps.in_rest; i++) s->pile[s->deck++] = heaps.rest[i];
+    rng_shuffle(&rng, s->pile, s->deck);
     stay_begin_turn(s, (int)rng_below(&rng, s->players), NULL); /* */
     return ALLOWED;
 }

@@ -62,17 +62,15 @@ Reason stay_turn_draw(StayState *s, Seat seat, Move move, Events *news)
     s->glimpse = CARD_HIDDEN;
     s->glimpsed_by = s->glimpsed_of = NOBODY;
     CardId card = stay_take_top(s, news);
-    if (card == NO_CARD) { /* nothing left anywhere: play on with what there is */
-        stay_begin_step(s, seat, news);
-        return ALLOWED;
-    }
-    if (is_panic(s->kind[card])) {
+    if (card != NO_CARD && is_panic(s->kind[card])) {
         stay_panic(s, card, news);
         return ALLOWED;
     }
-    stay_take_in(s, seat, card, open);
-    stay_tell(news, EVENT_DRAWN, seat, EVERYBODY, open | self, s->kind[card], 0, 0);
-    if (s->kind[card] == CARD_THE_THING) stay_tell(news, EVENT_BECAME_THING, seat, self, self, 0, 0, 0);
+    if (card != NO_CARD) { /* else nothing is left anywhere: play on with what there is */
+        stay_take_in(s, seat, card, open);
+        stay_tell(news, EVENT_DRAWN, seat, EVERYBODY, open | self, s->kind[card], 0, 0);
+        if (s->kind[card] == CARD_THE_THING) stay_tell(news, EVENT_BECAME_THING, seat, self, self, 0, 0, 0);
+    }
     stay_begin_step(s, seat, news);
     return ALLOWED;
 }

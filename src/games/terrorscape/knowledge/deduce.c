@@ -261,6 +261,7 @@ void terror_explain(const void *view, Lang lang, Out *out)
     const TerrorView *v = view;
     if (!v->killer) {
         say(lang, "nothing", out);
+        out_text(out, "\n");
         return;
     }
     Reckoning r = reckon(v);

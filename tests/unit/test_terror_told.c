@@ -1,4 +1,4 @@
-/* test_terror_trails.c - what the Killer cannot rule out: never less than the truth, and in the first turns no more than
+/* test_terror_told.c - what the Killer cannot rule out: never less than the truth, and in the first turns no more than
  * the rules allow. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
