@@ -93,6 +93,8 @@ typedef struct Game {
 
     /* A ready state, or why the setup is refused (then the state is untouched). */
     Reason (*setup)(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
+    /* Of a table just set up: what there was to see and what each seat was dealt, as news. NULL when there is nothing. */
+    void (*opening)(const void *state, Events *news);
     /* The seats that owe a decision now: the referee's knowledge. What a seat may know of it beyond its own bit is said in
      * its view. */
     SeatMask (*to_move)(const void *state);

@@ -60,8 +60,8 @@ void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *othe
     va_start(list, format);
     vsnprintf(leak->what, sizeof leak->what, format, list);
     va_end(list);
-    Out out = out_into(leak->what, sizeof leak->what);
-    out.used = strlen(leak->what);
+    size_t used = strlen(leak->what);
+    Out out = out_into(leak->what + used, sizeof leak->what - used);
     write_choice(probe, &out);
     if (other) {
         Out text = out_into(leak->other, sizeof leak->other);

@@ -142,6 +142,7 @@ const Game stay_away = {
     .glossary = glossary,
     .tensor = stay_tensor,
     .setup = stay_setup,
+    .opening = stay_opening,
     .to_move = stay_to_move,
     .moves = stay_moves,
     .check = check,

@@ -193,6 +193,7 @@ const Game terrorscape = {
     .glossary = glossary,
     .tensor = terror_tensor,
     .setup = terror_setup,
+    .opening = terror_opening,
     .to_move = terror_to_move,
     .moves = terror_moves,
     .check = check,

@@ -92,6 +92,7 @@ static inline void stay_drop_surplus(StayState *s, int player, Events *news)
 /* moves.c and stay_away.c */
 int stay_moves(const void *state, Seat seat, Move out[]);
 SeatMask stay_to_move(const void *state);
+void stay_opening(const void *state, Events *news);
 Reason stay_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 
 /* turn.c: the turn as a state machine (5) */

@@ -302,6 +302,14 @@ static void seat_team(TerrorState *s, const uint8_t team[PARTY])
     }
 }
 
+/* Where the table has agreed on everything, all is dealt at once; else it is told when it is. */
+void terror_opening(const void *state, Events *news)
+{
+    const TerrorState *s = state;
+    if (s->killer) tell_deal(s, news);
+    if (s->round) terror_tell_all(news, EVENT_ROUND, s->round, 0, 0);
+}
+
 Reason terror_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])
 {
     Reason reason = setup_check(&terrorscape, setup);
