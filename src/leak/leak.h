@@ -29,6 +29,7 @@ typedef enum LeakKind {
     LEAK_FIXED,   /* something hidden is the same in every imagined world */
     LEAK_NEVER,   /* something true is never imagined */
     LEAK_AUDIT,   /* an imagined world is no world of this game */
+    LEAK_IMAGINE, /* no world fits what the seat is shown */
     LEAK_KINDS
 } LeakKind;
 

@@ -125,8 +125,11 @@ static bool same_renderings(Probe *probe, Seat seat, const void *other)
 static bool imagine_one(Probe *probe, Seat seat, void *world)
 {
     memset(world, 0x5a, probe->game->state_size);
-    probe->game->imagine(probe->sight[0].view, &probe->rng, world);
     probe->report->imagined++;
+    if (!probe->game->imagine(probe->sight[0].view, &probe->rng, world)) {
+        probe_keep(probe, LEAK_IMAGINE, seat, probe->count, NULL, "no world fits what the seat is shown");
+        return false;
+    }
     const char *wrong = probe->game->audit(world);
     if (!wrong) return true;
     probe_keep(probe, LEAK_AUDIT, seat, probe->count, NULL, "%s", wrong);

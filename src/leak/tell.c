@@ -8,9 +8,10 @@
 #include "host/memory.h"
 
 const char *const leak_names[LEAK_KINDS] = {
-    [LEAK_VIEW] = "view",       [LEAK_JSON] = "json",     [LEAK_TENSOR] = "tensor", [LEAK_MOVES] = "moves",
-    [LEAK_REFUSAL] = "refusal", [LEAK_EVENTS] = "events", [LEAK_KNOWN] = "known",   [LEAK_UNTOLD] = "untold",
-    [LEAK_FIXED] = "fixed",     [LEAK_NEVER] = "never",   [LEAK_AUDIT] = "audit",
+    [LEAK_VIEW] = "view",   [LEAK_JSON] = "json",       [LEAK_TENSOR] = "tensor",
+    [LEAK_MOVES] = "moves", [LEAK_REFUSAL] = "refusal", [LEAK_EVENTS] = "events",
+    [LEAK_KNOWN] = "known", [LEAK_UNTOLD] = "untold",   [LEAK_FIXED] = "fixed",
+    [LEAK_NEVER] = "never", [LEAK_AUDIT] = "audit",     [LEAK_IMAGINE] = "imagine",
 };
 
 const char *const leak_stop_names[STOP_COUNT] = {

@@ -40,7 +40,7 @@ void shy_view(const void *state, Seat seat, void *view);
 void shy_write(const void *view, Json *json);
 void shy_write_cell(const ShyTileView *tile, char text[16]);
 void shy_observe(const void *view, float out[]);
-void shy_imagine(const void *view, Rng *rng, void *state);
+bool shy_imagine(const void *view, Rng *rng, void *state);
 void shy_copy_layout(const ShyView *v, ShyState *s); /* the level as the view has it; v->built */
 void shy_deduce(const void *view, Json *json);
 void shy_explain(const void *view, Lang lang, Out *out);

@@ -348,8 +348,12 @@ static void tell_the_infected(StayState *s)
         if (s->role[player] == ROLE_INFECTED) s->known[s->hand[thing][place]] |= seat_bit((Seat)player);
 }
 
-void stay_imagine(const void *view, Rng *rng, void *state)
+bool stay_imagine(const void *view, Rng *rng, void *state)
 {
-    while (!try_to_imagine(view, rng, state)) continue;
-    tell_the_infected(state);
+    for (int tries = 0; tries < IMAGINE_TRIES; tries++) {
+        if (!try_to_imagine(view, rng, state)) continue;
+        tell_the_infected(state);
+        return true;
+    }
+    return false;
 }
