@@ -16,6 +16,7 @@
 #define MURK_LEAK_H
 
 #include "game/match.h"
+#include "leak/coverage.h"
 
 typedef enum LeakKind {
     LEAK_VIEW, /* the view of an imagined world differs */
@@ -66,8 +67,10 @@ typedef struct Leak {
 typedef struct LeakOptions {
     uint64_t pairs, seed;
     int threads;
-    const char *edition;                                   /* NULL: all of them */
-    int seats;                                             /* 0: every number */
+    const char *edition;    /* NULL: all of them */
+    int seats;              /* 0: every number */
+    const char *const *set; /* options as `name=value`, seen to be right */
+    int set_count;
     void (*tick)(void *face, uint64_t done, uint64_t all); /* NULL: nobody looks */
     void *face;
 } LeakOptions;
@@ -81,6 +84,7 @@ typedef struct LeakReport {
     struct LeakTruths *truths;        /* how often the hidden truth was imagined; NULL when the run is over */
     uint64_t worlds, steps, refusals, choices; /* played on; compared */
     uint64_t stops[STOP_COUNT];
+    LeakCoverage coverage;
     uint64_t leaks[LEAK_KINDS]; /* all that were found */
     int kept;
     Leak *list; /* the first LEAKS_KEPT of them */

@@ -71,6 +71,9 @@ typedef struct Probe {
 Probe *probe_make(const Game *game, LeakReport *report);
 void probe_free(Probe *probe);
 
+/* setups.c: a ready table, number `number` of the run. False when the game refuses it. */
+bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number);
+
 /* pair.c: the tests at the probe's present position for one seat. */
 void probe_pair(Probe *probe, Seat seat);
 
@@ -127,7 +130,10 @@ Move probe_draw_move(Probe *probe, int number);
 
 bool move_is_listed(Move move, const Move *moves, int count);
 
-/* A legal move drawn at random, giving up excepted; NO_MOVE when there is none. */
+/* Mostly somebody who owes a decision; at times somebody who may move without owing one. */
+Seat probe_draw_mover(Probe *probe, SeatMask owing);
+
+/* A legal move drawn at random, seldom one of giving up; NO_MOVE when there is none, and mostly when there are only such. */
 Move probe_draw(Probe *probe, const Move *moves, int count);
 
 /* The fact of that kind and place; NULL when the table has none. `hint` is where it probably stands. */

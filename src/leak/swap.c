@@ -1,15 +1,24 @@
 /* swap.c - two worlds that a seat cannot tell apart, played on with the same moves. */
 #include "leak/probe.h"
 
+/* So seldom does somebody give up or declare, that games last. */
+enum { GIVES_UP_ONE_IN = 200 };
+
 Move probe_draw(Probe *probe, const Move *moves, int count)
 {
-    int usable = 0;
-    for (int i = 0; i < count; i++) usable += !probe->gives_up[move_verb(moves[i])];
-    if (usable == 0) return NO_MOVE;
-    for (;;) {
-        Move move = moves[rng_below(&probe->rng, (uint32_t)count)];
-        if (!probe->gives_up[move_verb(move)]) return move;
+    Move giving_up = NO_MOVE, move = NO_MOVE;
+    uint32_t usable = 0, last = 0;
+    for (int i = 0; i < count; i++) {
+        bool gives_up = probe->gives_up[move_verb(moves[i])];
+        if (gives_up && rng_below(&probe->rng, ++last) == 0) giving_up = moves[i];
+        if (!gives_up) usable++;
     }
+    if (giving_up != NO_MOVE && rng_below(&probe->rng, GIVES_UP_ONE_IN) == 0) return giving_up;
+    while (usable && move == NO_MOVE) {
+        move = moves[rng_below(&probe->rng, (uint32_t)count)];
+        if (probe->gives_up[move_verb(move)]) move = NO_MOVE;
+    }
+    return move;
 }
 
 bool move_is_listed(Move move, const Move *moves, int count)
@@ -34,8 +43,7 @@ static Move common_move(Probe *probe, Seat mover)
     return probe_draw(probe, probe->choice[0], common);
 }
 
-/* Mostly somebody who owes a decision; at times somebody who may speak without owing one. */
-static Seat draw_mover(Probe *probe, SeatMask owing)
+Seat probe_draw_mover(Probe *probe, SeatMask owing)
 {
     uint32_t seats = probe->setup.seats;
     if (rng_below(&probe->rng, 16) == 0) return (Seat)rng_below(&probe->rng, seats);
@@ -148,7 +156,7 @@ static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
     if (probe->count == LINES_MAX) return STOP_ENOUGH;
     Move claim = probe_claim(probe);
     if (claim != NO_MOVE) return talk(probe, seat, claim, at, other);
-    Seat mover = draw_mover(probe, owing);
+    Seat mover = probe_draw_mover(probe, owing);
     Move move = common_move(probe, mover);
     if (move == NO_MOVE) return (owing & seat_bit(mover)) ? STOP_NO_MOVE : STOP_COUNT;
 
@@ -161,6 +169,7 @@ static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
                    move_words(game, move, text));
         return STOP_FOUND;
     }
+    coverage_of_move(&probe->report->coverage, move, &probe->news[0]);
     return judge(probe, seat, at, other, false);
 }
 

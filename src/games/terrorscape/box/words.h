@@ -230,7 +230,7 @@ enum {                          /* events */
        EVENT_AMULET,            /* survivor: the wound does not happen [all] */
        EVENT_SUFFERS,           /* survivor: no Amulet is used [all] */
        EVENT_SPARED,            /* survivor: Specter 3 does not pay [all] */
-       EVENT_ELIMINATED,        /* survivor [all] */
+       EVENT_ELIMINATED,        /* survivor, V2: room of the body [all] */
        EVENT_CALLED_OFF,        /* Toying with the Prey [all] */
        EVENT_SAVED,             /* survivor who stays behind: Heroic Save [all] */
        EVENT_OUT,               /* survivor: no longer in the encounter [all] */

@@ -34,9 +34,9 @@ static bool has_instinct(const TerrorState *s, int slot)
 
 static bool run(TerrorState *s, Events *news)
 {
-    (void)news;
     if (terror_top(s)->mask) return true;
     terror_pop(s);
+    terror_tell_all(news, EVENT_GOES_ON, 0, 0, 0);
     return false;
 }
 
