@@ -7,6 +7,9 @@
 
 enum { PAIRS_A_CHUNK = 256, RATES = 5 };
 
+/* So many games are played by bots, and so many of a bot's decisions by chance: some endings nobody reaches by chance. */
+enum { BOTS_ONE_IN = 4, WHIM_ONE_IN = 8 };
+
 /* ---- the workbench ---- */
 
 Probe *probe_make(const Game *game, LeakReport *report)
@@ -71,7 +74,18 @@ static void say_something(Probe *probe)
     (void)make_move(probe, (Seat)rng_below(&probe->rng, probe->setup.seats), claim);
 }
 
-/* One random move; false when the game is over or nobody can but give up. */
+/* The bot's choice among the listed moves, or at times any. */
+static Move decide(Probe *probe, Seat seat, int count)
+{
+    const Move *moves = probe->choice[0];
+    if (!probe->bot || !count || rng_below(&probe->rng, WHIM_ONE_IN) == 0)
+        return probe_draw(probe, moves, count);
+    void *view = probe->sight[0].view;
+    probe->game->view(probe->state, seat, view);
+    return moves[probe->bot->choose(probe->game, seat, view, moves, count, &probe->rng)];
+}
+
+/* One move; false when the game is over or nobody can but give up. */
 static bool play_on(Probe *probe)
 {
     const Game *game = probe->game;
@@ -79,7 +93,9 @@ static bool play_on(Probe *probe)
     SeatMask owing = game->to_move(probe->state);
     if (!owing || probe->count == LINES_MAX) return false;
     Seat seat = probe_draw_mover(probe, owing);
-    Move move = probe_draw(probe, probe->choice[0], game->moves(probe->state, seat, probe->choice[0]));
+    int count = game->moves(probe->state, seat, probe->choice[0]);
+    Move move =
+        owing & seat_bit(seat) ? decide(probe, seat, count) : probe_draw(probe, probe->choice[0], count);
     if (move == NO_MOVE) return !(owing & seat_bit(seat));
     must(make_move(probe, seat, move));
     return true;
@@ -96,6 +112,7 @@ static void test_position(Probe *probe, uint64_t end)
 static void test_game(Probe *probe, uint64_t end)
 {
     uint32_t one_in = 2u << rng_below(&probe->rng, RATES);
+    probe->bot = rng_below(&probe->rng, BOTS_ONE_IN) == 0 ? bot_find(probe->game, "sensible") : NULL;
     do {
         if (rng_below(&probe->rng, one_in) == 0) test_position(probe, end);
     } while (probe->report->pairs < end && play_on(probe));

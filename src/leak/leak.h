@@ -1,14 +1,14 @@
 /* leak.h - does anything hidden leave? The tests that every game must pass.
  *
- * Random games are played over all editions, numbers of seats and options, unless one is asked for; at positions on the way, for every
+ * Games are played over all editions, numbers of seats and options, unless one is asked for; at positions on the way, for every
  * seat and for a spectator (a pair of a state and a seat):
  *
  *   fixpoint   worlds imagined from the seat's view look the same to it: view, JSON, moves, tensor, refusals
  *   variation  in imagined worlds what the seat may know stays, and what it may not know varies
- *   swap       the true world and an imagined one are played on with the same moves; until the seat learns
- *              something that differs, it is shown the same in both
- *   choice     another seat makes one of two moves that part only in what the seat may not know: it hears the
- *              same of both
+ *   swap       the true world and an imagined one are played on with the same moves; as long as the seat hears the same
+ *              of both, it knows the same and is shown the same; when it does not, it has learned something that differs
+ *   choice     another seat makes one of two moves: who hears the same of both is shown the same after both, and if they
+ *              part only in what the seat may not know, it hears the same
  *
  * What a seat may know comes from the game's `facts`, which are written apart from its view. Which places the
  * facts name is known to all: a hidden place must be given as a value. */

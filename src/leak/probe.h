@@ -4,6 +4,7 @@
 #ifndef MURK_LEAK_PROBE_H
 #define MURK_LEAK_PROBE_H
 
+#include "bots/bots.h"
 #include "leak/leak.h"
 
 enum { WORLDS = 4, LINES_MAX = 4096, JSON_MAX = 1 << 15 };
@@ -40,7 +41,8 @@ typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
-    bool talks; /* things can be said in this game */
+    const Bot *bot; /* decides in this game, mostly; NULL: chance alone */
+    bool talks;     /* things can be said in this game */
     Rng rng;
 
     Setup setup;
