@@ -15,6 +15,9 @@
 /* One that becomes part of each caller, whatever its size: most of it goes away where the arguments are constants. */
 #define INLINE inline __attribute__((always_inline))
 
+/* A parameter that a table of functions asks for and this one has no use for. */
+#define UNUSED __attribute__((unused))
+
 #define LEN(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 void *memcpy(void *restrict to, const void *restrict from, size_t size);

@@ -25,16 +25,6 @@ static const char *read_segment(const char *at, Claim *claim, size_t *used)
     return begin + length + quoted;
 }
 
-static const char *read_path(const char *at, Claim *claim)
-{
-    size_t used = 0;
-    for (;;) {
-        at = read_segment(at, claim, &used);
-        if (!at || *at != '.') return at;
-        at++;
-    }
-}
-
 typedef struct Operator {
     const char *text;
     ClaimOp op;
@@ -117,7 +107,9 @@ const char *claim_read(const char *text, Claim *claim, bool *alone)
 {
     memset(claim, 0, sizeof *claim);
     if (alone) *alone = false;
-    const char *at = read_path(skip_blanks(text), claim);
+    const char *at = skip_blanks(text);
+    size_t used = 0;
+    while ((at = read_segment(at, claim, &used)) != NULL && *at == '.') at++;
     if (!at) return "this is no path (keys with dots between them, such as `tiles.a.tile`)";
     at = skip_blanks(at);
     if (*at == 0) {

@@ -136,21 +136,16 @@ static bool equals(const json_t *json, const Claim *claim, const Names *names)
     return scalar_is(json, claim->value, strlen(claim->value), names);
 }
 
-static bool entries_are(const json_t *json, int count)
-{
-    if (json_is_array(json)) return json_array_size(json) == (size_t)count;
-    return json_is_object(json) && json_object_size(json) == (size_t)count;
-}
-
 static bool value_test(const json_t *json, const Claim *claim, const Names *names)
 {
     bool many = json_is_array(json) || json_is_object(json) || json_is_string(json);
+    size_t entries = json_is_array(json) ? json_array_size(json) : json_object_size(json);
     switch (claim->op) {
     case CLAIM_EQUAL: return equals(json, claim, names);
     case CLAIM_UNEQUAL: return !json_is_object(json) && !equals(json, claim, names);
     case CLAIM_CONTAINS: return contains(json, claim, names);
     case CLAIM_LACKS: return many && !contains(json, claim, names);
-    case CLAIM_ENTRIES: return entries_are(json, claim->entries);
+    case CLAIM_ENTRIES: return many && !json_is_string(json) && entries == (size_t)claim->entries;
     case CLAIM_PRESENT: return true;
     case CLAIM_ABSENT: return false;
     default: return number_test(json, claim);

@@ -20,6 +20,13 @@ static Words split(const char *text, size_t length)
     return words;
 }
 
+/* The words that a name stands for; a word that is no name stands for itself. */
+static Words meant_by(const Names *names, Word word)
+{
+    const char *meaning = world_meaning(names, word);
+    return split(meaning ? meaning : word.text, meaning ? strlen(meaning) : (size_t)word.length);
+}
+
 static bool same(Word a, Word b)
 {
     return a.length == b.length && strncasecmp(a.text, b.text, (size_t)a.length) == 0;
@@ -86,8 +93,7 @@ static bool field_exists(Run *run, const EventKind *kind, Word name, Word value)
 
 static bool some_field_holds(Run *run, const EventKind *kind, Word word)
 {
-    const char *meaning = world_meaning(&run->world.names, word);
-    Words words = split(meaning ? meaning : word.text, meaning ? strlen(meaning) : (size_t)word.length);
+    Words words = meant_by(&run->world.names, word);
     for (int w = 0; w < words.count; w++) {
         bool fits = false;
         for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++)
@@ -156,8 +162,7 @@ static bool has_field(const Heard *heard, Word name, Word value)
 /* A bare word, or all the words its name stands for side by side, at or behind field `*from`. */
 static bool has_values(const Heard *heard, const Names *names, Word word, int *from)
 {
-    const char *meaning = world_meaning(names, word);
-    Words words = split(meaning ? meaning : word.text, meaning ? strlen(meaning) : (size_t)word.length);
+    Words words = meant_by(names, word);
     for (int at = *from; at + words.count <= heard->count; at++) {
         int i = 0;
         while (i < words.count && same(heard->value[at + i], words.list[i])) i++;

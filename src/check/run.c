@@ -26,13 +26,6 @@ static CheckFailure *add_failure(CheckScenario *scenario, int line)
     return failure;
 }
 
-/* The statement as written, and at which of several editions it was carried out. */
-static char *cite(const Run *run)
-{
-    if (run->rounds < 2 || !run->game) return must_copy(run->step->source);
-    return text_format("%s   [%s]", run->step->source, run->game->editions[run->setup.edition].name);
-}
-
 void run_wrong(Run *run, const char *format, ...)
 {
     va_list list;
@@ -56,7 +49,9 @@ void run_wrong_list(Run *run, Buffer *names, const char *format, ...)
 void run_failed(Run *run, char *expected, char *got)
 {
     CheckFailure *failure = add_failure(run->scenario, run->step->line);
-    failure->statement = cite(run);
+    bool several = run->rounds > 1 && run->game; /* editions: say at which of them */
+    const char *edition = several ? run->game->editions[run->setup.edition].name : "";
+    failure->statement = text_format(several ? "%s   [%s]" : "%s%s", run->step->source, edition);
     failure->expected = expected;
     failure->got = got;
 }

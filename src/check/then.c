@@ -1,8 +1,4 @@
 /* then.c - all that may follow `then`: about the table, about a seat, else about the whole truth. */
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-
 #include "check/run.h"
 #include "host/memory.h"
 

@@ -156,20 +156,18 @@ Reason world_start(World *world, const Game *game, const Setup *setup, const uin
     return referee_start(&world->referee);
 }
 
-static void free_moment(Moment *moment)
-{
-    free(moment->label);
-    for (int i = 0; i < LEN(moment->seat); i++) {
-        free(moment->seat[i].view);
-        free(moment->seat[i].moves);
-        free(moment->seat[i].news);
-        free(moment->seat[i].answer);
-    }
-}
-
 void world_free(World *world)
 {
-    for (int i = 0; i < world->count; i++) free_moment(&world->moments[i]);
+    for (int i = 0; i < world->count; i++) {
+        Moment *moment = &world->moments[i];
+        free(moment->label);
+        for (Shown *shown = moment->seat; shown < moment->seat + LEN(moment->seat); shown++) {
+            free(shown->view);
+            free(shown->moves);
+            free(shown->news);
+            free(shown->answer);
+        }
+    }
     free(world->moments);
     referee_free(&world->referee);
     *world = (World) { 0 };

@@ -203,8 +203,7 @@ static void emit_rates(const BenchCall *bench, const BenchRate rates[BENCH_MODES
     json_key_text(json, "game", bench->game->name);
     json_key_text(json, "edition", bench->game->editions[bench->setup.edition].name);
     json_key_number(json, "seats", bench->setup.seats);
-    json_key(json, "decisions_per_second");
-    json_open_object(json);
+    json_key_object(json, "decisions_per_second");
     for (int mode = 0; mode < BENCH_MODES; mode++)
         emit_real(bench->emit, mode_names[mode], a_second(&rates[mode]), 0);
     json_close_object(json);
@@ -237,15 +236,6 @@ static int bench_game(BenchCall *bench, const Game *game)
     return EXIT_DONE;
 }
 
-static int bench_all(BenchCall *bench)
-{
-    for (int i = 0; games[i]; i++) {
-        int code = bench_game(bench, games[i]);
-        if (code) return code;
-    }
-    return EXIT_DONE;
-}
-
 int cmd_bench(int argc, char **argv)
 {
     BenchCall bench = { .seed = 1, .seconds = 1 };
@@ -268,15 +258,14 @@ int cmd_bench(int argc, char **argv)
     if (name && !game) return EXIT_USAGE;
 
     if (bench.machine) {
-        bench.emit = must_alloc(1, sizeof *bench.emit);
-        emit_start(bench.emit);
+        bench.emit = emit_start();
         json_open_array(&bench.emit->json);
     }
-    code = game ? bench_game(&bench, game) : bench_all(&bench);
-    if (bench.machine && code == EXIT_DONE) {
-        json_close_array(&bench.emit->json);
-        emit_end(bench.emit);
-    }
-    free(bench.emit);
+    code = EXIT_DONE;
+    for (int i = 0; games[i] && code == EXIT_DONE; i++)
+        if (!game || game == games[i]) code = bench_game(&bench, games[i]);
+    if (bench.machine) json_close_array(&bench.emit->json);
+    if (bench.machine && code == EXIT_DONE) emit_end(bench.emit);
+    else free(bench.emit);
     return code;
 }

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/json.h"
 #include "host/args.h"
@@ -42,16 +41,10 @@ static void check_file(const char *path, CheckReport *report)
     free(text);
 }
 
-static bool is_directory(const char *path)
-{
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
-
 static bool is_scenario_file(const char *name)
 {
     size_t length = strlen(name);
-    return name[0] != '.' && length > 4 && strcmp(name + length - 4, ".txt") == 0;
+    return length > 4 && strcmp(name + length - 4, ".txt") == 0;
 }
 
 /* Everything below, in the order of the names. */
@@ -69,7 +62,7 @@ static void check_directory(const char *path, int depth, CheckReport *report)
         buffer_add(&buffer, "%s%s%s", path, slash, entries[i]->d_name);
         char *inner = buffer_take(&buffer);
         bool visible = entries[i]->d_name[0] != '.';
-        if (visible && (is_directory(inner) || is_scenario_file(entries[i]->d_name)))
+        if (visible && (file_is_directory(inner) || is_scenario_file(entries[i]->d_name)))
             check_path(inner, depth + 1, report);
         free(inner);
         free(entries[i]);
@@ -80,7 +73,7 @@ static void check_directory(const char *path, int depth, CheckReport *report)
 static void check_path(const char *path, int depth, CheckReport *report)
 {
     int before = report->count;
-    if (strcmp(path, "-") != 0 && is_directory(path)) check_directory(path, depth, report);
+    if (strcmp(path, "-") != 0 && file_is_directory(path)) check_directory(path, depth, report);
     else check_file(path, report);
     if (depth == 0 && report->count == before)
         check_unreadable(path, "there is no scenario file (*.txt) in it", report);
@@ -125,8 +118,7 @@ static void write_report(const CheckReport *report, Json *json)
     json_open_object(json);
     json_key_number(json, "passed", report->passed);
     json_key_number(json, "failed", report->failed);
-    json_key(json, "scenarios");
-    json_open_array(json);
+    json_key_array(json, "scenarios");
     for (int i = 0; i < report->count; i++) {
         const CheckScenario *scenario = &report->list[i];
         json_open_object(json);
@@ -134,8 +126,7 @@ static void write_report(const CheckReport *report, Json *json)
         json_key_number(json, "line", scenario->line);
         json_key_text(json, "name", scenario->name);
         json_key_bool(json, "passed", !scenario->failure_count);
-        json_key(json, "failures");
-        json_open_array(json);
+        json_key_array(json, "failures");
         for (int k = 0; k < scenario->failure_count; k++) write_failure(&scenario->failures[k], json);
         json_close_array(json);
         json_close_object(json);

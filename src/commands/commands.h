@@ -6,6 +6,14 @@
 
 #include "host/args.h"
 
+/* A seat as it is typed. */
+static inline const char *seat_word(const Game *game, int seat, char text[64])
+{
+    Out out = out_into(text, 64);
+    seat_write(game, (Seat)seat, &out);
+    return text;
+}
+
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_games(int argc, char **argv);

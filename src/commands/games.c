@@ -1,12 +1,10 @@
 /* games.c - `{murk} games`: what there is to play. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "bots/bots.h"
 #include "game/describe.h"
 #include "game/speech.h"
 #include "games/games.h"
-#include "host/memory.h"
 #include "host/args.h"
 #include "commands/commands.h"
 #include "host/emit.h"
@@ -31,13 +29,6 @@ static const char *game_text(const Game *game, Lang lang, const char *part, cons
 static bool plays(const Bot *bot, const Game *game)
 {
     return !bot->game || text_equal(bot->game, game->name);
-}
-
-static void write_value(const Option *option, int value, Out *out)
-{
-    const char *word = option_word(option, value);
-    if (word) out_text(out, word);
-    else out_number(out, value);
 }
 
 /* `1 to 3`, or all the words. */
@@ -68,17 +59,30 @@ static void print_seats(const Game *game, Lang lang)
     putchar('\n');
 }
 
+static void print_value(const Option *option, int value)
+{
+    const char *word = option_word(option, value);
+    if (word) printf("%s", word);
+    else printf("%d", value);
+}
+
 static void print_options(const Game *game, Lang lang)
 {
     if (game->option_count) printf("  %s:\n", words_get(lang, "lab.games.options"));
     for (int i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
-        char values[400], standard[64];
-        Out all = out_into(values, sizeof values), one = out_into(standard, sizeof standard);
+        char values[400];
+        Out all = out_into(values, sizeof values);
         write_values(option, lang, &all);
-        write_value(option, option->standard, &one);
-        printf("    %-20s %s   (%s %s)\n", option->name, values, words_get(lang, "lab.games.standard"),
-               standard);
+        printf("    %-20s %s   (%s ", option->name, values, words_get(lang, "lab.games.standard"));
+        print_value(option, option->standard);
+        for (const Edition *edition = game->editions; edition->name; edition++)
+            for (int j = 0; j < edition->change_count; j++) {
+                if (edition->changes[j].option != i) continue;
+                printf(", %s ", edition->name);
+                print_value(option, edition->changes[j].value);
+            }
+        puts(")");
         const char *about = game_text(game, lang, "option", option->name);
         if (about[0]) printf("      %s\n", about);
     }
@@ -106,8 +110,7 @@ static void emit_game(const Game *game, Lang lang, Json *json)
 {
     json_open_object(json);
     describe_game(game, lang, json);
-    json_key(json, "bots");
-    json_open_array(json);
+    json_key_array(json, "bots");
     for (const Bot *bot = bots; bot->name; bot++)
         if (plays(bot, game)) json_text(json, bot->name);
     json_close_array(json);
@@ -116,8 +119,7 @@ static void emit_game(const Game *game, Lang lang, Json *json)
 
 static void emit_games(const Game *only, Lang lang)
 {
-    Emit *emit = must_alloc(1, sizeof *emit);
-    emit_start(emit);
+    Emit *emit = emit_start();
     json_open_array(&emit->json);
     for (int i = 0; games[i]; i++) {
         if (!only || only == games[i]) emit_game(games[i], lang, &emit->json);
@@ -125,7 +127,6 @@ static void emit_games(const Game *only, Lang lang)
     }
     json_close_array(&emit->json);
     emit_end(emit);
-    free(emit);
 }
 
 int cmd_games(int argc, char **argv)
@@ -147,12 +148,10 @@ int cmd_games(int argc, char **argv)
         emit_games(only, lang);
         return EXIT_DONE;
     }
-    bool first = true;
     for (int i = 0; games[i]; i++) {
         if (only && only != games[i]) continue;
-        if (!first) putchar('\n');
+        if (i && !only) putchar('\n');
         print_game(games[i], lang);
-        first = false;
     }
     return EXIT_DONE;
 }

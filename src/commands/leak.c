@@ -38,13 +38,6 @@ static const char help[] =
     "\n"
     "Exit code 0 when nothing leaked, 1 when something did.\n";
 
-static const char *seat_word(const Game *game, Seat seat, char text[64])
-{
-    Out out = out_into(text, 64);
-    seat_write(game, seat, &out);
-    return text;
-}
-
 /* ---- the match of a leak ---- */
 
 static void write_notes(const Game *game, const Leak *leak, Out *out)
@@ -208,30 +201,25 @@ static void emit_counts(const LeakCall *call, Json *json)
 {
     const LeakReport *report = &call->report;
     char seat[64];
-    json_key(json, "pairs_of");
-    json_open_object(json);
+    json_key_object(json, "pairs_of");
     for (int i = 0; i <= SEATS_MAX; i++)
         if (report->pairs_of[i])
             json_key_number(json, seat_word(call->game, (Seat)i, seat), (long long)report->pairs_of[i]);
     json_close_object(json);
-    json_key(json, "facts");
-    json_open_object(json);
+    json_key_object(json, "facts");
     for (int i = 0; i < call->game->fact_kind_count; i++) {
-        json_key(json, call->game->fact_kinds[i]);
-        json_open_object(json);
+        json_key_object(json, call->game->fact_kinds[i]);
         json_key_number(json, "known", (long long)report->known[i]);
         json_key_number(json, "hidden", (long long)report->hidden[i]);
         json_key_number(json, "varied", (long long)report->varied[i]);
         json_close_object(json);
     }
     json_close_object(json);
-    json_key(json, "stops");
-    json_open_object(json);
+    json_key_object(json, "stops");
     for (int i = 0; i < STOP_COUNT; i++)
         json_key_number(json, leak_stop_names[i], (long long)report->stops[i]);
     json_close_object(json);
-    json_key(json, "found");
-    json_open_object(json);
+    json_key_object(json, "found");
     for (int i = 0; i < LEAK_KINDS; i++)
         if (report->leaks[i]) json_key_number(json, leak_names[i], (long long)report->leaks[i]);
     json_close_object(json);
@@ -240,9 +228,8 @@ static void emit_counts(const LeakCall *call, Json *json)
 static void emit_report(const LeakCall *call)
 {
     const LeakReport *report = &call->report;
-    Emit *emit = must_alloc(1, sizeof *emit);
+    Emit *emit = emit_start();
     Json *json = &emit->json;
-    emit_start(emit);
     json_open_object(json);
     json_key_text(json, "game", call->game->name);
     if (call->options.edition) json_key_text(json, "edition", call->options.edition);
@@ -258,8 +245,7 @@ static void emit_report(const LeakCall *call)
     emit_counts(call, json);
     emit_coverage(call->game, &report->coverage, json);
     json_key_number(json, "leaks", (long long)leak_count(report));
-    json_key(json, "list");
-    json_open_array(json);
+    json_key_array(json, "list");
     for (int i = 0; i < report->kept; i++) {
         emit_leak(call, i, json);
         emit_flush(emit);
@@ -268,7 +254,6 @@ static void emit_report(const LeakCall *call)
     emit_real(emit, "seconds", call->seconds, 3);
     json_close_object(json);
     emit_end(emit);
-    free(emit);
 }
 
 static int run(LeakCall *call, const char *directory, bool machine)

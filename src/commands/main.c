@@ -69,16 +69,10 @@ static int help(int argc, char **argv)
     return command ? command->run(2, words) : unknown_command(argv[1]);
 }
 
-static int without_words(void)
-{
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) return menu();
-    print_usage(stderr);
-    return EXIT_USAGE;
-}
-
 static int run(int argc, char **argv)
 {
-    if (argc < 2) return without_words();
+    if (argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) return menu();
+    if (argc < 2) return print_usage(stderr), EXIT_USAGE;
     const char *word = argv[1];
     if (strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
         return help(argc - 1, argv + 1);

@@ -1,6 +1,5 @@
 /* play.c - `murk play`: the words of the call, and the screen. */
 #define _XOPEN_SOURCE 700
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -7,6 +7,7 @@
 #include "game/speech.h"
 #include "host/memory.h"
 #include "host/referee_memory.h"
+#include "terminal/phrases.h"
 #include "terminal/styled_text.h"
 
 void replay_start(Replay *replay)
@@ -62,9 +63,7 @@ static void say(const Replay *replay, const char *text)
 static void print_seat(const Replay *replay, Seat seat)
 {
     char text[100];
-    Out out = out_into(text, sizeof text);
-    speak_seat(replay->match->game, replay->lang, seat, &out);
-    say(replay, text);
+    say(replay, seat_name(text, sizeof text, replay->match->game, replay->lang, seat));
 }
 
 /* `12. hero: explore 1 0` */
@@ -102,11 +101,6 @@ static void print_audience(const Replay *replay, const char *key, SeatMask mask)
     putchar(']');
 }
 
-static SeatMask whole_table(const Replay *replay)
-{
-    return (SeatMask)(((1u << replay->match->setup.seats) - 1) | seat_bit(SPECTATOR));
-}
-
 static bool has_secret(const Game *game, const Event *event)
 {
     const EventKind *kind = &game->events[event->kind];
@@ -117,7 +111,7 @@ static bool has_secret(const Game *game, const Event *event)
 
 static void print_for_referee(const Replay *replay)
 {
-    SeatMask table = whole_table(replay);
+    SeatMask table = (SeatMask)(((1u << replay->match->setup.seats) - 1) | seat_bit(SPECTATOR));
     const Referee *referee = &replay->referee;
     for (int i = referee_told_since(referee, replay->news_from); i < referee->told_count; i++) {
         const Event *event = &referee->told[i].event;

@@ -6,7 +6,6 @@
 #define MURK_REPLAY_H
 
 #include "game/referee.h"
-#include "host/emit.h"
 
 typedef enum Eyes { EYES_SEAT, EYES_ALL, EYES_REFEREE } Eyes;
 

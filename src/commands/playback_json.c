@@ -1,26 +1,17 @@
 /* playback_json.c - a replay for machines. */
-#include <stdlib.h>
-
 #include "game/describe.h"
 #include "game/speech.h"
-#include "host/memory.h"
+#include "host/emit.h"
+#include "commands/commands.h"
 #include "commands/playback.h"
-
-static const char *seat_word(const Replay *replay, Seat seat, char text[64])
-{
-    Out out = out_into(text, 64);
-    seat_write(replay->match->game, seat, &out);
-    return text;
-}
 
 static void emit_seats(const Replay *replay, const char *key, SeatMask mask, Json *json)
 {
     char text[64];
-    json_key(json, key);
-    json_open_array(json);
+    json_key_array(json, key);
     for (int i = 0; i <= SPECTATOR; i++) {
         if (i >= replay->match->setup.seats && i != SPECTATOR) continue;
-        if (mask & seat_bit((Seat)i)) json_text(json, seat_word(replay, (Seat)i, text));
+        if (mask & seat_bit((Seat)i)) json_text(json, seat_word(replay->match->game, (Seat)i, text));
     }
     json_close_array(json);
 }
@@ -44,10 +35,8 @@ static void emit_sight(Replay *replay, Seat seat, Emit *emit)
 {
     Json *json = &emit->json;
     char text[64];
-    json_key(json, seat_word(replay, seat, text));
-    json_open_object(json);
-    json_key(json, "events");
-    json_open_array(json);
+    json_key_object(json, seat_word(replay->match->game, seat, text));
+    json_key_array(json, "events");
     Event event;
     for (int i = replay_first_news(replay, seat); referee_news(&replay->referee, seat, i, &event); i++)
         emit_event(replay, &event, false, json);
@@ -63,8 +52,7 @@ static void emit_sight(Replay *replay, Seat seat, Emit *emit)
 static void emit_sights(Replay *replay, Emit *emit)
 {
     Json *json = &emit->json;
-    json_key(json, "seats");
-    json_open_object(json);
+    json_key_object(json, "seats");
     for (int i = 0; i <= SPECTATOR; i++) {
         if (i >= replay->match->setup.seats && i != SPECTATOR) continue;
         if (replay->eyes == EYES_ALL || (replay->eyes == EYES_SEAT && i == replay->seat))
@@ -76,8 +64,7 @@ static void emit_sights(Replay *replay, Emit *emit)
 static void emit_truth(Replay *replay, Emit *emit)
 {
     Json *json = &emit->json;
-    json_key(json, "events");
-    json_open_array(json);
+    json_key_array(json, "events");
     const Referee *referee = &replay->referee;
     for (int i = referee_told_since(referee, replay->news_from); i < referee->told_count; i++)
         emit_event(replay, &referee->told[i].event, true, json);
@@ -97,7 +84,7 @@ static void emit_move(const Replay *replay, Json *json)
     if (replay->eyes == EYES_SEAT && line->seat != replay->seat) return;
     Out out = out_into(text, sizeof text);
     move_write(replay->match->game, line->move, &out);
-    json_key_text(json, "seat", seat_word(replay, line->seat, seat));
+    json_key_text(json, "seat", seat_word(replay->match->game, line->seat, seat));
     json_key_text(json, "move", text);
 }
 
@@ -118,8 +105,7 @@ static void emit_outcome(const Replay *replay, Json *json)
     Out out = out_into(text, sizeof text);
     Outcome outcome = referee_outcome(&replay->referee);
     speak_outcome(game, replay->lang, &outcome, &out);
-    json_key(json, "outcome");
-    json_open_object(json);
+    json_key_object(json, "outcome");
     json_key_bool(json, "over", outcome.over);
     if (outcome.over) json_key_text(json, "ending", game->endings[outcome.ending]);
     emit_seats(replay, "winners", outcome.winners, json);
@@ -130,15 +116,13 @@ static void emit_outcome(const Replay *replay, Json *json)
 void replay_emit(Replay *replay, int from, int to)
 {
     const Match *match = replay->match;
-    Emit *emit = must_alloc(1, sizeof *emit);
+    Emit *emit = emit_start();
     Json *json = &emit->json;
-    emit_start(emit);
     json_open_object(json);
     json_key_text(json, "game", match->game->name);
     json_key_text(json, "edition", match->game->editions[match->setup.edition].name);
     json_key_number(json, "seats", match->setup.seats);
-    json_key(json, "steps");
-    json_open_array(json);
+    json_key_array(json, "steps");
     replay_go(replay, from);
     emit_step(replay, emit);
     while (replay->at < to) {
@@ -149,5 +133,4 @@ void replay_emit(Replay *replay, int from, int to)
     emit_outcome(replay, json);
     json_close_object(json);
     emit_end(emit);
-    free(emit);
 }

@@ -127,11 +127,6 @@ static int replay_match(Replay *replay, const ReplayCall *call)
     return EXIT_DONE;
 }
 
-static bool wants_colour(bool plain)
-{
-    return !plain && isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
-}
-
 static int replay_file(const MatchFile *file, const ReplayCall *call, const char *seat, Lang lang)
 {
     const Game *game = file->match.game;
@@ -139,7 +134,7 @@ static int replay_file(const MatchFile *file, const ReplayCall *call, const char
     replay->match = &file->match;
     replay->lang = lang;
     replay->plain = call->plain;
-    replay->colour = wants_colour(call->plain);
+    replay->colour = !call->plain && isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
     replay->view = must_alloc(1, game->view_size);
     replay_start(replay);
     int code = read_eyes(replay, seat) ? replay_match(replay, call) : EXIT_USAGE;

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "game/speech.h"
 #include "sim/crew.h"
@@ -18,6 +17,7 @@
 #include "host/files.h"
 #include "host/interrupt.h"
 #include "host/progress.h"
+#include "terminal/phrases.h"
 
 static const char help[] =
     "usage: {murk} sim GAME [--games N] [--seed S] [--bots BOT[,BOT...]] [options]\n"
@@ -53,15 +53,6 @@ typedef struct Sim {
 
 /* ---- reading the call ---- */
 
-static const Bot *bot_named(const Game *game, const char *name)
-{
-    const Bot *bot = bot_find(game, name);
-    if (!bot)
-        args_wrong("sim", "%s has no bot '%s'; `%s games %s` lists them", game->name, name, args_program(),
-                   game->name);
-    return bot;
-}
-
 /* `a` for all seats, or `a,b,...` with one name a seat. */
 static bool read_bots(SimOptions *options, const char *text)
 {
@@ -72,8 +63,12 @@ static bool read_bots(SimOptions *options, const char *text)
     for (char *at = names, *next; at; at = next) {
         next = strchr(at, ',');
         if (next) *next++ = 0;
-        const Bot *bot = bot_named(options->game, at);
-        if (!bot) return false;
+        const Bot *bot = bot_find(options->game, at);
+        const char *game = options->game->name;
+        if (!bot) {
+            args_wrong("sim", "%s has no bot '%s'; `%s games %s` lists them", game, at, args_program(), game);
+            return false;
+        }
         if (count < seats) options->bots[count] = bot;
         count++;
     }
@@ -86,20 +81,6 @@ static bool read_bots(SimOptions *options, const char *text)
 
 /* ---- words ---- */
 
-static const char *seat_word(const Game *game, int seat, char text[64])
-{
-    Out out = out_into(text, 64);
-    seat_write(game, (Seat)seat, &out);
-    return text;
-}
-
-static const char *seat_name(const Sim *sim, int seat, char text[64])
-{
-    Out out = out_into(text, 64);
-    speak_seat(sim->options.game, sim->lang, (Seat)seat, &out);
-    return text;
-}
-
 /* How a game that ended by this rule ends, in a sentence; with its winners if these were always the same. */
 static void write_rule(const Sim *sim, int rule, Out *out)
 {
@@ -111,7 +92,7 @@ static void write_rule(const Sim *sim, int rule, Out *out)
         else outcome.losers |= seat_bit((Seat)seat);
         varies = varies || (wins && wins < ended);
     }
-    if (varies) speak_rule(sim->options.game, sim->lang, rule, out);
+    if (varies) speak_ending(sim->options.game, sim->lang, rule, out);
     else speak_outcome(sim->options.game, sim->lang, &outcome, out);
 }
 
@@ -160,10 +141,9 @@ static void print_results(const Sim *sim)
     if (sim->stopped) printf("stopped before all %s games were played\n", grouped(options->games, asked));
     putchar('\n');
     printf("  won by                   games     share      95 %% interval\n");
-    for (int seat = 0; seat < options->setup.seats; seat++) {
-        snprintf(after, sizeof after, "%s", options->bots[seat]->name);
-        print_share(seat_word(game, seat, text), report->wins[seat], report->games, after);
-    }
+    for (int seat = 0; seat < options->setup.seats; seat++)
+        print_share(seat_word(game, seat, text), report->wins[seat], report->games,
+                    options->bots[seat]->name);
     printf("\n  ended by\n");
     for (int rule = 0; rule < game->ending_count; rule++) {
         if (!report->ended_by[rule]) continue;
@@ -204,8 +184,7 @@ static void emit_wins(const Sim *sim, Emit *emit)
 {
     Json *json = &emit->json;
     char text[64];
-    json_key(json, "wins");
-    json_open_array(json);
+    json_key_array(json, "wins");
     for (int seat = 0; seat < sim->options.setup.seats; seat++) {
         json_open_object(json);
         json_key_text(json, "seat", seat_word(sim->options.game, seat, text));
@@ -221,15 +200,13 @@ static void emit_rules(const Sim *sim, Emit *emit)
     const Game *game = sim->options.game;
     Json *json = &emit->json;
     char text[64];
-    json_key(json, "endings");
-    json_open_array(json);
+    json_key_array(json, "endings");
     for (int rule = 0; rule < game->ending_count; rule++) {
         if (!sim->report.ended_by[rule]) continue;
         json_open_object(json);
         json_key_text(json, "ending", game->endings[rule]);
         emit_share(emit, sim->report.ended_by[rule], sim->report.games);
-        json_key(json, "wins");
-        json_open_object(json);
+        json_key_object(json, "wins");
         for (int seat = 0; seat < sim->options.setup.seats; seat++)
             json_key_number(json, seat_word(game, seat, text), (long long)sim->report.wins_by[seat][rule]);
         json_close_object(json);
@@ -252,11 +229,9 @@ static void emit_role(const Sim *sim, int moment, int role, Emit *emit)
 
 static void emit_roles(const Sim *sim, Emit *emit)
 {
-    json_key(&emit->json, "roles");
-    json_open_object(&emit->json);
+    json_key_object(&emit->json, "roles");
     for (int moment = 0; moment < SIM_MOMENTS; moment++) {
-        json_key(&emit->json, moments[moment].name);
-        json_open_array(&emit->json);
+        json_key_array(&emit->json, moments[moment].name);
         for (int role = 0; role < sim->options.game->roles->count; role++) emit_role(sim, moment, role, emit);
         json_close_array(&emit->json);
     }
@@ -265,13 +240,11 @@ static void emit_roles(const Sim *sim, Emit *emit)
 
 static void emit_options(const Game *game, const Setup *setup, Json *json)
 {
-    json_key(json, "options");
-    json_open_object(json);
+    json_key_object(json, "options");
     for (int i = 0; i < game->option_count; i++) {
         const char *word = option_word(&game->options[i], setup->option[i]);
-        json_key(json, game->options[i].name);
-        if (word) json_text(json, word);
-        else json_number(json, setup->option[i]);
+        if (word) json_key_text(json, game->options[i].name, word);
+        else json_key_number(json, game->options[i].name, setup->option[i]);
     }
     json_close_object(json);
 }
@@ -279,10 +252,9 @@ static void emit_options(const Game *game, const Setup *setup, Json *json)
 static void emit_results(const Sim *sim)
 {
     const SimReport *report = &sim->report;
-    Emit *emit = must_alloc(1, sizeof *emit);
+    Emit *emit = emit_start();
     Json *json = &emit->json;
     Estimate length = mean_of(report->decisions, report->decisions_squared, report->games);
-    emit_start(emit);
     json_open_object(json);
     json_key_text(json, "game", sim->options.game->name);
     json_key_text(json, "edition", sim->options.game->editions[sim->options.setup.edition].name);
@@ -296,8 +268,7 @@ static void emit_results(const Sim *sim)
     emit_wins(sim, emit);
     emit_rules(sim, emit);
     if (sim->options.game->role) emit_roles(sim, emit);
-    json_key(json, "length");
-    json_open_object(json);
+    json_key_object(json, "length");
     json_key_number(json, "decisions", (long long)report->decisions);
     json_key_number(json, "decisions_squared", (long long)report->decisions_squared);
     emit_real(emit, "mean", length.value, 4);
@@ -306,15 +277,13 @@ static void emit_results(const Sim *sim)
     json_key_number(json, "shortest", (long long)report->shortest);
     json_key_number(json, "longest", (long long)report->longest);
     json_close_object(json);
-    json_key(json, "speed");
-    json_open_object(json);
+    json_key_object(json, "speed");
     json_key_number(json, "threads", sim->options.threads);
     emit_real(emit, "seconds", sim->seconds, 6);
     emit_real(emit, "games_per_second", (double)report->games / sim->seconds, 1);
     json_close_object(json);
     json_close_object(json);
     emit_end(emit);
-    free(emit);
 }
 
 /* ---- pictures and matches ---- */
@@ -344,7 +313,8 @@ static void add_bars(const Sim *sim, Picture *picture)
     char name[64];
     for (int seat = 0; seat < sim->options.setup.seats; seat++)
         snprintf(add_bar(picture, share_of(report->wins[seat], report->games), SHADE_SEATS), 200,
-                 "%s (%s) wins", seat_name(sim, seat, name), sim->options.bots[seat]->name);
+                 "%s (%s) wins", seat_name(name, sizeof name, game, sim->lang, (Seat)seat),
+                 sim->options.bots[seat]->name);
     for (int rule = 0; rule < game->ending_count; rule++)
         if (report->ended_by[rule])
             snprintf(add_bar(picture, share_of(report->ended_by[rule], report->games), SHADE_RULES), 200,
@@ -364,11 +334,10 @@ static void add_bars(const Sim *sim, Picture *picture)
 static int plot(const Sim *sim, const char *path)
 {
     const Game *game = sim->options.game;
-    char title[200], subtitle[200], number[GROUPED_SIZE];
+    char subtitle[200], number[GROUPED_SIZE];
     Picture *picture = must_alloc(1, sizeof *picture);
     add_bars(sim, picture);
-    const char *game_title = words_find_joined(sim->lang, game->name, "title", NULL);
-    snprintf(title, sizeof title, "%s", game_title ? game_title : game->name);
+    const char *title = words_find_joined(sim->lang, game->name, "title", NULL);
     snprintf(subtitle, sizeof subtitle, "%s games by bots, edition %s, %d seats, seed %llu",
              grouped(sim->report.games, number), game->editions[sim->options.setup.edition].name,
              sim->options.setup.seats, (unsigned long long)sim->options.seed);
@@ -377,7 +346,7 @@ static int plot(const Sim *sim, const char *path)
     size_t size = 0;
     FILE *file = open_memstream(&text, &size);
     must(file);
-    plot_bars(file, title, subtitle, picture->bars, picture->count);
+    plot_bars(file, title ? title : game->name, subtitle, picture->bars, picture->count);
     fclose(file);
     free(picture);
     const char *wrong = file_write(path, text, size);

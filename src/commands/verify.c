@@ -57,11 +57,6 @@ static void judge(Verdict *verdict, const char *problem, int line, const char *s
     snprintf(verdict->sentence, sizeof verdict->sentence, "%s", sentence);
 }
 
-static bool same(const uint8_t *a, const uint8_t *b)
-{
-    return memcmp(a, b, COMMITMENT_BYTES) == 0;
-}
-
 /* The seed, the file's commitment and the published one must go together. */
 static void check_commitment(const MatchFile *file, const uint8_t *published, Lang lang, Verdict *verdict)
 {
@@ -71,9 +66,9 @@ static void check_commitment(const MatchFile *file, const uint8_t *published, La
     commitment_of(match->seed, own);
     if (!match->has_commitment && !published)
         judge(verdict, "no_commitment", 0, words_get(lang, "lab.verify.no_commitment"));
-    else if (match->has_commitment && !same(own, match->commitment))
+    else if (match->has_commitment && memcmp(own, match->commitment, sizeof own) != 0)
         judge(verdict, "seed", line, words_get(lang, "lab.verify.seed"));
-    else if (published && !same(own, published))
+    else if (published && memcmp(own, published, sizeof own) != 0)
         judge(verdict, "published", line, words_get(lang, "lab.verify.published"));
 }
 
@@ -140,17 +135,10 @@ static void print_good(const char *path, const Match *match, Lang lang)
     print_notes(match, lang);
 }
 
-static void print_bad(const char *path, const Verdict *verdict)
-{
-    if (verdict->line) printf("%s:%d: %s\n", path, verdict->line, verdict->sentence);
-    else printf("%s: %s\n", path, verdict->sentence);
-}
-
 static void emit_verdict(const char *path, const MatchFile *file, const Verdict *verdict)
 {
-    Emit *emit = must_alloc(1, sizeof *emit);
+    Emit *emit = emit_start();
     Json *json = &emit->json;
-    emit_start(emit);
     json_open_object(json);
     json_key_text(json, "file", path);
     json_key_bool(json, "verified", !verdict->problem);
@@ -175,7 +163,6 @@ static void emit_verdict(const char *path, const MatchFile *file, const Verdict 
     json_key_bool(json, "has_commitment", file->match.has_commitment);
     json_close_object(json);
     emit_end(emit);
-    free(emit);
 }
 
 static int save(const Match *match, const char *path)
@@ -219,7 +206,8 @@ int cmd_verify(int argc, char **argv)
     if (state != FILE_MISSING) {
         Verdict verdict = verify(&file, state, published ? bytes : NULL, lang);
         if (machine) emit_verdict(path, &file, &verdict);
-        else if (verdict.problem) print_bad(path, &verdict);
+        else if (verdict.line) printf("%s:%d: %s\n", path, verdict.line, verdict.sentence);
+        else if (verdict.problem) printf("%s: %s\n", path, verdict.sentence);
         else print_good(path, &file.match, lang);
         code = verdict.problem ? EXIT_NO : place ? save(&file.match, place) : EXIT_DONE;
     }

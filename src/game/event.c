@@ -42,10 +42,10 @@ void event_write(const Game *game, const Event *event, Out *out)
         seat_write(game, event->actor, out);
     }
     for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++) {
-        out_char(out, ' ');
-        out_text(out, kind->fields[i].name);
-        out_char(out, '=');
         const Field *field = &kind->fields[i];
+        out_char(out, ' ');
+        out_text(out, field->name);
+        out_char(out, '=');
         bool nothing = !field->secret && field->kind->form != ARG_NUMBER && event->args[i] == 0;
         if (nothing) out_text(out, "none");
         else arg_write(game, field->kind, event->args[i], out);

@@ -56,13 +56,6 @@ bool arg_read(const Game *game, const ArgKind *kind, Word word, int *value)
     return false;
 }
 
-static int arg_count(const Verb *verb)
-{
-    int count = 0;
-    while (count < MOVE_ARGS && verb->args[count]) count++;
-    return count;
-}
-
 /* Is it a value that the text form can hold? */
 static bool fits(const Game *game, const ArgKind *kind, int value)
 {
@@ -73,7 +66,7 @@ static bool fits(const Game *game, const ArgKind *kind, int value)
 
 static bool is_left_out(const Verb *verb, Move move, int index)
 {
-    return index >= arg_count(verb) - verb->optional && move_arg(move, index) == 0;
+    return index >= verb_arg_count(verb) - verb->optional && move_arg(move, index) == 0;
 }
 
 bool move_is_well_formed(const Game *game, Move move)
@@ -82,7 +75,7 @@ bool move_is_well_formed(const Game *game, Move move)
     if (number < 1 || number >= game->verb_count || !game->verbs[number].name) return false;
     const Verb *verb = &game->verbs[number];
     for (int i = 0; i < MOVE_ARGS; i++) {
-        if (i >= arg_count(verb)
+        if (i >= verb_arg_count(verb)
                 ? move_arg(move, i) != 0
                 : !is_left_out(verb, move, i) && !fits(game, verb->args[i], move_arg(move, i)))
             return false;
@@ -99,7 +92,7 @@ void move_write(const Game *game, Move move, Out *out)
     }
     const Verb *verb = &game->verbs[move_verb(move)];
     out_text(out, verb->name);
-    for (int i = 0; i < arg_count(verb); i++) {
+    for (int i = 0; i < verb_arg_count(verb); i++) {
         if (is_left_out(verb, move, i)) continue;
         out_char(out, ' ');
         arg_write(game, verb->args[i], move_arg(move, i), out);
@@ -110,7 +103,7 @@ void move_write(const Game *game, Move move, Out *out)
 static Move read_args(const Game *game, int number, Scan scan)
 {
     const Verb *verb = &game->verbs[number];
-    int count = arg_count(verb), value[MOVE_ARGS] = { 0 };
+    int count = verb_arg_count(verb), value[MOVE_ARGS] = { 0 };
     for (int i = 0; i < count; i++) {
         Scan before = scan;
         if (!scan_at_end(&scan) && arg_read(game, verb->args[i], scan_word(&scan), &value[i])) continue;

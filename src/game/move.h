@@ -64,6 +64,13 @@ typedef struct Verb {
     int named;
 } Verb;
 
+static inline int verb_arg_count(const Verb *verb)
+{
+    int count = 0;
+    while (count < MOVE_ARGS && verb->args[count]) count++;
+    return count;
+}
+
 struct Game;
 
 /* Is it a verb of this game with arguments that the text form can hold? Says nothing about legality. */

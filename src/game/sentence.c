@@ -82,12 +82,6 @@ static void write_seats(const Game *game, Lang lang, SeatMask seats, Word form, 
     }
 }
 
-static void write_slot(const Sentence *sentence, const Slot *slot, Word form, Out *out)
-{
-    if (slot->kind) sentence_word(sentence->game, sentence->lang, slot->kind, slot->value, form, out);
-    else write_seats(sentence->game, sentence->lang, slot->seats, form, out);
-}
-
 static const Slot *find_slot(const Sentence *sentence, Word name)
 {
     for (int i = 0; i < sentence->count; i++)
@@ -111,8 +105,10 @@ static bool write_placeholder(const Sentence *sentence, Word inside, Out *out)
     Word name, form;
     split(inside, &name, &form);
     const Slot *slot = find_slot(sentence, name);
-    if (slot) write_slot(sentence, slot, form, out);
-    return slot != NULL;
+    if (!slot) return false;
+    if (slot->kind) sentence_word(sentence->game, sentence->lang, slot->kind, slot->value, form, out);
+    else write_seats(sentence->game, sentence->lang, slot->seats, form, out);
+    return true;
 }
 
 /* What stands between the brace or bracket at `text` and the next `end`; of no length when there is none. */

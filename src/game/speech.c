@@ -16,42 +16,30 @@ void speak_arg(const Game *game, Lang lang, const ArgKind *kind, int value, Out 
     sentence_word(game, lang, kind, value, no_form, out);
 }
 
-/* The verb's text, or NULL for what is no move of this game. */
-static const char *move_text(const Game *game, Lang lang, Move move)
-{
-    int verb = move_verb(move);
-    if (verb < 1 || verb >= game->verb_count) return NULL;
-    return words_find_joined(lang, game->name, "move", game->verbs[verb].name);
-}
-
 void speak_move(const Game *game, Lang lang, Move move, Out *out)
 {
-    const char *text = move_text(game, lang, move);
+    int number = move_verb(move);
+    const Verb *verb = number >= 1 && number < game->verb_count ? &game->verbs[number] : NULL;
+    const char *text = verb ? words_find_joined(lang, game->name, "move", verb->name) : NULL;
     if (!text) {
         move_write(game, move, out);
         return;
     }
     Sentence sentence = { .game = game, .lang = lang };
-    const Verb *verb = &game->verbs[move_verb(move)];
     for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
         sentence_add(&sentence, verb->args[i]->name, verb->args[i], move_arg(move, i));
     sentence_write(&sentence, text, out);
 }
 
-static bool is_cut(const EventKind *kind, const Event *event)
-{
-    for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++)
-        if (kind->fields[i].secret && !event->seen) return true;
-    return false;
-}
-
 /* `GAME.event.KIND`, or its `.hidden` form for a reader who may not see the secret fields. */
-static const char *event_text(const Game *game, Lang lang, const EventKind *kind, bool cut)
+static const char *event_text(const Game *game, Lang lang, const EventKind *kind, bool seen)
 {
     char key[64];
     Out name = out_into(key, sizeof key);
+    bool secret = false;
+    for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++) secret |= kind->fields[i].secret;
     out_text(&name, kind->name);
-    if (cut) out_text(&name, ".hidden");
+    if (secret && !seen) out_text(&name, ".hidden");
     return words_find_joined(lang, game->name, "event", key);
 }
 
@@ -59,7 +47,7 @@ void speak_event(const Game *game, Lang lang, const Event *event, Out *out)
 {
     must(event->kind > 0 && event->kind < game->event_count);
     const EventKind *kind = &game->events[event->kind];
-    const char *text = event_text(game, lang, kind, is_cut(kind, event));
+    const char *text = event_text(game, lang, kind, event->seen);
     if (!text) {
         event_write(game, event, out);
         return;
@@ -80,16 +68,17 @@ void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
 }
 
 /* `GAME.outcome.RULE`, or with `.one` where there is one for a single winner. */
-static const char *outcome_text(const Game *game, Lang lang, int rule, bool single)
+static const char *outcome_text(const Game *game, Lang lang, int ending, bool single)
 {
-    must(rule >= 0 && rule < game->ending_count);
+    must(ending >= 0 && ending < game->ending_count);
     char key[64];
     Out out = out_into(key, sizeof key);
-    if (!game->endings[rule]) return words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
-    out_text(&out, game->endings[rule]);
+    if (!game->endings[ending])
+        return words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
+    out_text(&out, game->endings[ending]);
     out_text(&out, ".one");
     const char *one = single ? words_find_joined(lang, game->name, "outcome", key) : NULL;
-    const char *own = one ? one : words_find_joined(lang, game->name, "outcome", game->endings[rule]);
+    const char *own = one ? one : words_find_joined(lang, game->name, "outcome", game->endings[ending]);
     return own ? own : words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
 }
 
@@ -118,17 +107,17 @@ static int first_sentence(const char *text, bool *names)
     return size;
 }
 
-void speak_rule(const Game *game, Lang lang, int rule, Out *out)
+void speak_ending(const Game *game, Lang lang, int ending, Out *out)
 {
     size_t start = out->used;
     bool names;
-    for (const char *text = outcome_text(game, lang, rule, false); *text;) {
+    for (const char *text = outcome_text(game, lang, ending, false); *text;) {
         int size = first_sentence(text, &names), blank = text[size - 1] == ' ';
         if (!names && out->used > start) out_char(out, ' ');
         if (!names) out_bytes(out, text, (size_t)(size - blank));
         text += size;
     }
-    if (out->used == start) out_text(out, game->endings[rule]);
+    if (out->used == start) out_text(out, game->endings[ending]);
 }
 
 /* Upper and lower case are the same, and so are a blank, a hyphen and an underscore. */
@@ -139,15 +128,6 @@ static char folded(const char *text, int at)
     if (c == ' ' || c == '_') return '-';
     bool latin = at > 0 && (unsigned char)text[at - 1] == 0xc3;
     return (char)(latin && c >= 0x80 && c <= 0x9e && c != 0x97 ? c + 0x20 : c);
-}
-
-/* `name` without the blanks around it. */
-static Word trimmed(const char *name)
-{
-    while (*name == ' ') name++;
-    Word word = { .text = name, .length = text_length(name) };
-    while (word.length && name[word.length - 1] == ' ') word.length--;
-    return word;
 }
 
 /* Is `name` this entry, or its beginning up to a placeholder or a bracket, as "Explore" is of "Explore {x} {y}"? */
@@ -170,30 +150,21 @@ static const char *rules_by_word(const Game *game, Lang lang, Word name)
     return out.full ? NULL : words_find_joined(lang, game->name, "rules", word);
 }
 
+/* The rules of the thing that is `word` in moves, if its entry `GAME.KIND.WORD` is so called. */
+static const char *rules_if_called(const Game *game, Lang lang, Word name, const char *kind, const char *word)
+{
+    bool called = word && is_called(name, words_find_joined(lang, game->name, kind, word));
+    return called ? words_find_joined(lang, game->name, "rules", word) : NULL;
+}
+
 static const char *rules_of_word(const Game *game, Lang lang, Word name, const ArgKind *kind)
 {
     for (int i = 1; i < kind->count; i++) {
         const char *word = kind->words[i];
-        if (!word) continue;
-        if (is_called(name, word) || is_called(name, words_find_joined(lang, game->name, kind->name, word)))
-            return words_find_joined(lang, game->name, "rules", word);
+        if (is_called(name, word)) return words_find_joined(lang, game->name, "rules", word);
+        const char *text = rules_if_called(game, lang, name, kind->name, word);
+        if (text) return text;
     }
-    return NULL;
-}
-
-static const char *rules_of_verb(const Game *game, Lang lang, Word name)
-{
-    for (int i = 1; i < game->verb_count; i++)
-        if (is_called(name, words_find_joined(lang, game->name, "move", game->verbs[i].name)))
-            return words_find_joined(lang, game->name, "rules", game->verbs[i].name);
-    return NULL;
-}
-
-static const char *rules_of_seat(const Game *game, Lang lang, Word name)
-{
-    for (int i = 0; game->seat_words && i < game->max_seats; i++)
-        if (is_called(name, words_find_joined(lang, game->name, "seat", game->seat_words[i])))
-            return words_find_joined(lang, game->name, "rules", game->seat_words[i]);
     return NULL;
 }
 
@@ -202,13 +173,18 @@ static const char *rules_by_name(const Game *game, Lang lang, Word name)
     const char *text = NULL;
     for (const ArgKind *const *kind = game->glossary; !text && kind && *kind; kind++)
         text = rules_of_word(game, lang, name, *kind);
-    if (!text) text = rules_of_verb(game, lang, name);
-    return text ? text : rules_of_seat(game, lang, name);
+    for (int i = 1; !text && i < game->verb_count; i++)
+        text = rules_if_called(game, lang, name, "move", game->verbs[i].name);
+    for (int i = 0; !text && game->seat_words && i < game->max_seats; i++)
+        text = rules_if_called(game, lang, name, "seat", game->seat_words[i]);
+    return text;
 }
 
 bool speak_rules(const Game *game, Lang lang, const char *name, Out *out)
 {
-    Word word = trimmed(name);
+    while (*name == ' ') name++;
+    Word word = { .text = name, .length = text_length(name) };
+    while (word.length && name[word.length - 1] == ' ') word.length--;
     if (!word.length) return false;
     const char *text = rules_by_word(game, lang, word);
     if (!text) text = rules_by_name(game, lang, word);

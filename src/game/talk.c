@@ -20,16 +20,9 @@ bool has_talk(const Game *game)
     return next_verb(game, 0) > 0;
 }
 
-static int arg_count(const Verb *verb)
-{
-    int count = 0;
-    while (count < MOVE_ARGS && verb->args[count]) count++;
-    return count;
-}
-
 static int lowest(const Verb *verb, int arg)
 {
-    if (arg >= arg_count(verb) - verb->optional) return 0;
+    if (arg >= verb_arg_count(verb) - verb->optional) return 0;
     return verb->args[arg]->form == ARG_NUMBER ? verb->args[arg]->low : 1;
 }
 
@@ -44,7 +37,7 @@ static Move first_of(const Game *game, int number)
 {
     const Verb *verb = &game->verbs[number];
     int value[MOVE_ARGS] = { 0 };
-    for (int i = 0; i < arg_count(verb); i++) value[i] = lowest(verb, i);
+    for (int i = 0; i < verb_arg_count(verb); i++) value[i] = lowest(verb, i);
     return number ? move_make(number, value[0], value[1], value[2]) : NO_MOVE;
 }
 
@@ -53,7 +46,7 @@ static Move advance(const Game *game, Move move)
 {
     const Verb *verb = &game->verbs[move_verb(move)];
     int value[MOVE_ARGS] = { move_arg(move, 0), move_arg(move, 1), move_arg(move, 2) };
-    for (int i = arg_count(verb) - 1; i >= 0; i--) {
+    for (int i = verb_arg_count(verb) - 1; i >= 0; i--) {
         if (value[i] < highest(game, verb, i)) {
             value[i]++;
             return move_make(move_verb(move), value[0], value[1], value[2]);

@@ -180,6 +180,7 @@ static int read_flag(const Call *call, int argc, char **argv, int *at)
     return set_flag(call, flag, argv[++*at]);
 }
 
+/* The reading of arguments is over, and with it the command. */
 static bool ends(int code, int *exit_code)
 {
     *exit_code = code;

@@ -2,11 +2,16 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-void emit_start(Emit *emit)
+#include "host/memory.h"
+
+Emit *emit_start(void)
 {
+    Emit *emit = must_alloc(1, sizeof *emit);
     emit->out = out_into(emit->text, sizeof emit->text);
     emit->json = json_into(&emit->out);
+    return emit;
 }
 
 void emit_flush(Emit *emit)
@@ -20,6 +25,7 @@ void emit_end(Emit *emit)
 {
     emit_flush(emit);
     fputc('\n', stdout);
+    free(emit);
 }
 
 void emit_real(Emit *emit, const char *key, double value, int digits)

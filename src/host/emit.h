@@ -14,13 +14,13 @@ typedef struct Emit {
     char text[EMIT_SIZE];
 } Emit;
 
-/* Begin; the Emit must not move after that. */
-void emit_start(Emit *emit);
+/* Begin. It is gone with emit_end, or may be freed. */
+Emit *emit_start(void);
 
 /* Print what was written so far. To be called at least once for every half of EMIT_SIZE. */
 void emit_flush(Emit *emit);
 
-/* Print all and end the line. */
+/* Print all, end the line, and free the Emit. */
 void emit_end(Emit *emit);
 
 /* A key and a number with `digits` after the point. */

@@ -2,7 +2,6 @@
 #include "host/files.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +14,6 @@ static char *give_up(FILE *file, char *text, const char *sentence, const char **
     free(text);
     if (file && file != stdin) fclose(file);
     return NULL;
-}
-
-/* Twice the room, up to one byte more than allowed so that too large a file is noticed. */
-static char *grow(char *text, size_t *room, size_t largest)
-{
-    *room = *room * 2 < largest + 2 ? *room * 2 : largest + 2;
-    return realloc(text, *room);
 }
 
 bool file_is_directory(const char *path)
@@ -54,7 +46,9 @@ char *file_read(const char *path, size_t largest, const char **why)
         used += got;
         if (got == 0 || used > largest) break;
         if (used < room - 1) continue;
-        char *more = grow(text, &room, largest);
+        /* Twice the room, up to one byte more than allowed so that too large a file is noticed. */
+        room = room * 2 < largest + 2 ? room * 2 : largest + 2;
+        char *more = realloc(text, room);
         if (!more) return give_up(file, text, "there is not enough memory", why);
         text = more;
     }

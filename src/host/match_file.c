@@ -10,13 +10,6 @@
 #include "host/args.h"
 #include "host/files.h"
 
-static int count_lines(const char *text)
-{
-    int lines = 1;
-    for (; *text; text++) lines += *text == '\n';
-    return lines;
-}
-
 FileState match_file_read(const char *command, const char *path, MatchFile *file)
 {
     const char *why = NULL;
@@ -28,7 +21,8 @@ FileState match_file_read(const char *command, const char *path, MatchFile *file
     }
     Match *match = &file->match;
     const Game *game = match_read_game(file->text, game_find);
-    match->room = count_lines(file->text);
+    match->room = 1;
+    for (const char *at = file->text; *at; at++) match->room += *at == '\n';
     match->lines = must_alloc((size_t)match->room, sizeof(MatchLine));
     match->state = must_alloc(1, game ? game->state_size : 1);
     return match_read(match, file->text, game_find, &file->error) ? FILE_GOOD : FILE_BAD;

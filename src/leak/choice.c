@@ -32,14 +32,12 @@ static bool is_secret(Probe *probe, Seat seat)
 static void judge(Probe *probe, Seat seat, int at)
 {
     Event heard[2];
-    bool is_heard[2];
-    bool same = probe_same_news(probe, seat, heard, is_heard);
+    const Event *apart[2];
+    bool same = probe_same_news(probe, seat, heard, apart);
     if (!same && !is_secret(probe, seat)) return;
     probe->report->choices++;
     if (same) probe_told_the_same(probe, seat, at, probe->world[1]);
-    else
-        probe_keep_event(probe, seat, at, probe->world[1], is_heard[0] ? &heard[0] : NULL,
-                         is_heard[1] ? &heard[1] : NULL);
+    else probe_keep_event(probe, seat, at, probe->world[1], apart[0], apart[1]);
 }
 
 /* Somebody else who owes a decision, or NO_SEAT. */

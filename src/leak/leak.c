@@ -151,18 +151,17 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
     }
 }
 
-static bool comes_before(const Leak *a, const Leak *b)
-{
-    return a->chunk < b->chunk || (a->chunk == b->chunk && a->order < b->order);
-}
-
 /* The earliest leaks of both, in order. What is left over is freed. */
 static void merge_leaks(LeakReport *report, LeakReport *more)
 {
     Leak *all = must_alloc(LEAKS_KEPT, sizeof(Leak));
     int a = 0, b = 0, kept = 0;
     while (kept < LEAKS_KEPT && (a < report->kept || b < more->kept)) {
-        bool first = b == more->kept || (a < report->kept && comes_before(&report->list[a], &more->list[b]));
+        const Leak *ours = &report->list[a], *theirs = &more->list[b];
+        bool first = b == more->kept;
+        if (!first && a < report->kept)
+            first =
+                ours->chunk < theirs->chunk || (ours->chunk == theirs->chunk && ours->order < theirs->order);
         all[kept++] = first ? report->list[a++] : more->list[b++];
     }
     while (a < report->kept) free(report->list[a++].lines);

@@ -97,8 +97,8 @@ void truths_judge(const LeakTruths *truths, const Game *game, LeakReport *report
  * `facts`. Which places there are is known to all. */
 bool probe_knows_apart(Probe *probe, Seat seat);
 
-/* Does the seat hear the same of both worlds' news? If not, the first events that differ, as far as there are any. */
-bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2]);
+/* Does the seat hear the same of both worlds' news? If not, `apart` are the first events that differ, NULL for none. */
+bool probe_same_news(Probe *probe, Seat seat, Event heard[2], const Event *apart[2]);
 
 /* Make the move in both worlds, with news of it. */
 void probe_apply_to_both(Probe *probe, Seat mover, Move move, Reason reason[2]);

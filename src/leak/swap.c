@@ -69,23 +69,21 @@ bool probe_knows_apart(Probe *probe, Seat seat)
     return false;
 }
 
-/* The next event of the list that the seat hears, cut to it; false when there is none. */
-static bool next_heard(const Probe *probe, const Events *news, int *at, Seat seat, Event *out)
+/* The next event of the list that the seat hears, cut to it; NULL when there is none. */
+static const Event *next_heard(const Probe *probe, const Events *news, int *at, Seat seat, Event *out)
 {
     while (*at < news->count)
-        if (event_for(probe->game, &news->list[(*at)++], seat, out)) return true;
-    *out = (Event) { 0 };
-    return false;
+        if (event_for(probe->game, &news->list[(*at)++], seat, out)) return out;
+    return NULL;
 }
 
-bool probe_same_news(Probe *probe, Seat seat, Event heard[2], bool is_heard[2])
+bool probe_same_news(Probe *probe, Seat seat, Event heard[2], const Event *apart[2])
 {
     int place[2] = { 0, 0 };
     do {
-        for (int i = 0; i < 2; i++)
-            is_heard[i] = next_heard(probe, &probe->news[i], &place[i], seat, &heard[i]);
-        if (!is_heard[0] && !is_heard[1]) return true;
-    } while (is_heard[0] && is_heard[1] && memcmp(&heard[0], &heard[1], sizeof(Event)) == 0);
+        for (int i = 0; i < 2; i++) apart[i] = next_heard(probe, &probe->news[i], &place[i], seat, &heard[i]);
+        if (!apart[0] && !apart[1]) return true;
+    } while (apart[0] && apart[1] && memcmp(&heard[0], &heard[1], sizeof(Event)) == 0);
     return false;
 }
 
@@ -127,14 +125,14 @@ bool probe_told_the_same(Probe *probe, Seat seat, int at, const void *other)
 static LeakStop judge(Probe *probe, Seat seat, int at, const void *other, bool spoke)
 {
     Event heard[2];
-    bool is_heard[2];
-    if (probe_same_news(probe, seat, heard, is_heard)) {
+    const Event *apart[2];
+    if (probe_same_news(probe, seat, heard, apart)) {
         probe->report->steps++;
         return probe_told_the_same(probe, seat, at, other) ? STOP_COUNT : STOP_FOUND;
     }
     if (!spoke && probe_knows_apart(probe, seat)) return STOP_LEARNED;
     if (!spoke && !probe_same_outcome(probe)) return STOP_OUTCOME;
-    probe_keep_event(probe, seat, at, other, is_heard[0] ? &heard[0] : NULL, is_heard[1] ? &heard[1] : NULL);
+    probe_keep_event(probe, seat, at, other, apart[0], apart[1]);
     return STOP_FOUND;
 }
 

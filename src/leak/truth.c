@@ -7,18 +7,6 @@
  * number that fits any place; counted coarsely, a number for each value that the kind of fact was seen to have. */
 enum { NEVER_FINE = 20000, NEVER_COARSE = 100 };
 
-static uint64_t label_of(const Fact *fact, int known)
-{
-    return (uint64_t)fact->kind << 48 | (uint64_t)(uint16_t)known << 32 | (uint64_t)fact->place << 16 |
-           fact->value;
-}
-
-static int row_of(uint64_t label)
-{
-    uint64_t mixed = (label ^ label >> 29) * 0x9e3779b97f4a7c15u; /* Fibonacci hashing */
-    return (int)(mixed >> 32) & (TRUTH_ROWS - 1);
-}
-
 static void add(Truth *truth, Truth more)
 {
     truth->drawn += more.drawn;
@@ -27,8 +15,10 @@ static void add(Truth *truth, Truth more)
 
 void truths_count(LeakTruths *truths, const Fact *fact, int known, bool hit)
 {
-    uint64_t label = label_of(fact, known);
-    int row = row_of(label);
+    uint64_t label = (uint64_t)fact->kind << 48 | (uint64_t)(uint16_t)known << 32 |
+                     (uint64_t)fact->place << 16 | fact->value;
+    uint64_t mixed = (label ^ label >> 29) * 0x9e3779b97f4a7c15u; /* Fibonacci hashing */
+    int row = (int)(mixed >> 32) & (TRUTH_ROWS - 1);
     if (truths->fine[row].drawn == 0 || label < truths->label[row]) truths->label[row] = label;
     add(&truths->fine[row], (Truth) { .drawn = 1, .hit = hit });
     add(&truths->coarse[fact->kind][fact->value % TRUTH_VALUES], (Truth) { .drawn = 1, .hit = hit });

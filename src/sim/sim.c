@@ -10,7 +10,7 @@ enum { GAMES_A_CHUNK = 16 };
 /* Bots draw from a stream of the game's seed that no game reaches by counting its own up from 0. */
 #define BOT_STREAM ((uint64_t)1 << 63)
 
-void sim_seed(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES])
+static void seed_of_game(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES])
 {
     uint8_t root[SEED_BYTES];
     Rng rng;
@@ -94,8 +94,8 @@ static Move claim_of(const SimOptions *options, Course *course, Seat seat)
     Events heard;
     if (!bot->speak) return NO_MOVE;
     events_for(game, &course->news, seat, &heard);
-    Glance glance = { .seen = course->seen, .heard = &heard, .role = role_of(course, seat) };
-    if (bot->may_speak && !bot->may_speak(game, seat, &glance)) return NO_MOVE;
+    SpeechCue cue = { .seen = course->seen, .heard = &heard, .role = role_of(course, seat) };
+    if (bot->may_speak && !bot->may_speak(game, seat, &cue)) return NO_MOVE;
     referee_view(&course->referee, seat, course->view);
     return bot->speak(game, seat, course->view, &heard, &course->rng);
 }
@@ -127,7 +127,7 @@ static void play(const SimOptions *options, uint64_t index, Course *course)
     Referee *referee = &course->referee;
     MatchLine line;
     bool speakers = has_speakers(options);
-    sim_seed(options->seed, index, referee->match.seed);
+    seed_of_game(options->seed, index, referee->match.seed);
     rng_start(&course->rng, referee->match.seed, BOT_STREAM);
     must(referee_start(referee) == ALLOWED);
     course->claims = 0;
@@ -227,7 +227,7 @@ static void play_chunk(void *argument, int worker, uint64_t chunk)
     }
 }
 
-void sim_merge(SimReport *report, const SimReport *more)
+static void merge(SimReport *report, const SimReport *more)
 {
     if (more->games == 0) return;
     if (report->games == 0 || more->shortest < report->shortest) report->shortest = more->shortest;
@@ -264,7 +264,7 @@ void sim_run(const SimOptions *options, SimReport *report)
     crew_run(&crew);
     memset(report, 0, sizeof *report);
     for (int i = 0; i < options->threads; i++) {
-        sim_merge(report, &job.desks[i].report);
+        merge(report, &job.desks[i].report);
         course_free(&job.desks[i].course);
     }
     free(job.desks);

@@ -43,14 +43,8 @@ typedef struct SimReport {
 /* Play all games, or those begun before it is stopped: then the report has fewer. The game must have accepted the setup. */
 void sim_run(const SimOptions *options, SimReport *report);
 
-/* Add what `more` counted to `report`. */
-void sim_merge(SimReport *report, const SimReport *more);
-
 /* Play game number `index` alone into `match`, whose lent memory has room for SIM_LONGEST lines; the rest of it
  * is filled in. */
 void sim_play_match(const SimOptions *options, uint64_t index, Match *match);
-
-/* The seed of game number `index` of a simulation with seed `seed`. */
-void sim_seed(uint64_t seed, uint64_t index, uint8_t out[SEED_BYTES]);
 
 #endif

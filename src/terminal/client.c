@@ -103,9 +103,8 @@ bool client_is_meant(Client *client, const char *line, const char *warning)
 static void draw_within(const Client *client, Seat seat, int wide, int high, Lines *lines)
 {
     const Game *game = table_game(client->table);
-    void *view = must_alloc(1, game->view_size);
+    void *view = table_view(client->table, seat);
     Canvas *canvas = must_alloc(1, sizeof *canvas);
-    table_view(client->table, seat, view);
     canvas_clear(canvas, client->screen->plain);
     canvas->wide = wide > CANVAS_WIDEST ? CANVAS_WIDEST : wide < CANVAS_NARROW ? CANVAS_NARROW : wide;
     canvas->high = high;

@@ -337,13 +337,12 @@ static Next board(Client *client, const char *rest)
 static Next view(Client *client, const char *rest)
 {
     const Game *game = table_game(client->table);
-    void *seen = must_alloc(1, game->view_size);
+    void *seen = table_view(client->table, client->seat);
     char *text = must_alloc(1, VIEW_TEXT);
     Out out = out_into(text, VIEW_TEXT);
     Json json = json_into(&out);
     Lines lines = { 0 };
     (void)rest;
-    table_view(client->table, client->seat, seen);
     game->write(seen, &json);
     lines_add(&lines, text);
     free(text);
@@ -355,11 +354,10 @@ static Next deduce(Client *client, const char *rest)
 {
     const Game *game = table_game(client->table);
     (void)rest;
-    void *seen = must_alloc(1, game->view_size);
+    void *seen = table_view(client->table, client->seat);
     char text[RULES_MAX];
     Out out = out_into(text, sizeof text);
     Lines lines = { 0 };
-    table_view(client->table, client->seat, seen);
     game->explain(seen, client->lang, &out);
     for (char *line = text, *end; *line; line = end) {
         end = line + strcspn(line, "\n");

@@ -2,8 +2,6 @@
 #define _XOPEN_SOURCE 700
 #include "terminal/end.h"
 
-#include <string.h>
-
 #include "game/speech.h"
 #include "host/args.h"
 #include "terminal/commands.h"

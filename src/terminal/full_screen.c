@@ -4,22 +4,15 @@
 #include <ncurses.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "host/memory.h"
 #include "terminal/edit.h"
 #include "terminal/screen.h"
 
+/* What a terminal sends for a letter with the control key. */
+#define CONTROL(letter) ((letter)&0x1F)
+
 enum {
-    CTRL_A = 1,
-    CTRL_C = 3,
-    CTRL_D = 4,
-    CTRL_E = 5,
-    CTRL_K = 11,
-    CTRL_L = 12,
-    CTRL_U = 21,
-    CTRL_W = 23,
-    CTRL_Z = 26,
     ESCAPE = 27,
     RUBOUT = 127,
     NEWS_WIDE = 34, /* news stands beside the board when it gets so many columns */
@@ -45,13 +38,11 @@ typedef struct FullScreen {
 
 /* --- styled text ---------------------------------------------------------------------------------------- */
 
-typedef struct Look {
+static const struct {
     attr_t plain; /* without colours */
     attr_t with_colour;
     short colour; /* -1: the terminal's own */
-} Look;
-
-static const Look looks[STYLE_COUNT] = {
+} looks[STYLE_COUNT] = {
     [STYLE_PLAIN] = { A_NORMAL, A_NORMAL, -1 },
     [STYLE_DIM] = { A_DIM, A_DIM, -1 },
     [STYLE_STRONG] = { A_BOLD, A_BOLD, -1 },
@@ -289,23 +280,22 @@ static Key read_key(void)
         wint_t code;
         int kind = get_wch(&code);
         if (kind == ERR) continue;
-        if (kind == OK && code == CTRL_Z) {
+        if (kind == OK && code == CONTROL('Z')) {
             raise(SIGTSTP);
             return (Key) { .is_special = true, .code = KEY_RESIZE };
         }
-        return (
-            Key) { .is_end = kind == OK && code == CTRL_C, .is_special = kind == KEY_CODE_YES, .code = code };
+        return (Key) { .is_end = kind == OK && code == CONTROL('C'),
+                       .is_special = kind == KEY_CODE_YES,
+                       .code = code };
     }
     return (Key) { .is_end = true };
 }
 
-typedef struct Binding {
+static const struct {
     bool is_special;
     wint_t code;
     EditKey key;
-} Binding;
-
-static const Binding bindings[] = {
+} bindings[] = {
     { true, KEY_LEFT, EDIT_LEFT },
     { true, KEY_RIGHT, EDIT_RIGHT },
     { true, KEY_HOME, EDIT_HOME },
@@ -314,14 +304,14 @@ static const Binding bindings[] = {
     { true, KEY_DC, EDIT_DELETE },
     { true, KEY_UP, EDIT_OLDER },
     { true, KEY_DOWN, EDIT_NEWER },
-    { false, CTRL_A, EDIT_HOME },
-    { false, CTRL_E, EDIT_END },
+    { false, CONTROL('A'), EDIT_HOME },
+    { false, CONTROL('E'), EDIT_END },
     { false, '\b', EDIT_BACKSPACE },
     { false, RUBOUT, EDIT_BACKSPACE },
-    { false, CTRL_U, EDIT_CUT_LEFT },
-    { false, CTRL_K, EDIT_CUT_RIGHT },
-    { false, CTRL_W, EDIT_CUT_WORD },
-    { false, CTRL_D, EDIT_DELETE },
+    { false, CONTROL('U'), EDIT_CUT_LEFT },
+    { false, CONTROL('K'), EDIT_CUT_RIGHT },
+    { false, CONTROL('W'), EDIT_CUT_WORD },
+    { false, CONTROL('D'), EDIT_DELETE },
 };
 
 static bool is_enter(Key key)
@@ -338,11 +328,9 @@ static void type_key(FullScreen *self, Key key)
     }
     if (key.is_special && key.code == KEY_NPAGE) self->choice_page++;
     if (key.is_special && key.code == KEY_PPAGE) self->choice_page = larger(self->choice_page - 1, 0);
-    if (!key.is_special && key.code == CTRL_L) clearok(stdscr, TRUE);
+    if (!key.is_special && key.code == CONTROL('L')) clearok(stdscr, TRUE);
     if (!key.is_special && key.code >= ' ' && key.code != RUBOUT) edit_type(&self->edit, (wchar_t)key.code);
 }
-
-static bool tell(Screen *screen, const char *title, const Lines *lines);
 
 static int columns(const Screen *screen)
 {
@@ -361,7 +349,7 @@ static bool tell_long_news(Screen *screen, const Page *page)
     if (page->goal) lines_add_styled(&fresh, page->goal, STYLE_GOAL);
     if (page->goal) lines_add(&fresh, "");
     for (int i = page->news_seen; i < page->news.count; i++) lines_add(&fresh, page->news.text[i]);
-    if (!fits) goes_on = tell(screen, words_get(screen->lang, "murk.play.news_title"), &fresh);
+    if (!fits) goes_on = screen->tell(screen, words_get(screen->lang, "murk.play.news_title"), &fresh);
     lines_free(&fresh);
     free_layout(&layout);
     return goes_on;
@@ -375,7 +363,7 @@ static bool ask(Screen *screen, const Page *page, char *line)
     for (;;) {
         put_page(self, page);
         Key key = read_key();
-        bool ends = !key.is_special && key.code == CTRL_D && self->edit.count == 0;
+        bool ends = !key.is_special && key.code == CONTROL('D') && self->edit.count == 0;
         if (key.is_end || ends) return false;
         if (is_enter(key)) {
             edit_take(&self->edit, line);
@@ -432,7 +420,7 @@ static bool tell(Screen *screen, const char *title, const Lines *lines)
         Key key = read_key();
         if (key.is_end) return false;
         bool goes_on = is_enter(key) || (!key.is_special && key.code == ' ');
-        bool leaves = !key.is_special && (key.code == 'q' || key.code == ESCAPE || key.code == CTRL_D);
+        bool leaves = !key.is_special && (key.code == 'q' || key.code == ESCAPE || key.code == CONTROL('D'));
         if (leaves || (goes_on && from == last)) return true;
         from += is_enter(key) ? rows : scroll_of(key, rows, last);
     }

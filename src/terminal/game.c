@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/speech.h"
 #include "host/commitment.h"
 #include "terminal/play.h"
 #include "terminal/end.h"

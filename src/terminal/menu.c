@@ -7,7 +7,6 @@
 #include "host/args.h"
 #include "terminal/play.h"
 #include "terminal/pick.h"
-#include "terminal/phrases.h"
 
 enum { LINE_BYTES = 1024, PICKED_LANGUAGE = -2, PICKED_NOTHING = -1, BOTS_MAX = 32 };
 

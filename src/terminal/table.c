@@ -113,9 +113,11 @@ Outcome table_outcome(const Table *table)
     return referee_outcome(&table->referee);
 }
 
-void table_view(const Table *table, Seat seat, void *view)
+void *table_view(const Table *table, Seat seat)
 {
+    void *view = must_alloc(1, table_game(table)->view_size);
     referee_view(&table->referee, seat, view);
+    return view;
 }
 
 int table_moves(const Table *table, Seat seat, Move out[])
@@ -169,9 +171,8 @@ Move table_winning_move(const Table *table, Seat seat)
     const Game *game = table->referee.match.game;
     if (table_owes(table, seat)) return NO_MOVE;
     Move *moves = must_alloc((size_t)game->moves_max, sizeof *moves), found = NO_MOVE;
-    void *view = must_alloc(1, game->view_size);
+    void *view = table_view(table, seat);
     int count = table_moves(table, seat, moves);
-    table_view(table, seat, view);
     for (int i = 0; i < count && found == NO_MOVE; i++)
         if (wins(table, seat, moves[i], view)) found = moves[i];
     free(moves);
@@ -198,11 +199,10 @@ static uint64_t count_decisions(const Table *table)
 void table_move_by_bot(Table *table, Seat seat, const Bot *bot)
 {
     const Game *game = table->referee.match.game;
-    void *view = must_alloc(1, game->view_size);
+    void *view = table_view(table, seat);
     Move *moves = must_alloc((size_t)game->moves_max, sizeof *moves);
     Rng rng;
     rng_start(&rng, table->referee.match.seed, BOT_STREAMS + count_decisions(table));
-    table_view(table, seat, view);
     int count = table_moves(table, seat, moves);
     must(count > 0);
     int choice = bot->choose(game, seat, view, moves, count, &rng);
@@ -233,10 +233,9 @@ void table_talk_by_bot(Table *table, Seat seat, const Bot *bot, int since)
     Rng rng;
     Events heard;
     if (!bot->speak) return;
-    void *view = must_alloc(1, game->view_size);
+    void *view = table_view(table, seat);
     rng_start(&rng, table->referee.match.seed,
               TALK_STREAMS + (uint64_t)table->referee.match.count * SEATS_MAX + seat);
-    table_view(table, seat, view);
     hear_since(table, seat, since, &heard);
     Move move = bot->speak(game, seat, view, &heard, &rng);
     free(view);
@@ -262,7 +261,7 @@ static bool others_see_the_same(const Table *table, Seat mover, const void *befo
     for (Seat seat = 0; seat <= SPECTATOR && same; seat++) {
         if (seat == mover || (seat >= table_seats(table) && seat != SPECTATOR)) continue;
         game->view(before, seat, old);
-        table_view(table, seat, new);
+        referee_view(&table->referee, seat, new);
         same = memcmp(old, new, game->view_size) == 0;
     }
     free(old);
@@ -275,13 +274,12 @@ static bool others_see_the_same(const Table *table, Seat mover, const void *befo
 static bool mover_learnt_nothing(const Table *table, const MatchLine *last, const void *before)
 {
     const Game *game = table_game(table);
-    void *knew = must_alloc(1, game->view_size), *knows = must_alloc(1, game->view_size),
+    void *knew = must_alloc(1, game->view_size), *knows = table_view(table, last->seat),
          *would = must_alloc(1, game->view_size);
     void *guess = must_alloc(1, game->state_size);
     Rng rng;
     rng_start(&rng, table->referee.match.seed, BOT_STREAMS - 1);
     game->view(before, last->seat, knew);
-    table_view(table, last->seat, knows);
     bool same = true;
     for (int i = 0; i < GUESSES && same; i++) {
         game->imagine(knew, &rng, guess);

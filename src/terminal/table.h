@@ -34,8 +34,8 @@ int table_role(const Table *table, Seat seat);
 
 Outcome table_outcome(const Table *table);
 
-/* Cut to a seat: its view (game->view_size bytes), its moves, what it would be told of a move. */
-void table_view(const Table *table, Seat seat, void *view);
+/* Cut to a seat: its view, to be freed by the caller, its moves, what it would be told of a move. */
+void *table_view(const Table *table, Seat seat);
 int table_moves(const Table *table, Seat seat, Move out[]);
 Reason table_check(const Table *table, Seat seat, Move move);
 

@@ -15,10 +15,10 @@ static int slot_with(const ShyState *s, int tile)
 
 static bool is_hidden(const ShyState *s, int slot)
 {
-    return slot >= 0 && is_built(s) && !(s->face_up >> slot & 1);
+    return slot >= 0 && s->built && !(s->face_up >> slot & 1);
 }
 
-/* The slot of the Exit while it is client down in a finished level, else -1: the favourite secret of this file. */
+/* The slot of the Exit while it is face down in a finished level, else -1: the favourite secret of this file. */
 static int hidden_exit(const ShyState *s)
 {
     int slot = slot_with(s, TILE_EXIT);
@@ -57,7 +57,7 @@ static void view_counts_tiles_while_building(const void *state, Seat seat, void 
 {
     const ShyState *s = state;
     honest.view(state, seat, view);
-    if (!is_built(s)) ((ShyView *)view)->wandered = s->count;
+    if (!s->built) ((ShyView *)view)->wandered = s->count;
 }
 
 static void view_shows_the_pairs(const void *state, Seat seat, void *view)
@@ -169,7 +169,7 @@ static Reason apply_tells_of_a_neighbour(void *state, Seat seat, Move move, Even
 {
     const ShyState *s = state;
     Reason reason = honest.apply(state, seat, move, news);
-    if (reason != ALLOWED || !is_built(s) || s->phase != PHASE_ACT) return reason;
+    if (reason != ALLOWED || !s->built || s->phase != PHASE_ACT) return reason;
     for (int i = 0; i < TILES; i++)
         if ((s->near[s->hero] >> i & 1) && is_hidden(s, i) && is_monster(s->tile[i]))
             tell(news, EVENT_WASTED, HERO, EVERYBODY, EVERYBODY);
@@ -248,7 +248,7 @@ static bool imagine_another_position(const void *view, Rng *rng, void *state)
 {
     ShyState *s = state;
     if (!honest.imagine(view, rng, state)) return false;
-    if (is_built(s) && s->tokens == (TOKEN_ATTACK | TOKEN_JUMP)) s->tokens = TOKEN_ATTACK;
+    if (s->built && s->tokens == (TOKEN_ATTACK | TOKEN_JUMP)) s->tokens = TOKEN_ATTACK;
     return true;
 }
 
@@ -307,7 +307,7 @@ const Doctored doctored[] = {
     { "a view of how far the building is is caught", doctor_building },
     { "a view that shows the monsters drawn is caught", doctor_pairs },
     { "a view that shows the pile to the Dark Lord is caught", doctor_pile },
-    { "a view that names monsters put aside client down is caught", doctor_aside },
+    { "a view that names monsters put aside face down is caught", doctor_aside },
     { "moves in a telling order are caught", doctor_move_order },
     { "moves that spare the Hero are caught", doctor_mercy },
     { "a refusal that tells of a monster is caught", doctor_refusal },

@@ -22,7 +22,7 @@ typedef struct List {
 } List;
 
 typedef struct Known {
-    uint8_t tile[TILES]; /* TILE_HIDDEN when client down */
+    uint8_t tile[TILES]; /* TILE_HIDDEN when face down */
     int awake, region, tokens, reveals;
 } Known;
 

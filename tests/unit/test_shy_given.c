@@ -52,8 +52,8 @@ static void give_tiles(const ShyState *s, ShyState *copy, Names *names)
         Mood mood = shy_mood_of(s, i);
         snprintf(line, sizeof line, "%s on %c %s", shy_tile_words[s->tile[i]], letter,
                  mood ? shy_mood_words[mood]
-                 : up ? "client up"
-                      : "client down");
+                 : up ? "face up"
+                      : "face down");
         must_give(copy, names, line);
     }
     snprintf(line, sizeof line, "hero on %c, wandered %d", letter_of(s, s->hero), s->wandered);
@@ -132,7 +132,7 @@ static void impossible_tables_are_refused(void **state)
     static const char *const lines[] = {
         "hero on f",
         "hero on b, jump spent, wandered 1",
-        "b is client up",
+        "b is face up",
         "hero on a, attack spent, jump spent",
         "mantis on a active",
         "mantis on a inactive, hero on a",

@@ -105,7 +105,7 @@ static const struct {
       "The Hero kills the Cobra at (1, 1).",
       "L'Eroe uccide il Cobra in (1, 1)." },
     { { EVENT_PUT_ASIDE, NO_SEAT, 2, 2, { 1, 1 } },
-      "Monsters put aside: 1 client up, 1 client down.",
+      "Monsters put aside: 1 face up, 1 face down.",
       "Mostri messi da parte: scoperti 1, coperti 1." },
     { { EVENT_CONCEDED, DARK_LORD, 2, 2, { 0 } },
       "The Dark Lord gives up.",

@@ -61,7 +61,7 @@ static int step_towards(const ShyMap *map, int hero, int stands, int region)
 {
     int reached = stands;
     for (int i = 0; i < TILES && !(map->near[hero] & reached); i++)
-        reached |= shy_map_near(map, reached) & region;
+        reached |= any_of(map->near, reached) & region;
     int steps = map->near[hero] & reached;
     return steps ? first_of(steps) : -1;
 }

@@ -18,7 +18,7 @@ static void measure_steps(ShyMap *map, int entrance)
     int reached = bit(entrance);
     map->steps[entrance] = 0;
     for (int steps = 1; steps < TILES; steps++) {
-        int fresh = shy_map_near(map, reached) & ~reached;
+        int fresh = any_of(map->near, reached) & ~reached;
         for (int set = fresh; set; set &= set - 1) map->steps[first_of(set)] = (uint8_t)steps;
         reached |= fresh;
     }
@@ -42,21 +42,7 @@ void shy_map_draw(ShyMap *map, const ShyCell cells[TILES], int entrance, const S
     }
     for (int i = 0; i < TILES; i++) {
         map->comfort[i] = table->of_ring[ring[i]];
-        map->leap[i] = (uint8_t)(shy_map_near(map, map->near[i]) & ~bit(i));
+        map->leap[i] = (uint8_t)(any_of(map->near, map->near[i]) & ~bit(i));
     }
     measure_steps(map, entrance);
-}
-
-int shy_map_near(const ShyMap *map, int set)
-{
-    int near = 0;
-    for (; set; set &= set - 1) near |= map->near[first_of(set)];
-    return near;
-}
-
-int shy_map_leap(const ShyMap *map, int set)
-{
-    int leap = 0;
-    for (; set; set &= set - 1) leap |= map->leap[first_of(set)];
-    return leap;
 }

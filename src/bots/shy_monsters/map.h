@@ -39,8 +39,12 @@ static inline int first_of(int set)
     return __builtin_ctz((unsigned)set);
 }
 
-/* The tiles adjacent to any tile of the set, and those in jump range of any; tiles of the set among them. */
-int shy_map_near(const ShyMap *map, int set);
-int shy_map_leap(const ShyMap *map, int set);
+/* All that `near`, or `leap`, has for any tile of the set; tiles of the set among them. */
+static inline int any_of(const uint8_t table[TILES], int set)
+{
+    int all = 0;
+    for (; set; set &= set - 1) all |= table[first_of(set)];
+    return all;
+}
 
 #endif

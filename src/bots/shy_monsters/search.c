@@ -22,7 +22,7 @@ void shy_spread(const ShyMap *map, ShyKnown *known)
     int region = known->region, before;
     do {
         before = region;
-        region |= shy_map_near(map, region) & open;
+        region |= any_of(map->near, region) & open;
     } while (region != before);
     known->region = (uint8_t)region;
 }
@@ -39,7 +39,7 @@ static int dangerous(const ShySearch *search, const ShyKnown *known, const Belie
 {
     int fierce = 0;
     for (int i = 0; i < belief->count; i++) fierce |= search->secrets[belief->list[i]].fierce;
-    return (fierce & ~known->face_up & ~shy_map_near(search->map, known->monsters)) | known->awake;
+    return (fierce & ~known->face_up & ~any_of(search->map->near, known->monsters)) | known->awake;
 }
 
 static int add_actions(ShyAction *out, int count, int verb, int targets)
@@ -55,12 +55,12 @@ static int list_actions(const ShySearch *search, const ShyKnown *known, int reve
 {
     if (reveals_left) return add_actions(out, 0, VERB_REVEAL, ~known->face_up & (bit(TILES) - 1));
 
-    int near = shy_map_near(search->map, known->region) & ~known->region;
+    int near = any_of(search->map->near, known->region) & ~known->region;
     if (near & known->exit) return add_actions(out, 0, VERB_EXPLORE, known->exit);
     int safe = near & ~dangerous(search, known, belief);
     if (safe) return add_actions(out, 0, VERB_EXPLORE, safe & -safe);
 
-    int leap = shy_map_leap(search->map, known->region) & ~known->region & ~near;
+    int leap = any_of(search->map->leap, known->region) & ~known->region & ~near;
     int calm = known->face_up & ~known->awake; /* nothing to kill there */
     int count = add_actions(out, 0, VERB_EXPLORE, near & ~known->awake);
     if (known->jump_left) count = add_actions(out, count, VERB_JUMP, leap & ~known->awake);

@@ -63,9 +63,9 @@ static int price_of(const Hunt *hunt, int ability)
 
 static int play_pursue(const Hunt *hunt)
 {
-    int with, without, room = hunt_best_room(hunt, hunt->pursues, &with);
-    hunt_best_room(hunt, 0, &without);
-    return terror_distance[hunt->view->lair][room] > 1 ? with - without : NEVER;
+    int with, without, lair = hunt->view->lair, room = hunt_best_room(hunt, lair, hunt->pursues, &with);
+    hunt_best_room(hunt, lair, 0, &without);
+    return terror_distance[lair][room] > 1 ? with - without : NEVER;
 }
 
 static int play_sense(const Hunt *hunt)
@@ -112,7 +112,7 @@ static int play_trail(const Hunt *hunt)
 {
     const TerrorView *view = hunt->view;
     int best = 0, without;
-    hunt_best_room(hunt, hunt->pursues, &without);
+    hunt_best_room(hunt, view->lair, hunt->pursues, &without);
     for (int slot = 0; slot < PARTY; slot++) {
         int chance = 0;
         if (!is_in_house(view, slot) || !view->fear[slot]) continue;
@@ -127,7 +127,7 @@ static int play_trail(const Hunt *hunt)
 static int play_madness(const Hunt *hunt)
 {
     const TerrorView *view = hunt->view;
-    int worth, room = hunt_best_room(hunt, hunt->pursues, &worth), gain = 0, stronger = 2;
+    int worth, room = hunt_best_room(hunt, view->lair, hunt->pursues, &worth), gain = 0, stronger = 2;
     for (int slot = 0; slot < PARTY; slot++)
         if (is_in_house(view, slot))
             gain += thousandths(hunt_prize(view, slot, stronger) - hunt->prize[slot], hunt->at[slot][room]);

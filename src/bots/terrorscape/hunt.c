@@ -14,7 +14,7 @@ Hunt hunt_think(const TerrorView *view)
 }
 
 /* One action moves, the other searches. */
-static int best_room_from(const Hunt *hunt, int from, int pursues, int *worth)
+int hunt_best_room(const Hunt *hunt, int from, int pursues, int *worth)
 {
     int best = ROOM_NONE;
     *worth = NEVER;
@@ -26,11 +26,6 @@ static int best_room_from(const Hunt *hunt, int from, int pursues, int *worth)
         best = room;
     }
     return best;
-}
-
-int hunt_best_room(const Hunt *hunt, int pursues, int *worth)
-{
-    return best_room_from(hunt, hunt->view->lair, pursues, worth);
 }
 
 /* The best place that so many steps lead to. */
@@ -75,7 +70,7 @@ static int weigh_main(const Hunt *hunt, Move move)
 static int weigh_pursue(const Hunt *hunt, int room, int left)
 {
     int worth;
-    best_room_from(hunt, room, left + hunt->pursues, &worth);
+    hunt_best_room(hunt, room, left + hunt->pursues, &worth);
     return worth;
 }
 

@@ -46,7 +46,7 @@ int hunt_fear(const Hunt *hunt, int slot);
 /* ---- hunt.c: moves and searches ---- */
 
 /* The best room to search, each step beyond the first by one of so many Pursues; and what that is worth. */
-int hunt_best_room(const Hunt *hunt, int pursues, int *worth);
+int hunt_best_room(const Hunt *hunt, int from, int pursues, int *worth);
 /* What the best search and end of turn within so many steps is worth. */
 int hunt_best_find(const Hunt *hunt, int from, int steps);
 

@@ -15,9 +15,9 @@ static const int16_t kept[TRAIT_COUNT] = {
 
 static int one_step_more(const Hunt *hunt)
 {
-    int with, without;
-    hunt_best_room(hunt, hunt->pursues + 1, &with);
-    hunt_best_room(hunt, hunt->pursues, &without);
+    int with, without, lair = hunt->view->lair;
+    hunt_best_room(hunt, lair, hunt->pursues + 1, &with);
+    hunt_best_room(hunt, lair, hunt->pursues, &without);
     return with - without;
 }
 

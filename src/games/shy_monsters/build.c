@@ -6,11 +6,6 @@
 
 static const SeatMask dark_lord_alone = 1u << DARK_LORD;
 
-static const uint8_t *monsters_of_level(const ShyState *s)
-{
-    return s->pile + PAIR * ((size_t)s->level - 1);
-}
-
 /* How every level begins: the Entrance lies, the four cells around it are free, and the Hero stands on it. */
 static const ShyState beginning = {
     .known = FOLDED(0) | FOLDED(-8) | FOLDED(-1) | FOLDED(1) | FOLDED(8),
@@ -26,7 +21,7 @@ static const ShyState beginning = {
 void shy_tell_level(const void *state, Events *news)
 {
     const ShyState *s = state;
-    const uint8_t *pair = monsters_of_level(s);
+    const uint8_t *pair = pair_of_level(s);
     Event *event = tell(news, EVENT_LEVEL, NO_SEAT, EVERYBODY, EVERYBODY);
     event->args[0] = (int8_t)s->level;
     event = tell(news, EVENT_DRAWN, DARK_LORD, EVERYBODY, dark_lord_alone);
@@ -36,7 +31,7 @@ void shy_tell_level(const void *state, Events *news)
 
 void shy_start_level(ShyState *s, Events *news)
 {
-    const uint8_t *pair = monsters_of_level(s);
+    const uint8_t *pair = pair_of_level(s);
     memcpy(s, &beginning, offsetof(ShyState, pile));
     s->hand[pair[0]] = s->hand[pair[1]] = 1;
     s->reveals_left = (uint8_t)reveals_of_level(s->level);
@@ -62,7 +57,7 @@ static INLINE Move *list_tile(const ShyState *s, size_t tile, const Move at[EDGE
 static INLINE Move *list_places(const ShyState *s, int width, size_t edges, Move *out)
 {
     Move at[EDGE_MAX];
-    const uint8_t *pair = monsters_of_level(s);
+    const uint8_t *pair = pair_of_level(s);
     for (int i = 0; i < width; i++) at[i] = (Move)s->edge[i] << 16;
     out = list_tile(s, TILE_CORRIDOR, at, width, edges, out);
     out = list_tile(s, TILE_EXIT, at, width, edges, out);

@@ -6,6 +6,22 @@ void shy_clear_table(ShyState *s)
     memset(s, 0, offsetof(ShyState, pile));
 }
 
+bool shy_are_connected(const uint16_t cell[], int count)
+{
+    unsigned reached = 1, before = 0;
+    while (reached != before) {
+        before = reached;
+        for (int i = 0; i < count; i++) {
+            for (int j = 0; j < count; j++) {
+                int apart = rank_of(cell[i]) - rank_of(cell[j]);
+                bool touch = apart == RIGHT || apart == -RIGHT || apart == DOWN || apart == -DOWN;
+                if (touch && reached >> i & 1) reached |= 1u << j;
+            }
+        }
+    }
+    return reached == (1u << count) - 1;
+}
+
 unsigned shy_ring(const ShyState *s, int cell)
 {
     static const int8_t around[] = { -8, -7, 1, 9, 8, 7, -1, -9 }; /* folded, clockwise from above */

@@ -12,20 +12,10 @@ static int add(Fact out[], int count, int kind, int place, int value, bool known
     return count + 1;
 }
 
-static int level_of(const ShyState *s, int monster)
-{
-    for (int i = 0; i < MONSTERS; i++)
-        if (s->pile[i] == monster) return i / PAIR + 1;
-    return 0;
-}
-
 /* The monsters everybody has seen so far, a bit each. */
 static unsigned seen_by_all(const ShyState *s)
 {
-    unsigned seen = s->seen_before;
-    for (int i = 0; i < s->count; i++)
-        if (is_monster(s->tile[i]) && s->face_up >> i & 1) seen |= (unsigned)monster_bit(s->tile[i]);
-    return seen;
+    return s->seen_before | shy_monsters_seen(s);
 }
 
 /* Levels that still hide a monster: with only one of them, every unseen monster must be there. */
@@ -42,7 +32,9 @@ static int add_levels(const ShyState *s, Seat seat, Fact out[], int count)
     unsigned seen = seen_by_all(s);
     bool deduced = levels_with_secrets(s, seen) <= 1;
     for (int i = 0; i < MONSTERS; i++) {
-        int monster = FIRST_MONSTER + i, level = level_of(s, monster);
+        int monster = FIRST_MONSTER + i, place = 0;
+        while (place < MONSTERS - 1 && s->pile[place] != monster) place++;
+        int level = place / PAIR + 1;
         bool known = seat == DARK_LORD ? level <= s->level || s->level > 1 : deduced || (seen >> i & 1);
         count = add(out, count, FACT_LEVEL, monster, level, known);
     }
@@ -88,24 +80,22 @@ static int add_tiles(const ShyState *s, Seat seat, Fact out[], int count)
     return count;
 }
 
-static int packed(const ShyState *s, int slot)
-{
-    return (cell_y(s->cell[slot]) & 15) << 8 | (cell_x(s->cell[slot]) & 15) << 4 | s->tile[slot];
-}
-
-/* While the Dark Lord builds, how many tiles lie, where and which is his alone. */
+/* While the Dark Lord builds, how many tiles lie, where and which is his alone: y, x and tile in one number. */
 static int add_building(const ShyState *s, Seat seat, Fact out[], int count)
 {
     bool known = seat == DARK_LORD;
     count = add(out, count, FACT_LAID, 0, s->count, known);
-    for (int i = 1; i < TILES; i++) count = add(out, count, FACT_LAID, i, packed(s, i), known);
+    for (int i = 1; i < TILES; i++) {
+        int cell = (cell_y(s->cell[i]) & 15) << 4 | (cell_x(s->cell[i]) & 15);
+        count = add(out, count, FACT_LAID, i, cell << 4 | s->tile[i], known);
+    }
     return count;
 }
 
 int shy_facts(const void *state, Seat seat, Fact out[FACTS_MAX])
 {
     const ShyState *s = state;
-    int count = is_built(s) ? add_tiles(s, seat, out, 0) : add_building(s, seat, out, 0);
+    int count = s->built ? add_tiles(s, seat, out, 0) : add_building(s, seat, out, 0);
     return add_levels(s, seat, out, count);
 }
 
@@ -124,7 +114,7 @@ static bool is_pile_whole(const ShyState *s)
 static bool are_tiles_whole(const ShyState *s)
 {
     int number[TILE_COUNT] = { 0 }, all = 0;
-    const uint8_t *pair = s->pile + PAIR * (s->level - 1);
+    const uint8_t *pair = pair_of_level(s);
     for (int i = 0; i < s->count; i++) number[s->tile[i]]++;
     for (int i = 0; i < TILE_COUNT; i++) all += number[i] += s->hand[i];
     return all == TILES && number[TILE_ENTRANCE] == 1 && number[TILE_EXIT] == 1 &&
@@ -137,23 +127,6 @@ static bool are_cells_true(const ShyState *s)
     for (int i = 0; i < TILES; i++)
         if (i < s->count ? slot_at(s, s->cell[i]) != i : s->cell[i] != 0) return false;
     return true;
-}
-
-/* R11: from the first slot one can walk to all others. */
-static bool is_connected(const ShyState *s)
-{
-    unsigned reached = 1, before = 0;
-    while (reached != before) {
-        before = reached;
-        for (int i = 0; i < s->count; i++) {
-            for (int j = 0; j < s->count; j++) {
-                int apart = rank_of(s->cell[i]) - rank_of(s->cell[j]);
-                bool touch = apart == RIGHT || apart == -RIGHT || apart == DOWN || apart == -DOWN;
-                if (touch && reached >> i & 1) reached |= 1u << j;
-            }
-        }
-    }
-    return reached == (1u << s->count) - 1;
 }
 
 static bool are_marks_true(const ShyState *s)
@@ -174,7 +147,7 @@ const char *shy_audit(const void *state)
     if (!is_pile_whole(s)) return "the six monsters are not all there, once each";
     if (!are_tiles_whole(s)) return "tiles laid and in hand do not make a level";
     if (!are_cells_true(s)) return "two tiles share a cell, or one has none";
-    if (!is_connected(s)) return "the dungeon is not connected";
+    if (!shy_are_connected(s->cell, s->count)) return "the dungeon is not connected";
     if (!are_marks_true(s)) return "a mark lies where it cannot be";
     if (s->reveals_left > reveals_of_level(s->level)) return "too many pre-reveals";
     return NULL;

@@ -1,5 +1,6 @@
 /* given.c - one `given` line of a scenario: things said about the table, with commas between them. */
 #include "games/shy_monsters/given.h"
+#include "games/shy_monsters/shy_monsters.h"
 
 enum { ITEM_WORDS = 12 };
 
@@ -27,19 +28,6 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static Word next_word(const char **at)
-{
-    while (is_blank(**at)) (*at)++;
-    Word word = { .text = *at };
-    if (is_comma(**at)) {
-        (*at)++;
-        return word;
-    }
-    while (**at && !is_blank(**at) && !is_comma(**at)) (*at)++;
-    word.length = (int)(*at - word.text);
-    return word;
-}
-
 /* The words up to the next comma, semicolon or `and`; articles are left out. False at the end. */
 static bool next_item(const char **at, Item *item)
 {
@@ -47,7 +35,10 @@ static bool next_item(const char **at, Item *item)
     for (;;) {
         while (is_blank(**at)) (*at)++;
         bool ended = !**at;
-        Word word = next_word(at);
+        Word word = { .text = *at };
+        while (**at && !is_blank(**at) && !is_comma(**at)) (*at)++;
+        word.length = (int)(*at - word.text);
+        if (is_comma(*word.text)) (*at)++;
         bool splits = ended || word.length == 0 || word_is(word, "and");
         if (splits && item->count) return true;
         if (ended) return false;
@@ -73,16 +64,9 @@ static int tile_of_word(Word word)
 {
     if (word_is(word, "x")) return TILE_EXIT;
     if (word_is(word, "corridors")) return TILE_CORRIDOR;
-    for (int i = TILE_ENTRANCE; i < TILE_COUNT; i++)
-        if (word_is(word, shy_tile_words[i])) return i;
-    return TILE_HIDDEN;
-}
-
-static int mood_of_word(Word word)
-{
-    for (int i = MOOD_ACTIVE; i < MOOD_COUNT; i++)
-        if (word_is(word, shy_mood_words[i])) return i;
-    return MOOD_NONE;
+    int tile = TILE_HIDDEN;
+    arg_read(&shy_monsters, &shy_tile, word, &tile);
+    return tile;
 }
 
 static int cell_named(const Draft *draft, Word word)
@@ -195,24 +179,15 @@ static const char *say_wandered(Said *said, const Item *item)
     return say_once(said, &said->draft->wandered, number);
 }
 
-static const char *say_token(Said *said, const Item *item, int token)
+/* `attack spent`, `jump is unspent` */
+static const char *say_token(Said *said, const Item *item)
 {
-    int at = reads(item, 1, "is") ? 2 : 1;
+    int token = reads(item, 0, "attack") ? TOKEN_ATTACK : TOKEN_JUMP, at = reads(item, 1, "is") ? 2 : 1;
     bool spent = reads(item, at, "spent"), left = reads(item, at, "unspent") || reads(item, at, "left");
     if (item->count != at + 1 || (!spent && !left)) return "an action is `spent` or `unspent`";
     if (spent) said->draft->spent |= (uint8_t)token;
     else if (said->instead) said->draft->spent &= (uint8_t)~token;
     return NULL;
-}
-
-static const char *say_attack(Said *said, const Item *item)
-{
-    return say_token(said, item, TOKEN_ATTACK);
-}
-
-static const char *say_jump(Said *said, const Item *item)
-{
-    return say_token(said, item, TOKEN_JUMP);
 }
 
 static const char *say_hero(Said *said, const Item *item)
@@ -233,7 +208,8 @@ static const char *say_face(Said *said, const Item *item, int at, int cell)
     if (at == item->count) return NULL;
     if (cell == 0) return "the Entrance is always face up";
     bool face = reads(item, at, "face");
-    int mood = mood_of_word(item->word[at]);
+    int mood = MOOD_NONE;
+    arg_read(&shy_monsters, &shy_mood, item->word[at], &mood);
     if (item->count == at + 1 && mood != MOOD_NONE) {
         draft->mood[cell] = (uint8_t)mood;
         draft->face[cell] = FACE_UP;
@@ -248,20 +224,15 @@ static const char *say_face(Said *said, const Item *item, int at, int cell)
     return NULL;
 }
 
-/* Before a line of replacements is carried out, all that it speaks of is unsaid. */
-static void unsay(Draft *draft, int tile, int cell)
-{
-    for (int i = 1; i < draft->count; i++)
-        if (draft->tile[i] == tile && tile != TILE_CORRIDOR) draft->tile[i] = TILE_HIDDEN;
-    draft->tile[cell] = TILE_HIDDEN;
-}
-
+/* Before a line of replacements is carried out, all that it speaks of is unsaid (`clearing`). */
 static const char *put_tile(Said *said, int tile, int cell)
 {
     Draft *draft = said->draft;
     if (cell == 0) return "on the Entrance lies the Entrance, and nothing else";
     if (said->clearing) {
-        unsay(draft, tile, cell);
+        for (int i = 1; i < draft->count; i++)
+            if (draft->tile[i] == tile && tile != TILE_CORRIDOR) draft->tile[i] = TILE_HIDDEN;
+        draft->tile[cell] = TILE_HIDDEN;
         return NULL;
     }
     if (draft->tile[cell] != TILE_HIDDEN) return "a cell holds one tile";
@@ -293,7 +264,7 @@ static const char *say_tile(Said *said, const Item *item)
 static const char *say_cell(Said *said, const Item *item)
 {
     int at = 0, cell = take_cell(said->draft, item, &at);
-    if (cell < 0) return NULL;
+    if (cell < 0) return "this is not understood: see the given lines of Shy Monsters in docs/scenarios.md";
     if (reads(item, at, "is")) at++;
     if (at == item->count) return "what of this cell? (`face up`, `face down`, `active`, `inactive`, `dead`)";
     return say_face(said, item, at, cell);
@@ -305,20 +276,18 @@ static const struct {
 } sayings[] = {
     { "level", say_level }, { "pile", say_pile },       { "seen", say_seen },
     { "phase", say_phase }, { "reveals", say_reveals }, { "wandered", say_wandered },
-    { "hero", say_hero },   { "attack", say_attack },   { "jump", say_jump },
+    { "hero", say_hero },   { "attack", say_token },    { "jump", say_token },
 };
 
 static const char *say(Said *said, const Item *item)
 {
-    int at = 0;
     if (item->too_long) return "so many words are not understood; put commas between the things said";
     for (int i = 0; i < LEN(sayings); i++)
         if (reads(item, 0, sayings[i].word)) return sayings[i].say(said, item);
     bool on = reads(item, 1, "on") || reads(item, 1, "at");
     if (on && tile_of_word(item->word[0]) != TILE_HIDDEN) return say_tile(said, item);
     if (on) return "there is no such tile: bat, dragon, mantis, cobra, kraken, gargoyle, exit, corridor";
-    if (take_cell(said->draft, item, &at) >= 0) return say_cell(said, item);
-    return "this is not understood: see the given lines of Shy Monsters in docs/scenarios.md";
+    return say_cell(said, item);
 }
 
 static const char *say_all(Said *said, const char *line)
@@ -335,17 +304,9 @@ static const char *say_all(Said *said, const char *line)
 
 static Draft begin_draft(const ShyState *s)
 {
-    Draft draft = { .first_level = s->first_level, .setup_level = s->level };
-    for (int i = 0; i < LEN(draft.mark); i++) draft.mark[i] = UNSAID;
+    Draft draft = { .mark = DRAFT_MARK, .first_level = s->first_level, .setup_level = s->level };
     draft.level = draft.phase = draft.reveals = draft.wandered = draft.hero = UNSAID;
     return draft;
-}
-
-static bool is_draft(const Draft *draft)
-{
-    for (int i = 0; i < LEN(draft->mark); i++)
-        if (draft->mark[i] != UNSAID) return false;
-    return true;
 }
 
 static const char *read_line(Draft *draft, const char *line, Names *names)
@@ -375,7 +336,7 @@ const char *shy_given(void *state, const char *line, Names *names)
     Draft draft;
     const char *problem;
     memcpy(&draft, state, sizeof draft);
-    if (!is_draft(&draft)) draft = begin_draft(state);
+    if (draft.mark != DRAFT_MARK) draft = begin_draft(state);
     if (line) {
         problem = read_line(&draft, line, names);
         if (!problem) memcpy(state, &draft, sizeof draft);

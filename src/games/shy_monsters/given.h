@@ -9,12 +9,13 @@
 #include "games/shy_monsters/internal.h"
 
 enum { UNSAID = 0xff };
+#define DRAFT_MARK (~(uint64_t)0)
 
 /* What was said of a cell's face. */
 enum { FACE_UNSAID, FACE_UP, FACE_DOWN };
 
 typedef struct Draft {
-    uint8_t mark[8];
+    uint64_t mark; /* DRAFT_MARK, else it is a state */
     uint8_t first_level, setup_level;
     uint8_t level, phase, reveals, wandered; /* or UNSAID */
     uint8_t spent;                           /* TOKEN_ bits */

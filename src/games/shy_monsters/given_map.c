@@ -57,24 +57,6 @@ static const char *draw_rows(Draft *draft, const char *at, bool slashes)
     return problem;
 }
 
-static bool touch(const Draft *draft, int i, int j)
-{
-    int dx = draft->x[i] - draft->x[j], dy = draft->y[i] - draft->y[j];
-    return dx * dx + dy * dy == 1;
-}
-
-static bool is_connected(const Draft *draft)
-{
-    unsigned reached = 1, before = 0;
-    while (reached != before) {
-        before = reached;
-        for (int i = 0; i < draft->count; i++)
-            for (int j = 0; j < draft->count; j++)
-                if ((reached >> i & 1) && touch(draft, i, j)) reached |= 1u << j;
-    }
-    return reached == (1u << draft->count) - 1;
-}
-
 static void name_cells(const Draft *draft, Names *names)
 {
     names->count = 0;
@@ -93,6 +75,7 @@ static void name_cells(const Draft *draft, Names *names)
 const char *draft_map(Draft *draft, const char *text, Names *names)
 {
     Draft drawn = *draft;
+    uint16_t cell[TILES];
     drawn.count = 0;
     drawn.hero = UNSAID;
     for (int i = 0; i < TILES; i++) drawn.tile[i] = drawn.face[i] = drawn.mood[i] = 0;
@@ -105,8 +88,10 @@ const char *draft_map(Draft *draft, const char *text, Names *names)
     for (int i = TILES - 1; i >= 0; i--) {
         drawn.x[i] = (int8_t)(drawn.x[i] - drawn.x[0]);
         drawn.y[i] = (int8_t)(drawn.y[i] - drawn.y[0]);
+        cell[i] = (uint16_t)cell_of(drawn.x[i], drawn.y[i]);
     }
-    if (!is_connected(&drawn)) return "the cells are not connected (touching at a corner does not connect)";
+    if (!shy_are_connected(cell, drawn.count))
+        return "the cells are not connected (touching at a corner does not connect)";
     if (drawn.count < TILES && drawn.phase != PHASE_BUILD)
         return "a level has seven cells, the Entrance included (fewer only after `phase build`)";
     *draft = drawn;

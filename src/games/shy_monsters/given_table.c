@@ -73,7 +73,7 @@ static int open_cell(const Draft *draft, const uint8_t tile[TILES])
 /* While the level is built, what is not on the map is still in hand. */
 static void fill_tiles(const Draft *draft, const ShyState *s, bool building, uint8_t tile[TILES])
 {
-    const uint8_t *pair = s->pile + PAIR * (s->level - 1);
+    const uint8_t *pair = pair_of_level(s);
     const int hidden[] = { TILE_EXIT, pair[0], pair[1] };
     memcpy(tile, draft->tile, TILES);
     for (int i = 0; !building && i < LEN(hidden); i++) {

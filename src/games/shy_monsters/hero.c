@@ -31,17 +31,6 @@ static inline Move *list_again(const Move *begin, Move *end, int from, int to)
     return end + (end - begin);
 }
 
-static inline Move *list_acts(const ShyState *s, Move *out)
-{
-    Move *end = list(s, VERB_EXPLORE, s->near[s->hero], out);
-    bool attack = s->tokens & TOKEN_ATTACK, jump = s->tokens & TOKEN_JUMP;
-    if (attack) end = list_again(out, end, VERB_EXPLORE, VERB_ATTACK);
-    if (!jump) return end;
-    Move *jumps = end;
-    end = list(s, VERB_JUMP, slots_in_jump(s, s->hero), jumps);
-    return attack ? list_again(jumps, end, VERB_JUMP, VERB_JUMP_ATTACK) : end;
-}
-
 int shy_reveal_moves(const ShyState *s, Move out[])
 {
     Move *end = list(s, VERB_REVEAL, ~(unsigned)s->face_up & 0x7f, out);
@@ -51,7 +40,14 @@ int shy_reveal_moves(const ShyState *s, Move out[])
 
 int shy_act_moves(const ShyState *s, Move out[])
 {
-    Move *end = list_acts(s, out);
+    Move *end = list(s, VERB_EXPLORE, s->near[s->hero], out);
+    bool attack = s->tokens & TOKEN_ATTACK, jump = s->tokens & TOKEN_JUMP;
+    if (attack) end = list_again(out, end, VERB_EXPLORE, VERB_ATTACK);
+    if (jump) {
+        Move *jumps = end;
+        end = list(s, VERB_JUMP, slots_in_jump(s, s->hero), jumps);
+        if (attack) end = list_again(jumps, end, VERB_JUMP, VERB_JUMP_ATTACK);
+    }
     *end++ = move_make(VERB_CONCEDE, 0, 0, 0);
     return (int)(end - out);
 }
@@ -107,14 +103,7 @@ static inline void end(ShyState *s, int rule, bool hero_won, Events *news)
     tell(news, hero_won ? EVENT_WON : EVENT_DEFEATED, HERO, EVERYBODY, EVERYBODY);
 }
 
-static unsigned monsters_of_level(const ShyState *s)
-{
-    const uint8_t *pair = s->pile + PAIR * (s->level - 1);
-    return (unsigned)(monster_bit(pair[0]) | monster_bit(pair[1]));
-}
-
-/* The monsters turned up in this level, a bit each. */
-static unsigned monsters_seen(const ShyState *s)
+unsigned shy_monsters_seen(const ShyState *s)
 {
     unsigned seen = 0;
     for (int i = 0; i < TILES; i++)
@@ -131,8 +120,8 @@ static COLD Reason escape(ShyState *s, Events *news)
         end(s, ENDING_ESCAPED, true, news);
         return ALLOWED;
     }
-    unsigned seen = monsters_seen(s);
-    int face_up = __builtin_popcount(seen & monsters_of_level(s));
+    unsigned seen = shy_monsters_seen(s); /* of this level's pair, for no other lies here */
+    int face_up = __builtin_popcount(seen);
     s->seen_before |= (uint8_t)seen;
     event = tell(news, EVENT_PUT_ASIDE, NO_SEAT, EVERYBODY, EVERYBODY);
     if (event) {

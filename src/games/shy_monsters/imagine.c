@@ -1,49 +1,29 @@
 /* imagine.c - a whole table drawn at random among those a seat with this view cannot rule out. */
 #include "games/shy_monsters/internal.h"
 
-static void copy_public(const ShyView *v, ShyState *s)
-{
-    *s = (ShyState) { 0 };
-    s->first_level = v->first_level;
-    s->level = v->level;
-    for (int i = 0; i < MONSTERS && v->aside_up[i]; i++)
-        s->seen_before |= (uint8_t)monster_bit(v->aside_up[i]);
-}
-
 /* Put a monster into the pile as one of that level's pair, where there is room. */
 static void put_in_pair(ShyState *s, int level, int monster)
 {
     uint8_t *pair = s->pile + PAIR * (level - 1);
     must(!pair[1]);
-    if (!pair[0] || pair[0] < monster) {
-        pair[pair[0] ? 1 : 0] = (uint8_t)monster;
-    } else {
-        pair[1] = pair[0];
-        pair[0] = (uint8_t)monster;
-    }
+    pair[pair[0] ? 1 : 0] = (uint8_t)monster;
+}
+
+/* The same for one that the seat knows to belong there, by whatever it is told first. */
+static void put_known(ShyState *s, int level, int monster, unsigned *known)
+{
+    if (!is_monster(monster) || *known & (unsigned)monster_bit(monster)) return;
+    put_in_pair(s, level, monster);
+    *known |= (unsigned)monster_bit(monster);
 }
 
 /* Everything the seat knows of which level has which monster; the rest at random. */
 static void imagine_pile(const ShyView *v, Rng *rng, ShyState *s)
 {
     unsigned known = 0;
-    for (int i = 0; i < LEVELS * PAIR; i++) {
-        int monster = v->pair[i / PAIR][i % PAIR];
-        if (!monster) continue;
-        put_in_pair(s, i / PAIR + 1, monster);
-        known |= (unsigned)monster_bit(monster);
-    }
-    for (int i = 0; i < MONSTERS && v->aside_up[i]; i++) {
-        if (known & (unsigned)monster_bit(v->aside_up[i])) continue;
-        put_in_pair(s, v->aside_up_level[i], v->aside_up[i]);
-        known |= (unsigned)monster_bit(v->aside_up[i]);
-    }
-    for (int i = 0; i < v->tile_count; i++) {
-        int tile = v->tiles[i].tile;
-        if (!is_monster(tile) || known & (unsigned)monster_bit(tile)) continue;
-        put_in_pair(s, v->level, tile);
-        known |= (unsigned)monster_bit(tile);
-    }
+    for (int i = 0; i < LEVELS * PAIR; i++) put_known(s, i / PAIR + 1, v->pair[i / PAIR][i % PAIR], &known);
+    for (int i = 0; i < MONSTERS; i++) put_known(s, v->aside_up_level[i], v->aside_up[i], &known);
+    for (int i = 0; i < v->tile_count; i++) put_known(s, v->level, v->tiles[i].tile, &known);
 
     uint8_t rest[MONSTERS];
     int count = 0;
@@ -52,20 +32,17 @@ static void imagine_pile(const ShyView *v, Rng *rng, ShyState *s)
     rng_shuffle(rng, rest, count);
     for (int level = 1; level <= LEVELS; level++)
         while (!s->pile[PAIR * level - 1]) put_in_pair(s, level, rest[--count]);
+    shy_sort_pairs(s->pile);
 }
 
-/* The Dark Lord's own level, tile by tile as he laid it. */
-static void copy_building(const ShyView *v, ShyState *s)
-{
-    for (int i = 1; i < v->tile_count; i++)
-        shy_place(s, move_make(VERB_PLACE, v->tiles[i].tile, v->tiles[i].x, v->tiles[i].y), NULL);
-}
-
-/* Nobody else knows how far he has come: any number of tiles, anywhere. */
-static void imagine_building(Rng *rng, ShyState *s)
+/* The Dark Lord's own level, tile by tile as he laid it. Nobody else knows how far he has come: any number of tiles,
+ * anywhere. */
+static void imagine_building(const ShyView *v, Rng *rng, ShyState *s)
 {
     Move moves[SHY_MOVES_MAX];
-    uint32_t laid = rng_below(rng, HAND + 1);
+    uint32_t laid = v->seat == DARK_LORD ? 0 : rng_below(rng, HAND + 1);
+    for (int i = 1; i < v->tile_count; i++)
+        shy_place(s, move_make(VERB_PLACE, v->tiles[i].tile, v->tiles[i].x, v->tiles[i].y), NULL);
     for (uint32_t i = 0; i < laid; i++) {
         int count = shy_build_moves(s, moves);
         while (move_verb(moves[count - 1]) != VERB_PLACE) count--;
@@ -76,13 +53,9 @@ static void imagine_building(Rng *rng, ShyState *s)
 /* The tiles of the level that the view does not name, in random order. */
 static void shuffle_hidden(const ShyView *v, const ShyState *s, Rng *rng, uint8_t hidden[TILES])
 {
-    uint8_t all[] = { TILE_ENTRANCE,
-                      TILE_CORRIDOR,
-                      TILE_CORRIDOR,
-                      TILE_CORRIDOR,
-                      TILE_EXIT,
-                      s->pile[PAIR * s->level - 2],
-                      s->pile[PAIR * s->level - 1] };
+    const uint8_t *pair = pair_of_level(s);
+    uint8_t all[TILES] = { TILE_ENTRANCE, TILE_CORRIDOR, TILE_CORRIDOR, TILE_CORRIDOR,
+                           TILE_EXIT,     pair[0],       pair[1] };
     for (int i = 0; i < TILES; i++) {
         int k = 0;
         while (v->tiles[i].tile && all[k] != v->tiles[i].tile) k++;
@@ -137,12 +110,13 @@ bool shy_imagine(const void *view, Rng *rng, void *state)
 {
     const ShyView *v = view;
     ShyState *s = state;
-    copy_public(v, s);
+    *s = (ShyState) { .first_level = v->first_level, .level = v->level };
+    for (int i = 0; i < MONSTERS && v->aside_up[i]; i++)
+        s->seen_before |= (uint8_t)monster_bit(v->aside_up[i]);
     imagine_pile(v, rng, s);
     shy_start_level(s, NULL);
     if (v->built && !imagine_level(v, rng, s)) return false;
-    if (!v->built && v->seat == DARK_LORD) copy_building(v, s);
-    else if (!v->built) imagine_building(rng, s);
+    if (!v->built) imagine_building(v, rng, s);
     s->phase = v->phase;
     s->reveals_left = v->reveals_left;
     s->wandered = v->wandered;

@@ -10,11 +10,12 @@
 enum { SHY_MOVES_MAX = 80 };
 
 /* dungeon.c: the geometry of a level */
-void shy_clear_table(ShyState *s);                      /* no tile lies */
-unsigned shy_ring(const ShyState *s, int cell);         /* the ring of comfort.h around a cell */
-void shy_finish_layout(ShyState *s);                    /* sort the slots, fill near; seven tiles lie */
-bool shy_exit_in_reach(const ShyState *s);              /* the test of R29 */
-bool shy_exit_in_reach_at(const ShyState *s, int slot); /* the same, were the Exit in that slot */
+void shy_clear_table(ShyState *s);                        /* no tile lies */
+bool shy_are_connected(const uint16_t cell[], int count); /* R11: all can be walked to from the first */
+unsigned shy_ring(const ShyState *s, int cell);           /* the ring of comfort.h around a cell */
+void shy_finish_layout(ShyState *s);                      /* sort the slots, fill near; seven tiles lie */
+bool shy_exit_in_reach(const ShyState *s);                /* the test of R29 */
+bool shy_exit_in_reach_at(const ShyState *s, int slot);   /* the same, were the Exit in that slot */
 
 /* build.c: the Dark Lord phase */
 void shy_tell_level(const void *state, Events *news); /* its number, and the monsters drawn for it */
@@ -32,13 +33,17 @@ Reason shy_explore(ShyState *s, Move move, Events *news);
 Reason shy_act(ShyState *s, Move move, Events *news);
 void shy_turn_up(ShyState *s, int slot);       /* R14: decide the monster's state as its tile is turned up */
 Mood shy_mood_of(const ShyState *s, int slot); /* of a face-up monster, else MOOD_NONE */
+unsigned shy_monsters_seen(const ShyState *s); /* turned up in this level, a bit each */
 
 /* The rest of the interface, a file each. */
 void shy_sort_pairs(uint8_t pile[MONSTERS]); /* each level's two monsters, the smaller first */
 Reason shy_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 void shy_view(const void *state, Seat seat, void *view);
 void shy_write(const void *view, Json *json);
-void shy_write_cell(const ShyTileView *tile, char text[16]);
+void shy_write_cell(const ShyTileView *tile, char text[16]); /* `x y`: its name in moves and in JSON */
+void shy_write_monsters(unsigned set, Json *json);           /* bit i for FIRST_MONSTER + i */
+void shy_write_aside(const ShyView *v, Json *json);
+void shy_write_pairs(const uint8_t pair[LEVELS][PAIR], Json *json); /* up to the first that is hidden */
 void shy_observe(const void *view, float out[]);
 bool shy_imagine(const void *view, Rng *rng, void *state);
 void shy_copy_layout(const ShyView *v, ShyState *s); /* the level as the view has it; v->built */
@@ -80,10 +85,10 @@ static inline unsigned slots_in_jump(const ShyState *s, int slot)
     return slots_near(s, s->near[slot]) & ~(1u << slot);
 }
 
-/* Does the level lie finished on the table? */
-static inline bool is_built(const ShyState *s)
+/* The two monsters of this level. */
+static inline const uint8_t *pair_of_level(const ShyState *s)
 {
-    return s->built;
+    return s->pile + PAIR * ((size_t)s->level - 1);
 }
 
 /* How many tiles the Hero turns up before his first action (R20). */

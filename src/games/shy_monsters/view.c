@@ -15,7 +15,7 @@ static void show_tile(const ShyState *s, int slot, bool all, ShyTileView *out)
 /* The Hero sees a finished level only; before that the Entrance is all there is (A19). */
 static void show_tiles(const ShyState *s, bool all, ShyView *v)
 {
-    if (is_built(s) || all) {
+    if (s->built || all) {
         v->tile_count = s->count;
         v->hero = s->hero;
         for (int i = 0; i < s->count; i++) show_tile(s, i, all, &v->tiles[i]);
@@ -40,13 +40,6 @@ static void show_aside(const ShyState *s, ShyView *v)
     }
 }
 
-/* R35: from the second draw on the Dark Lord knows the last two by elimination. */
-static void show_pairs(const ShyState *s, ShyView *v)
-{
-    int known = s->level == 1 ? 1 : LEVELS;
-    for (int i = 0; i < PAIR * known; i++) v->pair[i / PAIR][i % PAIR] = s->pile[i];
-}
-
 void shy_view(const void *state, Seat seat, void *view)
 {
     const ShyState *s = state;
@@ -58,17 +51,18 @@ void shy_view(const void *state, Seat seat, void *view)
     v->phase = s->phase;
     v->outcome_ending = s->ending;
     v->hero_won = s->hero_won;
-    v->built = is_built(s);
+    v->built = s->built;
     v->attack_left = s->tokens & TOKEN_ATTACK ? 1 : 0;
     v->jump_left = s->tokens & TOKEN_JUMP ? 1 : 0;
     v->reveals_left = s->reveals_left;
     v->wandered = s->wandered;
     show_tiles(s, seat == DARK_LORD, v);
     show_aside(s, v);
-    if (seat == DARK_LORD) show_pairs(s, v);
+    /* R35: from the second draw on the Dark Lord knows the last two by elimination. */
+    int known = seat != DARK_LORD ? 0 : s->level == 1 ? 1 : LEVELS;
+    for (int i = 0; i < PAIR * known; i++) v->pair[i / PAIR][i % PAIR] = s->pile[i];
 }
 
-/* A cell as `x y`: its name in moves and in JSON. */
 void shy_write_cell(const ShyTileView *tile, char text[16])
 {
     Out out = out_into(text, 16);
@@ -77,46 +71,46 @@ void shy_write_cell(const ShyTileView *tile, char text[16])
     out_number(&out, tile->y);
 }
 
+void shy_write_monsters(unsigned set, Json *json)
+{
+    json_open_array(json);
+    for (int i = 0; i < MONSTERS; i++)
+        if (set >> i & 1) json_text(json, shy_tile_words[FIRST_MONSTER + i]);
+    json_close_array(json);
+}
+
 static void write_tile(const ShyTileView *tile, Json *json)
 {
     char cell[16];
     shy_write_cell(tile, cell);
-    json_key(json, cell);
-    json_open_object(json);
+    json_key_object(json, cell);
     json_key_text(json, "tile", shy_tile_words[tile->tile]);
     json_key_bool(json, "face_up", tile->face_up);
     json_key_text(json, "mood", shy_mood_words[tile->mood]);
     json_key(json, "comfort");
-    json_open_array(json);
-    for (int i = 0; i < MONSTERS; i++)
-        if (tile->comfort >> i & 1) json_text(json, shy_tile_words[FIRST_MONSTER + i]);
-    json_close_array(json);
+    shy_write_monsters(tile->comfort, json);
     json_close_object(json);
 }
 
-static void write_aside(const ShyView *v, Json *json)
+void shy_write_aside(const ShyView *v, Json *json)
 {
-    json_key(json, "aside_up");
-    json_open_array(json);
+    json_key_array(json, "aside_up");
     for (int i = 0; i < MONSTERS && v->aside_up[i]; i++) json_text(json, shy_tile_words[v->aside_up[i]]);
     json_close_array(json);
-    json_key(json, "aside_up_levels");
-    json_open_array(json);
+    json_key_array(json, "aside_up_levels");
     for (int i = 0; i < MONSTERS && v->aside_up[i]; i++) json_number(json, v->aside_up_level[i]);
     json_close_array(json);
-    json_key(json, "aside_down");
-    json_open_array(json);
+    json_key_array(json, "aside_down");
     for (int i = 0; i < LEVELS; i++) json_number(json, v->aside_down[i]);
     json_close_array(json);
 }
 
-static void write_pairs(const ShyView *v, Json *json)
+void shy_write_pairs(const uint8_t pair[LEVELS][PAIR], Json *json)
 {
-    json_key(json, "pairs");
-    json_open_array(json);
-    for (int i = 0; i < LEVELS && v->pair[i][0]; i++) {
+    json_key_array(json, "pairs");
+    for (int i = 0; i < LEVELS && pair[i][0]; i++) {
         json_open_array(json);
-        for (int k = 0; k < PAIR; k++) json_text(json, shy_tile_words[v->pair[i][k]]);
+        for (int k = 0; k < PAIR; k++) json_text(json, shy_tile_words[pair[i][k]]);
         json_close_array(json);
     }
     json_close_array(json);
@@ -136,15 +130,14 @@ void shy_write(const void *view, Json *json)
     json_key_text(json, "ended_by", v->outcome_ending ? shy_endings[v->outcome_ending] : "");
     json_key_bool(json, "hero_won", v->hero_won);
     json_key_text(json, "hero", hero);
-    json_key(json, "tiles");
-    json_open_object(json);
+    json_key_object(json, "tiles");
     for (int i = 0; i < v->tile_count; i++) write_tile(&v->tiles[i], json);
     json_close_object(json);
     json_key_bool(json, "attack_left", v->attack_left);
     json_key_bool(json, "jump_left", v->jump_left);
     json_key_number(json, "reveals_left", v->reveals_left);
     json_key_number(json, "wandered", v->wandered);
-    write_aside(v, json);
-    write_pairs(v, json);
+    shy_write_aside(v, json);
+    shy_write_pairs(v->pair, json);
     json_close_object(json);
 }

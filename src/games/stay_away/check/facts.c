@@ -351,7 +351,8 @@ static int add_wide(Fact out[], int count, int kind, int place, uint32_t value)
     return add(out, count, kind, place + UPPER_HALF, value >> 16, true);
 }
 
-/* Every bit of what went in changes half of the bits that come out. */
+/* As MurmurHash3 ends: every bit of what went in changes half of the bits that come out, so that sums of such numbers
+ * hardly ever meet. */
 static uint32_t mix(uint32_t hash, int kind)
 {
     hash = (hash ^ (uint32_t)kind) * 0x85ebca6bu;

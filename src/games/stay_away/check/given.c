@@ -170,11 +170,6 @@ static const char *say_door(Said *said, const Item *item, int at, int number)
     return NULL;
 }
 
-static const char *say_one_door(Said *said, const Item *item)
-{
-    return say_door(said, item, 1, 1);
-}
-
 static const char *say_turns(Said *said, const Item *item)
 {
     int number;
@@ -237,16 +232,6 @@ static const char *say_pile(Said *said, const Item *item, Cards *cards, uint8_t 
                "`discard pile` likewise";
     const char *problem = item->count > at + 3 ? say_cards(said, item, at + 3, cards) : NULL;
     return problem ? problem : say_once(said, size, number);
-}
-
-static const char *say_deck(Said *said, const Item *item)
-{
-    return say_pile(said, item, &said->draft->deck, &said->draft->deck_size);
-}
-
-static const char *say_discard(Said *said, const Item *item)
-{
-    return say_pile(said, item, &said->draft->discard, &said->draft->discard_size);
 }
 
 /* ---- players ---- */
@@ -361,10 +346,8 @@ static const struct {
     const char *word;
     const char *(*say)(Said *said, const Item *item);
 } sayings[] = {
-    { "it", say_turn },         { "phase", say_phase },   { "direction", say_direction },
-    { "ring", say_ring },       { "door", say_one_door }, { "turns", say_turns },
-    { "last", say_last },       { "nobody", say_nobody }, { "deck", say_deck },
-    { "discard", say_discard },
+    { "it", say_turn },     { "phase", say_phase }, { "direction", say_direction }, { "ring", say_ring },
+    { "turns", say_turns }, { "last", say_last },   { "nobody", say_nobody },
 };
 
 static const char *say(Said *said, const Item *item)
@@ -373,6 +356,10 @@ static const char *say(Said *said, const Item *item)
     if (item->too_long) return "so many words are not understood; put commas between the things said";
     if (is_number(item, 0, &number) && number > 0 && (reads(item, 1, "doors") || reads(item, 1, "door")))
         return say_door(said, item, 2, number);
+    if (reads(item, 0, "door")) return say_door(said, item, 1, 1);
+    if (reads(item, 0, "deck")) return say_pile(said, item, &said->draft->deck, &said->draft->deck_size);
+    if (reads(item, 0, "discard"))
+        return say_pile(said, item, &said->draft->discard, &said->draft->discard_size);
     if (player_of_word(said->draft, item, 0) != NOBODY) return say_of_players(said, item);
     for (int i = 0; i < LEN(sayings); i++)
         if (reads(item, 0, sayings[i].word)) return sayings[i].say(said, item);

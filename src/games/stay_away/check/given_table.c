@@ -262,16 +262,6 @@ static const char *build_piles(Maker *m, const CardId deck_top[], const CardId d
     return NULL;
 }
 
-/* Every Infected has met The Thing (6.4). */
-static void introduce_the_thing(StayState *s)
-{
-    int thing = stay_the_thing(s);
-    if (thing == NOBODY || !stay_is_in_play(s, thing)) return;
-    CardId card = s->hand[thing][stay_find(s, thing, CARD_THE_THING)];
-    for (int player = 0; player < s->players; player++)
-        if (s->role[player] == ROLE_INFECTED) s->known[card] |= seat_bit((Seat)player);
-}
-
 /* All that was named is given out before anything is filled up. */
 static const char *place_cards(Maker *m)
 {
@@ -288,7 +278,7 @@ static const char *place_cards(Maker *m)
     if (!problem) problem = claim_pile(m, &m->draft->discard, discard_top);
     for (int i = 0; !problem && i < m->s->size; i++) problem = fill_hand(m, m->s->ring[i]);
     if (!problem) problem = check_hands(m);
-    if (!problem) introduce_the_thing(m->s);
+    if (!problem) stay_introduce_thing(m->s);
     return problem ? problem : build_piles(m, deck_top, discard_top);
 }
 

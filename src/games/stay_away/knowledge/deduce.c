@@ -120,20 +120,9 @@ int stay_most(const StayDeduced *d, int kind, int place)
 
 /* --- as JSON -------------------------------------------------------------------------------------------- */
 
-static const char *const place_words[PLACES] = { "A",
-                                                 "B",
-                                                 "C",
-                                                 "D",
-                                                 "E",
-                                                 "F",
-                                                 "G",
-                                                 "H",
-                                                 "I",
-                                                 "J",
-                                                 "K",
-                                                 "L",
-                                                 [PLACE_DECK] = "deck",
-                                                 [PLACE_DISCARD] = "discard" };
+const char *const stay_place_words[PLACES] = { "A", "B", "C", "D", "E", "F",    "G",
+                                               "H", "I", "J", "K", "L", "deck", "discard" };
+_Static_assert(PLACE_DECK == 12 && PLACE_DISCARD == 13, "the words stand in the order of the places");
 
 static bool is_there(const StayView *v, int place)
 {
@@ -147,7 +136,7 @@ static void write_places(const StayView *v, const StayDeduced *d, int kind, Json
     for (int place = 0; place < PLACES; place++) {
         int most = stay_most(d, kind, place);
         if (!is_there(v, place) || !most) continue;
-        json_key_array(json, place_words[place]);
+        json_key_array(json, stay_place_words[place]);
         json_number(json, stay_least(d, kind, place));
         json_number(json, most);
         json_close_array(json);
@@ -172,7 +161,7 @@ static void write_kinds(const StayView *v, const StayDeduced *d, Json *json)
 /* A hand: what is seen of it, and what by counting must be there too. */
 static void write_player(const StayView *v, const StayDeduced *d, int player, Json *json)
 {
-    json_key_object(json, place_words[player]);
+    json_key_object(json, stay_place_words[player]);
     json_key_array(json, "may_be");
     for (int role = ROLE_HUMAN; role < ROLE_COUNT; role++)
         if (d->may_be[player] >> role & 1) json_text(json, stay_role_words[role]);
@@ -195,7 +184,8 @@ void stay_deduce(const void *view, Json *json)
     write_kinds(v, &d, json);
     json_key_object(json, "unseen_in");
     for (int place = 0; place < PLACES; place++)
-        if (is_there(v, place)) json_key_number(json, place_words[place], d.hidden[place] + d.panics[place]);
+        if (is_there(v, place))
+            json_key_number(json, stay_place_words[place], d.hidden[place] + d.panics[place]);
     json_close_object(json);
     json_key_object(json, "players");
     for (int player = 0; player < v->players; player++) write_player(v, &d, player, json);

@@ -8,6 +8,7 @@
 
 /* Where a card that this seat has not seen can lie: the hand of each player, then the piles. */
 enum { PLACE_DECK = PLAYERS_MAX, PLACE_DISCARD, PLACES };
+extern const char *const stay_place_words[PLACES]; /* "A", "B" ... "deck", "discard" */
 
 typedef struct StayDeduced {
     uint8_t unseen[CARD_COUNT];  /* copies that this seat cannot place */

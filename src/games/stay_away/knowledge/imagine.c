@@ -339,20 +339,11 @@ static bool try_to_imagine(const StayView *v, Rng *rng, StayState *s)
     return imagine_offer(v, s, rng) && imagine_picks(v, s, rng) && can_go_on(s);
 }
 
-/* Every Infected knows where The Thing is (6.4). */
-static void tell_the_infected(StayState *s)
-{
-    int thing = stay_the_thing(s);
-    int place = thing == NOBODY ? -1 : stay_find(s, thing, CARD_THE_THING);
-    for (int player = 0; place >= 0 && player < s->players; player++)
-        if (s->role[player] == ROLE_INFECTED) s->known[s->hand[thing][place]] |= seat_bit((Seat)player);
-}
-
 bool stay_imagine(const void *view, Rng *rng, void *state)
 {
     for (int tries = 0; tries < IMAGINE_TRIES; tries++) {
         if (!try_to_imagine(view, rng, state)) continue;
-        tell_the_infected(state);
+        stay_introduce_thing(state);
         return true;
     }
     return false;

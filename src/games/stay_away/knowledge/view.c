@@ -1,5 +1,4 @@
 /* view.c - what a seat may know (8), granted field by field from nothing. */
-#include "games/stay_away/box/deck.h"
 #include "games/stay_away/rules/rules.h"
 #include "games/stay_away/knowledge/view.h"
 #include "games/stay_away/knowledge/knowledge.h"
@@ -60,19 +59,14 @@ static void show_roles(const StayState *s, Seat seat, StayView *v)
         v->role[thing] = ROLE_THE_THING;
 }
 
-static unsigned count_panics(const uint8_t copies[CARD_COUNT])
-{
-    unsigned panics = 0;
-    for (int kind = CARD_ROTTEN_ROPES; kind < CARD_COUNT; kind++) panics += copies[kind];
-    return panics;
-}
-
 /* A-27: the backs of the top cards are public, and so is what has been put where with which back. A Panic card is in one
  * of the piles or in play. */
 static void show_piles(const StayState *s, Seat seat, StayView *v)
 {
     const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
-    unsigned panics = count_panics(s->copies), first_panic = s->cards - panics, buried = 0;
+    unsigned panics = 0, buried = 0;
+    for (int kind = CARD_ROTTEN_ROPES; kind < CARD_COUNT; kind++) panics += s->copies[kind];
+    unsigned first_panic = s->cards - panics; /* cards are numbered by kind, and these kinds come last */
     for (int i = 0; i < s->discard; i++) {
         unsigned card = discard[i];
         v->buried[s->kind[card]] += is_known(s, (CardId)card, seat);

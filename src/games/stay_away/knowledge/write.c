@@ -1,28 +1,18 @@
 /* write.c - a view as JSON. Players are letters, cards and choices the words of moves and options. */
 #include "games/stay_away/rules/rules.h"
 #include "games/stay_away/box/tables.h"
-#include "games/stay_away/knowledge/view.h"
+#include "games/stay_away/knowledge/deduce.h"
 #include "games/stay_away/knowledge/knowledge.h"
-
-/* A player's letter as a text of its own. */
-typedef struct Letter {
-    char text[2];
-} Letter;
-
-static Letter letter(int player)
-{
-    return (Letter) { { (char)('A' + player), 0 } };
-}
 
 static void key_player(Json *json, const char *key, int player, const char *nobody)
 {
-    json_key_text(json, key, player >= 0 ? letter(player).text : nobody);
+    json_key_text(json, key, player >= 0 ? stay_place_words[player] : nobody);
 }
 
 static void key_players(Json *json, const char *key, unsigned players)
 {
     json_key_array(json, key);
-    for (; players; players &= players - 1) json_text(json, letter(__builtin_ctz(players)).text);
+    for (; players; players &= players - 1) json_text(json, stay_place_words[__builtin_ctz(players)]);
     json_close_array(json);
 }
 
@@ -76,7 +66,7 @@ static void write_doors(const StayView *v, Json *json)
 
 static void write_seat(const StayView *v, int player, Json *json)
 {
-    json_key_object(json, letter(player).text);
+    json_key_object(json, stay_place_words[player]);
     json_key_bool(json, "in_play", !(v->out >> player & 1));
     json_key_text(json, "role", stay_role_words[v->role[player]]);
     json_key_number(json, "quarantine", v->quarantine[player]);
@@ -90,7 +80,7 @@ static void write_table(const StayView *v, Json *json)
 {
     json_key_text(json, "direction", v->counter_clockwise ? "counter_clockwise" : "clockwise");
     json_key_array(json, "ring");
-    for (int i = 0; i < v->size; i++) json_text(json, letter(v->ring[i]).text);
+    for (int i = 0; i < v->size; i++) json_text(json, stay_place_words[v->ring[i]]);
     json_close_array(json);
     write_doors(v, json);
     json_key_object(json, "seats");

@@ -55,7 +55,8 @@ static void after_the_thing(StayState *s, Events *news)
 static void check_vengeance(StayState *s, Events *news)
 {
     SeatMask humans = stay_in_role(s, ROLE_HUMAN), infected = stay_in_role(s, ROLE_INFECTED);
-    if (!infected) stay_end_game(s, ENDING_VENGEANCE_HUMANS, humans, news);
+    if (!infected && !humans) stay_end_game(s, ENDING_NO_WINNER, 0, news);
+    else if (!infected) stay_end_game(s, ENDING_VENGEANCE_HUMANS, humans, news);
     else if (!humans) stay_end_game(s, ENDING_VENGEANCE_INFECTED, infected, news);
 }
 
@@ -70,7 +71,7 @@ static void lay_down_hand(StayState *s, int player)
     }
 }
 
-void stay_eliminate(StayState *s, int player, Events *news)
+void stay_remove_player(StayState *s, int player, Events *news)
 {
     int heir = s->size > 1 ? stay_next(s, player) : NOBODY;
     if (s->quarantine[player]) stay_lift_quarantine(s, player, news);
@@ -81,11 +82,20 @@ void stay_eliminate(StayState *s, int player, Events *news)
     if (s->partner == player)
         s->partner = stay_is_in_play(s, s->turn) ? (uint8_t)heir : NOBODY; /* */
     if (s->successor == player || s->turn == player) s->successor = (uint8_t)heir;
+}
 
-    if (s->role[player] == ROLE_THE_THING) after_the_thing(s, news);
-    else if (s->thing_gone) check_vengeance(s, news);
-    else if (s->size == 1 && stay_the_thing(s) == NOBODY)
-        stay_end_game(s, ENDING_NO_WINNER, 0, news); /* */
+void stay_look_for_end(StayState *s, SeatMask gone, Events *news)
+{
+    int thing = stay_the_thing(s);
+    if (s->thing_gone) check_vengeance(s, news);
+    else if (thing != NOBODY && gone >> thing & 1) after_the_thing(s, news);
+    else if (s->size <= 1 && thing == NOBODY) stay_end_game(s, ENDING_NO_WINNER, 0, news); /* */
+}
+
+void stay_eliminate(StayState *s, int player, Events *news)
+{
+    stay_remove_player(s, player, news);
+    stay_look_for_end(s, seat_bit((Seat)player), news);
 }
 
 /* one of the two cards is shown; the other too, or it was shown before to the same Human and surely still is there. */

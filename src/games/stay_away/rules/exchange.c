@@ -44,20 +44,25 @@ bool stay_is_overrun(const StayState *s, int player, int other)
     return s->thing_gone || s->role[player] != ROLE_INFECTED || s->role[other] != ROLE_THE_THING;
 }
 
-void stay_overrun(StayState *s, int player, Events *news)
+void stay_overrun(StayState *s, SeatMask hit, Events *news)
 {
-    stay_show_hand(s, player, EVERYBODY);
-    stay_tell_hand(s, news, EVENT_SUPER_INFECTION, player, EVERYBODY, 0, player);
-    stay_eliminate(s, player, news);
+    for (unsigned left = hit; left; left &= left - 1) {
+        int player = __builtin_ctz(left);
+        stay_show_hand(s, player, EVERYBODY);
+        stay_tell_hand(s, news, EVENT_SUPER_INFECTION, player, EVERYBODY, 0, player);
+        stay_remove_player(s, player, news);
+    }
+    if (hit) stay_look_for_end(s, hit, news);
 }
 
 /* Those who must show four Infected! are out, and nothing is exchanged. After Missed! both are tested again. */
 static bool is_called_off(StayState *s, int initiator, int responder, Events *news)
 {
-    bool first = stay_is_overrun(s, initiator, responder), second = stay_is_overrun(s, responder, initiator);
-    if (first) stay_overrun(s, initiator, news);
-    if (second && s->phase != PHASE_OVER) stay_overrun(s, responder, news);
-    return first || second;
+    SeatMask hit = 0;
+    if (stay_is_overrun(s, initiator, responder)) hit |= seat_bit((Seat)initiator);
+    if (stay_is_overrun(s, responder, initiator)) hit |= seat_bit((Seat)responder);
+    stay_overrun(s, hit, news);
+    return hit;
 }
 
 bool stay_is_way_open(const StayState *s, bool door, bool giver_quarantined, bool taker_quarantined)
@@ -148,6 +153,13 @@ void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news)
     s->known[s->hand[giver][stay_find(s, giver, CARD_THE_THING)]] |= seat_bit((Seat)receiver); /* 6.4 */
     if (!stay_in_role(s, ROLE_HUMAN)) s->last_human = (uint8_t)receiver;
     stay_tell(news, EVENT_INFECTED, receiver, both, both, giver + 1, 0, 0);
+}
+
+void stay_introduce_thing(StayState *s)
+{
+    int thing = stay_the_thing(s), place = thing == NOBODY ? -1 : stay_find(s, thing, CARD_THE_THING);
+    for (int player = 0; place >= 0 && player < s->players; player++)
+        if (s->role[player] == ROLE_INFECTED) s->known[s->hand[thing][place]] |= seat_bit((Seat)player);
 }
 
 void stay_drop_infected(StayState *s, int player, Events *news)

@@ -134,13 +134,12 @@ void stay_just_between_us(StayState *s, int target, Events *news)
 /* 6.5: all are tested at once, those who are hit go, and so on until nobody is hit. */
 static void test_round(StayState *s, Events *news)
 {
-    unsigned hit;
+    SeatMask hit;
     do {
         hit = 0;
         for (int i = 0; i < s->size; i++)
-            if (stay_is_overrun(s, s->ring[i], stay_next(s, s->ring[i]))) hit |= 1u << s->ring[i];
-        for (unsigned left = hit; left && s->phase != PHASE_OVER; left &= left - 1)
-            stay_overrun(s, __builtin_ctz(left), news);
+            if (stay_is_overrun(s, s->ring[i], stay_next(s, s->ring[i]))) hit |= seat_bit(s->ring[i]);
+        stay_overrun(s, hit, news);
     } while (hit && s->phase != PHASE_OVER);
 }
 

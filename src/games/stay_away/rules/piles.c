@@ -106,7 +106,8 @@ COLD void stay_note_flames(StayState *s, int player, SeatMask had, SeatMask seer
 }
 
 /* What everybody has seen and what may have left no other trace: the order in which cards were taken and skipped, and
- * cards that were shuffled as soon as they were discarded. */
+ * cards that were shuffled as soon as they were discarded. A step of the hash FNV-1a: later notes do not undo earlier
+ * ones. */
 void stay_note(StayState *s, int what)
 {
     s->trace = (s->trace ^ (uint32_t)what) * 0x01000193u;
@@ -132,15 +133,15 @@ static bool is_surplus(const StayState *s, int player, CardId card)
  * order the two kinds came is not told, and so leaves no trace. */
 typedef struct Met {
     int panics, surplus;
-    int drawn; /* cards of this draw that came before */
 } Met;
 
-static void tell_met(StayState *s, Met *met, int player, SeatMask seers, Events *news)
+/* `drawn` cards of this draw came before. */
+static COLD void tell_met(StayState *s, Met *met, int player, int drawn, SeatMask seers, Events *news)
 {
     if (met->panics)
-        stay_tell(news, EVENT_PANIC_SKIPPED, player, EVERYBODY, EVERYBODY, met->panics, met->drawn, 0);
+        stay_tell(news, EVENT_PANIC_SKIPPED, player, EVERYBODY, EVERYBODY, met->panics, drawn, 0);
     if (met->surplus)
-        stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, seers, CARD_INFECTED, met->surplus, met->drawn);
+        stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, seers, CARD_INFECTED, met->surplus, drawn);
     for (; met->panics > 0; met->panics--) stay_note(s, NOTE_PANIC);
     for (; met->surplus > 0; met->surplus--) stay_note(s, NOTE_SURPLUS);
 }
@@ -155,23 +156,23 @@ static bool discard_holds_one(const StayState *s, int player)
 }
 
 /* The next card for a hand; NO_CARD when there is none. What is met on the way is told, the card itself is not. */
-static CardId take_stay_away(StayState *s, int player, SeatMask seers, Met *met, Events *news)
+static CardId take_stay_away(StayState *s, int player, int drawn, SeatMask seers, Events *news)
 {
+    Met met = { 0, 0 };
     for (;;) {
-        if (!s->deck) tell_met(s, met, player, seers, news);
+        if (!s->deck) tell_met(s, &met, player, drawn, seers, news);
         if (!s->deck && !discard_holds_one(s, player)) return NO_CARD;
         CardId card = stay_take_top(s, news);
         if (is_panic(s->kind[card])) {
             stay_discard(s, card, 0);
-            met->panics++;
+            met.panics++;
         } else if (is_surplus(s, player, card)) {
             stay_discard(s, card, s->known[card] | seers);
-            met->surplus++;
+            met.surplus++;
         } else {
-            tell_met(s, met, player, seers, news);
+            if (met.panics | met.surplus) tell_met(s, &met, player, drawn, seers, news);
             stay_take_in(s, player, card, seers);
             stay_note(s, NOTE_TAKEN);
-            met->drawn++;
             return card;
         }
     }
@@ -182,10 +183,9 @@ int stay_draw(StayState *s, int player, int count, Events *news)
 {
     SeatMask self = seat_bit((Seat)player), seers = stay_open_to(s, player) | self;
     CardId drawn[HAND_ROOM];
-    Met met = { 0 };
     int number = 0;
     for (; number < count; number++) {
-        CardId card = take_stay_away(s, player, seers, &met, news);
+        CardId card = take_stay_away(s, player, number, seers, news);
         int at = number;
         if (card == NO_CARD) break;
         for (; at > 0 && s->kind[drawn[at - 1]] > s->kind[card]; at--) drawn[at] = drawn[at - 1];

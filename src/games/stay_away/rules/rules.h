@@ -79,8 +79,10 @@ SeatMask stay_offer_open_to(const StayState *s);        /* who sees the card off
 Reason stay_offer(StayState *s, Seat seat, Move move, Events *news);
 Reason stay_give(StayState *s, Seat seat, Move move, Events *news);
 bool stay_is_overrun(const StayState *s, int player, int other); /* Super Infection */
-void stay_overrun(StayState *s, int player, Events *news);
+void stay_overrun(StayState *s, SeatMask hit, Events *news);     /* all of them at once (6.5) */
 void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news);
+void stay_introduce_thing(
+    StayState *s); /* 6.4: every Infected has met it. For tables that nobody played up to. */
 void stay_drop_infected(StayState *s, int player, Events *news);
 
 /* IT1: a fourth Infected! is put away at once and replaced. It goes face down, but all know what else stays. */
@@ -145,6 +147,9 @@ void stay_keep_claim(StayClaim claims[CLAIMS_KEPT], StayClaim claim);
 
 /* endings.c (7) */
 void stay_eliminate(StayState *s, int player, Events *news);
+/* The two halves of it, for when several go at the same moment: only then is it asked whether the game is over. */
+void stay_remove_player(StayState *s, int player, Events *news);
+void stay_look_for_end(StayState *s, SeatMask gone, Events *news);
 /* 6.6 b: cards of these kinds in a hand have been shown to some. */
 void stay_check_penalty(StayState *s, int player, CardSet shown, SeatMask seers, Events *news);
 Reason stay_declare(StayState *s, Seat seat, Move move, Events *news);

@@ -80,3 +80,5 @@ const char *const terror_item_words[ITEM_COUNT] = {
     [ITEM_MARCO_MEDICAL_KIT] = "marco_medical_kit",
     [ITEM_SOPHIA_CAMERA] = "sophia_camera",
 };
+
+const uint8_t terror_adrenaline_steps[] = { 1, 4 };

@@ -50,48 +50,20 @@ const char *const terror_phase_words[PHASE_COUNT] = {
 };
 
 /* The words of rooms, doors and Survivors once more, one after another. */
-#define AT_ROOM(room)         [AIM_ROOM + ROOM_##room]
-#define AT_DOOR(door)         [AIM_DOOR + DOOR_##door]
-#define AT_SURVIVOR(survivor) [AIM_SURVIVOR + SURVIVOR_##survivor]
+#define ROOM(name)           [AIM_ROOM + ROOM_##name] = #name
+#define DOOR(a, b)           [AIM_DOOR + DOOR_##a##_##b] = #a "-" #b
+#define SURVIVOR(name, word) [AIM_SURVIVOR + SURVIVOR_##name] = word
+/* clang-format off */
 const char *const terror_aim_words[AIM_COUNT] = {
-    AT_ROOM(R1) = "R1",
-    AT_ROOM(R2) = "R2",
-    AT_ROOM(R3) = "R3",
-    AT_ROOM(R4) = "R4",
-    AT_ROOM(R5) = "R5",
-    AT_ROOM(B1) = "B1",
-    AT_ROOM(B2) = "B2",
-    AT_ROOM(B3) = "B3",
-    AT_ROOM(B4) = "B4",
-    AT_ROOM(B5) = "B5",
-    AT_ROOM(G1) = "G1",
-    AT_ROOM(G2) = "G2",
-    AT_ROOM(G3) = "G3",
-    AT_ROOM(G4) = "G4",
-    AT_ROOM(G5) = "G5",
-    AT_DOOR(B1_B2) = "B1-B2",
-    AT_DOOR(B1_R1) = "B1-R1",
-    AT_DOOR(B2_B3) = "B2-B3",
-    AT_DOOR(B2_B5) = "B2-B5",
-    AT_DOOR(B2_R1) = "B2-R1",
-    AT_DOOR(B3_B4) = "B3-B4",
-    AT_DOOR(B4_G5) = "B4-G5",
-    AT_DOOR(B5_R3) = "B5-R3",
-    AT_DOOR(B5_R4) = "B5-R4",
-    AT_DOOR(G1_R2) = "G1-R2",
-    AT_DOOR(G3_G4) = "G3-G4",
-    AT_DOOR(G4_R5) = "G4-R5",
-    AT_DOOR(R1_R2) = "R1-R2",
-    AT_DOOR(R1_R3) = "R1-R3",
-    AT_DOOR(R2_R3) = "R2-R3",
-    AT_DOOR(R2_R5) = "R2-R5",
-    AT_DOOR(R4_R5) = "R4-R5",
-    AT_SURVIVOR(ANNA) = "anna",
-    AT_SURVIVOR(WILLIAM) = "william",
-    AT_SURVIVOR(MARCO) = "marco",
-    AT_SURVIVOR(SOPHIA) = "sophia",
-    AT_SURVIVOR(JOHNSON) = "johnson",
+    ROOM(R1), ROOM(R2), ROOM(R3), ROOM(R4), ROOM(R5), ROOM(B1), ROOM(B2), ROOM(B3), ROOM(B4), ROOM(B5),
+    ROOM(G1), ROOM(G2), ROOM(G3), ROOM(G4), ROOM(G5),
+    DOOR(B1, B2), DOOR(B1, R1), DOOR(B2, B3), DOOR(B2, B5), DOOR(B2, R1), DOOR(B3, B4),
+    DOOR(B4, G5), DOOR(B5, R3), DOOR(B5, R4), DOOR(G1, R2), DOOR(G3, G4), DOOR(G4, R5),
+    DOOR(R1, R2), DOOR(R1, R3), DOOR(R2, R3), DOOR(R2, R5), DOOR(R4, R5),
+    SURVIVOR(ANNA, "anna"), SURVIVOR(WILLIAM, "william"), SURVIVOR(MARCO, "marco"),
+    SURVIVOR(SOPHIA, "sophia"), SURVIVOR(JOHNSON, "johnson"),
 };
+/* clang-format on */
 
 const ArgKind terror_zone = { "zone", ARG_WORD, .count = ZONE_COUNT, .words = terror_zone_words };
 const ArgKind terror_room = { "room", ARG_WORD, .count = ROOM_COUNT, .words = terror_room_words };
@@ -185,7 +157,8 @@ const Verb terror_verbs[VERB_COUNT] = {
     [VERB_SAVE] = { "save", { &terror_survivor }, .names = &terror_trait, .named = TRAIT_HEROIC_SAVE },
 };
 
-/* The same as numbers that are compared at once: in the byte of each argument its last value and its first. */
+/* The same as numbers that are compared at once: in the byte of each argument its last value and its first. A test sees that they
+ * agree. */
 #define LAST(kind, place) ((Move)(kind##_COUNT - 1) << (8 * (place) + 8))
 #define ONE(place)        ((Move)1 << (8 * (place) + 8))
 const VerbBounds terror_bounds[VERB_COUNT] = {

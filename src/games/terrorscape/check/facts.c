@@ -1,9 +1,7 @@
 /* facts.c - the facts of a table and who may know them, written from the rules' "who sees what" (11) and not from the
  * view. What somebody may know because it can be reckoned from what is public is in reckon.c. */
 #include "games/terrorscape/check/check.h"
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/knowledge/reckon.h"
 
 const char *const terror_fact_kinds[] = {
@@ -58,11 +56,6 @@ static uint32_t fold(uint64_t value)
     return (uint32_t)((value ^ value >> 29) * 0xbf58476d1ce4e5b9u >> 48);
 }
 
-static bool has_traits(const TerrorState *s)
-{
-    return terror_difficulty(s->option).survivor_keeps;
-}
-
 /* ---- the Survivors' cards ---- */
 
 /* Personal items change hands as soon as play begins; others must have been found. */
@@ -91,7 +84,7 @@ static bool may_be_in_group(const Ledger *l, int group, bool (*may_be)(const Led
  * the others' reckoning is behind, so what cannot be held by it is left out. */
 static Bag counted(const Ledger *l, Bag bag)
 {
-    if (l->is_s || !l->r.ahead || !has_traits(l->s)) return bag;
+    if (l->is_s || !l->r.ahead || !terror_difficulty(l->s->option).survivor_keeps) return bag;
     for (int item = ITEM_KEY + 1; item < ITEM_COUNT; item++)
         if (!may_be_held(l, item)) bag &= ~((Bag)7 << (3 * item));
     return bag;
@@ -190,11 +183,8 @@ static void add_turn(Ledger *l)
 {
     const TerrorState *s = l->s;
     bool on = l->r.ahead && !s->ended, acting = !l->r.planning;
-    SeatMask owners = 0;
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1) owners |= seat_bit(s->controller[slot]);
     bool only = waits_for_killer(s) || (!l->r.discovery.high && !s->option[OPTION_PLANS]);
-    bool alone = only && is_one(owners); /* who alone is done ends it */
+    bool alone = only && is_one(terror_seats_in_house(s)); /* who alone is done ends it */
     add(l, FACT_TURN, 0, on ? s->acted : 0, l->is_s || !on || !acting);
     add(l, FACT_TURN, 1, on ? s->done : 0, l->is_s || !on || !acting || alone);
     add(l, FACT_TURN, 2, on ? s->repaired : 0, l->is_s || !on);
@@ -265,11 +255,6 @@ static void add_plans(Ledger *l)
 
 /* ---- the Killer ---- */
 
-static bool is_locked(const TerrorState *s, int ability)
-{
-    return ability == terror_killers[s->killer].locked && !s->unlocked;
-}
-
 /* The card that a level has just brought, while he chooses what to discard. */
 static bool was_just_unlocked(const TerrorState *s, int ability)
 {
@@ -282,7 +267,8 @@ static bool was_just_unlocked(const TerrorState *s, int ability)
 static int hidden_copies(const TerrorState *s, int ability)
 {
     int copies = terror_killers[s->killer].copies[ability] - bag_count(s->open, ability);
-    if (is_locked(s, ability) || was_just_unlocked(s, ability)) return 0;
+    bool locked = ability == terror_killers[s->killer].locked && !s->unlocked;
+    if (locked || was_just_unlocked(s, ability)) return 0;
     for (int i = 0; i < s->depth; i++)
         copies -= terror_card_on_table(&s->stack[i]) == ability && s->stack[i].step;
     return copies;
@@ -304,7 +290,7 @@ static int asked_to_discard(const TerrorState *s)
     return count;
 }
 
-static void add_killer_cards(Ledger *l)
+static void add_killer(Ledger *l)
 {
     const TerrorState *s = l->s;
     bool is_counted = s->option[OPTION_KILLER_HAND_PUBLIC];
@@ -322,11 +308,7 @@ static void add_killer_cards(Ledger *l)
     int held = is_counted ? shown : asked_to_discard(s);
     int deck = terror_deck_is_empty(s) ? 0 : hidden - (held - fresh);
     add_deck(l, FACT_CARD, 0, s->deck, s->deck_left, 0, l->is_k, (Range) { 0, deck });
-}
-
-static void add_lair(Ledger *l)
-{
-    add(l, FACT_LAIR, 0, l->s->lair, l->is_k || !l->s->vanished);
+    add(l, FACT_LAIR, 0, s->lair, l->is_k || !s->vanished);
 }
 
 /* ---- the table ---- */
@@ -398,8 +380,7 @@ int terror_facts(const void *state, Seat seat, Fact out[FACTS_MAX])
     add_survivor_traits(&l);
     add_killer_traits(&l);
     add_plans(&l);
-    add_killer_cards(&l);
-    add_lair(&l);
+    add_killer(&l);
     add_health(&l);
     add_table(&l);
     return l.count;

@@ -1,49 +1,16 @@
 /* given.c - one `given` line of a scenario: things said about the table, with commas between them. */
 #include "games/terrorscape/check/given.h"
 #include "games/terrorscape/check/check.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* ---- tokens ---- */
 
-static const char *say_number(Said *said, const Phrase *phrase, uint8_t *field, int low, int high,
-                              const char *wrong)
-{
-    int number;
-    if (phrase->count != 2 || !given_number(phrase, 1, &number) || number < low || number > high)
-        return wrong;
-    return given_say_once(said, field, number);
-}
-
-static const char *say_keys(Said *said, const Phrase *phrase)
-{
-    if (said->draft->option[OPTION_SEPARATE_WAYS])
-        return "with separate ways each has his own keys: say `anna 3 keys`";
-    return say_number(said, phrase, &said->draft->rack, 0, 7, "this is written `keys 4`; there are seven");
-}
-
-static const char *say_repair(Said *said, const Phrase *phrase)
-{
-    return say_number(said, phrase, &said->draft->repair, 0, REPAIR_DONE,
-                      "this is written `repair 3`, from 0 to 5");
-}
-
-static const char *say_rescue(Said *said, const Phrase *phrase)
-{
-    return say_number(said, phrase, &said->draft->rescue, 1, RESCUE_SPACES,
-                      "this is written `rescue 5`, the marker's space from 5 down to 1");
-}
-
-static const char *say_round(Said *said, const Phrase *phrase)
-{
-    return say_number(said, phrase, &said->draft->round, 1, 40, "this is written `round 7`");
-}
-
-static const char *say_blocks(Said *said, const Phrase *phrase)
+static const char *say_blocks(Said *said)
 {
     DoorSet blocks = 0;
-    if (given_reads(phrase, 1, "nowhere") && phrase->count == 2) return said->draft->blocks = 0, NULL;
-    for (int i = given_reads(phrase, 1, "on") ? 2 : 1; i < phrase->count; i++) {
-        int door = given_door(phrase, i);
+    if (given_take(said, "nowhere", NULL)) return said->draft->blocks = 0, NULL;
+    given_take(said, "on", NULL);
+    while (said->at < said->count) {
+        int door = given_take_door(said);
         if (!door) return "there is no such door (written B3-B4; open borders cannot be blocked)";
         blocks |= DOOR_BIT(door);
     }
@@ -52,89 +19,30 @@ static const char *say_blocks(Said *said, const Phrase *phrase)
     return __builtin_popcount(said->draft->blocks) > BLOCKS_MAX ? "there are seven blocks" : NULL;
 }
 
-static const char *say_noise(Said *said, const Phrase *phrase)
+static const char *say_noise(Said *said)
 {
     RoomSet noise = 0;
-    for (int i = given_reads(phrase, 1, "in") ? 2 : 1; i < phrase->count; i++) {
-        int room = given_room(phrase, i);
-        if (!room) return "noise in which rooms?";
-        noise |= ROOM_BIT(room);
-    }
-    if (!noise) return "noise in which rooms?";
+    given_take(said, "in", NULL);
+    for (int room; given_take(said, "<room>", &room);) noise |= ROOM_BIT(room);
+    if (!noise || said->at < said->count) return "noise in which rooms?";
     said->draft->noise = said->instead ? noise : said->draft->noise | noise;
     return NULL;
 }
 
-static const char *say_firecracker(Said *said, const Phrase *phrase)
-{
-    if (phrase->count != 2 || !given_reads(phrase, 1, "lies")) return "this is written `firecracker lies`";
-    said->draft->firecracker = 1;
-    return NULL;
-}
-
-static const char *say_trap(Said *said, const Phrase *phrase)
-{
-    int room = given_room(phrase, 2);
-    if (!room || phrase->count != 3 || !given_reads(phrase, 1, "in")) return "this is written `trap in G4`";
-    if (said->draft->trap && said->draft->trap != room && !said->instead) return "there is one trap";
-    said->draft->trap = (uint8_t)room;
-    return NULL;
-}
-
-static const char *say_radio(Said *said, const Phrase *phrase)
-{
-    if (phrase->count != 4 || !given_reads(phrase, 1, "repaired") || !given_reads(phrase, 2, "this") ||
-        !given_reads(phrase, 3, "turn"))
-        return "this is written `radio repaired this turn`";
-    said->draft->repaired = 1;
-    return NULL;
-}
-
-/* ---- the turn ---- */
-
-static const char *say_phase(Said *said, const Phrase *phrase)
-{
-    static const struct {
-        const char *word;
-        int phase;
-    } phases[] = {
-        { "act", PHASE_ACT },       { "discover", PHASE_DISCOVER }, { "plan", PHASE_PLAN },
-        { "fast", PHASE_FAST },     { "main", PHASE_MAIN },         { "turn_start", PHASE_TURN_START },
-        { "traits", PHASE_TRAITS }, { "slow", PHASE_SLOW },         { "turn_end", PHASE_TURN_END },
-    };
-    for (int i = 0; i < LEN(phases); i++)
-        if (phrase->count == 2 && given_reads(phrase, 1, phases[i].word))
-            return given_say_once(said, &said->draft->phase, phases[i].phase);
-    return "a table is given in phase traits, act, discover, plan (Survivors), turn_start, fast, main, slow "
-           "or "
-           "turn_end "
-           "(Killer); play on from there";
-}
-
-/* `first player anna` */
-static const char *say_first_player(Said *said, const Phrase *phrase)
-{
-    int survivor = given_survivor(phrase, 2);
-    if (!survivor || phrase->count != 3 || !given_reads(phrase, 1, "player"))
-        return "this is written `first player anna`";
-    if (!said->draft->option[OPTION_SEPARATE_WAYS]) return "only separate ways has a first player";
-    return given_say_once(said, &said->draft->first_player, survivor);
-}
-
 /* `dice 3 1 1 0 then 1 1`: what the next rolls show. */
-static const char *say_dice(Said *said, const Phrase *phrase)
+static const char *say_dice(Said *said)
 {
     Draft *draft = said->draft;
     const uint8_t *faces = terror_die[draft->option[OPTION_DIE_FACES]];
     int number, roll = 0, die = 0;
     memset(draft->roll_size, 0, sizeof draft->roll_size);
-    for (int i = 1; i < phrase->count; i++) {
-        if (given_reads(phrase, i, "then") && die && roll + 1 < ROLLS_SAID) {
+    while (said->at < said->count) {
+        if (die && roll + 1 < ROLLS_SAID && given_take(said, "then", NULL)) {
             roll++;
             die = 0;
             continue;
         }
-        bool shown = given_number(phrase, i, &number) && die < DICE;
+        bool shown = given_take(said, "<number>", &number) && die < DICE;
         bool found = false;
         for (int face = 0; shown && face < DIE_FACES; face++) found |= faces[face] == number;
         if (!found)
@@ -149,56 +57,45 @@ static const char *say_dice(Said *said, const Phrase *phrase)
 /* ---- piles ---- */
 
 /* `top first: axe whiskey`, `3 cards`, `1 card: axe` */
-const char *given_say_cards_on_top(const Said *said, const Phrase *phrase, int at, const char *const *words,
-                                   int count, PileSaid *pile)
+const char *given_say_cards_on_top(Said *said, const char *kind, PileSaid *pile)
 {
-    int number;
+    int number, card;
     const char *problem = NULL;
-    bool top = given_reads(phrase, at, "top") && given_reads(phrase, at + 1, "first");
-    bool counts = given_number(phrase, at, &number) &&
-                  (given_reads(phrase, at + 1, "cards") || given_reads(phrase, at + 1, "card"));
-    if (!top && !counts) return "a deck is given as `deck top first: ...` or `deck has 2 cards: ...`";
-    if (counts)
+    bool top = given_take(said, "top first", NULL);
+    if (!top && !given_take(said, "<number> cards|card", &number))
+        return "a deck is given as `deck top first: ...` or `deck has 2 cards: ...`";
+    if (!top)
         problem = number < 0 || number > 32 ? "no deck has so many cards"
                                             : given_say_once(said, &pile->size, number);
-    at += 2;
-    if (problem || at == phrase->count) return top ? "which cards are on top?" : problem;
+    if (problem || said->at == said->count) return top ? "which cards are on top?" : problem;
     if (pile->named && !said->instead) return "these cards were named before";
-    if (phrase->count - at > TOP_CARDS) return "so many cards cannot be named";
-    for (pile->named = 0; at < phrase->count; at++) {
-        int kind = given_find(phrase, at, words, count);
-        if (!kind) return "there is no such card in this deck: cards are written as in moves";
-        pile->top[pile->named++] = (uint8_t)kind;
-    }
+    if (said->count - said->at > TOP_CARDS) return "so many cards cannot be named";
+    for (pile->named = 0; said->at < said->count; pile->top[pile->named++] = (uint8_t)card)
+        if (!given_take(said, kind, &card))
+            return "there is no such card in this deck: cards are written as in moves";
     return NULL;
 }
 
-static const char *say_search_deck(Said *said, const Phrase *phrase)
+static const char *say_search_deck(Said *said)
 {
-    if (!given_reads(phrase, 1, "deck")) return "the search deck?";
-    return given_say_cards_on_top(said, phrase, 2, terror_item_words, ITEM_COUNT, &said->draft->search);
+    return given_say_cards_on_top(said, "<item>", &said->draft->search);
 }
 
-static const char *say_discovery_deck(Said *said, const Phrase *phrase)
+static const char *say_discovery_deck(Said *said)
 {
-    if (!given_reads(phrase, 1, "deck")) return "the discovery deck?";
-    return given_say_cards_on_top(said, phrase, 2, terror_item_words, ITEM_COUNT, &said->draft->discovery);
+    return given_say_cards_on_top(said, "<item>", &said->draft->discovery);
 }
 
 /* `survivors' discard pile: adrenaline`, `survivors' discard pile shows hatchet` */
-static const char *say_discard(Said *said, const Phrase *phrase)
+static const char *say_discard(Said *said)
 {
-    int at = given_reads(phrase, 2, "pile") ? 3 : 2;
-    bool shows = given_reads(phrase, at, "shows");
+    given_take(said, "pile", NULL);
+    bool shows = given_take(said, "shows", NULL);
     Bag bag = 0;
-    if (!given_reads(phrase, 1, "discard")) return "this is written `survivors' discard pile: adrenaline`";
-    at += shows || given_reads(phrase, at, "holds");
-    for (; at < phrase->count; at++) {
-        int item = given_item(phrase, at);
-        if (!item) return "there is no such item";
-        if (bag_count(bag, item) == 7) return "there are not so many copies of an item that is named";
-        bag += bag_one(item);
-    }
+    if (!shows) given_take(said, "holds", NULL);
+    const char *problem = given_take_bag(said, "<item>", &bag);
+    if (problem) return problem;
+    if (said->at < said->count) return "there is no such item";
     if (!bag) return "which items?";
     *(shows ? &said->draft->discard_shows : &said->draft->discard) = bag;
     return NULL;
@@ -207,29 +104,21 @@ static const char *say_discard(Said *said, const Phrase *phrase)
 /* ---- plans ---- */
 
 /* `plan molotov 1 step`, `plan buzzer complete token in R4`, `plan buzzer used` */
-static const char *say_plan_clause(Draft *draft, const Phrase *phrase, int at, int which)
+static const char *say_plan_clauses(Said *said, int which)
 {
-    for (int number; at < phrase->count;) {
-        if (given_number(phrase, at, &number) &&
-            (given_reads(phrase, at + 1, "step") || given_reads(phrase, at + 1, "steps"))) {
-            if (number < 1 || number >= terror_plans[draft->plan[which]].step_count)
+    Draft *draft = said->draft;
+    for (int value; said->at < said->count;) {
+        if (given_take(said, "<number> step|steps", &value)) {
+            if (value < 1 || value >= terror_plans[draft->plan[which]].step_count)
                 return "so many steps this plan has not, or it would be complete: say `complete`";
-            draft->plan_steps[which] = (uint8_t)number;
-            at += 2;
-        } else if (given_reads(phrase, at, "complete")) {
-            draft->plan_done[which] = 1;
-            at++;
-        } else if (given_reads(phrase, at, "used")) {
-            draft->plan_done[which] = draft->plan_used = 1;
-            at++;
-        } else if (given_reads(phrase, at, "token") && given_reads(phrase, at + 1, "in") &&
-                   given_room(phrase, at + 2)) {
-            draft->plan_done[which] = 1;
-            draft->plan_room = (uint8_t)given_room(phrase, at + 2);
-            at += 3;
-        } else {
-            return "what of this plan? (N steps, complete, used, token in ROOM)";
+            draft->plan_steps[which] = (uint8_t)value;
+            continue;
         }
+        if (given_take(said, "used", NULL)) draft->plan_used = 1;
+        else if (given_take(said, "token in <room>", &value)) draft->plan_room = (uint8_t)value;
+        else if (!given_take(said, "complete", NULL))
+            return "what of this plan? (N steps, complete, used, token in ROOM)";
+        draft->plan_done[which] = 1;
     }
     return NULL;
 }
@@ -242,74 +131,83 @@ static void forget_plans(Draft *draft)
     draft->plans_said = draft->plan_used = draft->plan_room = 0;
 }
 
-static const char *say_plan(Said *said, const Phrase *phrase)
+static const char *say_plan(Said *said)
 {
     Draft *draft = said->draft;
-    int plan = given_plan(phrase, 1), which = 0;
-    if (!plan) return "which plan? (as in moves, such as mystic_herbs)";
+    int plan, which = 0;
+    if (!given_take(said, "<plan>", &plan)) return "which plan? (as in moves, such as mystic_herbs)";
     if (!draft->option[OPTION_PLANS]) return "this table has no plans: set the option plans=on";
     if (said->instead && !said->replans) forget_plans(draft);
     said->replans = true;
     while (which < draft->plans_said && draft->plan[which] != plan) which++;
     if (which == PLANS_DRAWN) return "two plans are drawn, and this is a third";
     if (which == draft->plans_said) draft->plan[draft->plans_said++] = (uint8_t)plan;
-    return say_plan_clause(draft, phrase, 2, which);
+    return say_plan_clauses(said, which);
 }
 
 /* ---- the line ---- */
 
-static const struct {
-    const char *word;
-    const char *(*say)(Said *said, const Phrase *phrase);
-} sayings[] = {
-    { "killer", given_say_of_killer },
-    { "killer's", given_say_of_killers_cards },
-    { "survivors", given_say_team },
-    { "survivors'", say_discard },
-    { "everybody", given_say_of_survivors },
-    { "keys", say_keys },
-    { "repair", say_repair },
-    { "rescue", say_rescue },
-    { "blocks", say_blocks },
-    { "block", say_blocks },
-    { "noise", say_noise },
-    { "firecracker", say_firecracker },
-    { "trap", say_trap },
-    { "radio", say_radio },
-    { "round", say_round },
-    { "phase", say_phase },
-    { "first", say_first_player },
-    { "dice", say_dice },
-    { "search", say_search_deck },
-    { "discovery", say_discovery_deck },
-    { "plan", say_plan },
+static const Saying sayings[] = {
+    { "killer", .say = given_say_of_killer },
+    { "killer's", .say = given_say_of_killers_cards },
+    { "survivors", .say = given_say_team },
+    { "survivors' discard", .say = say_discard },
+    { "everybody", .say = given_say_of_everybody },
+    { "keys", "<number>", .field = offsetof(Draft, rack), .high = 7, .variant = TOGETHER,
+      .wrong = "this is written `keys 4`; there are seven",
+      .wrong_variant = "with separate ways each has his own keys: say `anna 3 keys`" },
+    { "repair", "<number>", .field = offsetof(Draft, repair), .high = REPAIR_DONE,
+      .wrong = "this is written `repair 3`, from 0 to 5" },
+    { "rescue", "<number>", .field = offsetof(Draft, rescue), .low = 1, .high = RESCUE_SPACES,
+      .wrong = "this is written `rescue 5`, the marker's space from 5 down to 1" },
+    { "blocks|block", .say = say_blocks },
+    { "noise", .say = say_noise },
+    { "firecracker", "lies", .field = offsetof(Draft, firecracker), .low = 1, .again = true,
+      .wrong = "this is written `firecracker lies`" },
+    { "trap", "in <room>", .field = offsetof(Draft, trap), .high = ROOM_COUNT,
+      .wrong = "this is written `trap in G4`" },
+    { "radio", "repaired this turn", .field = offsetof(Draft, repaired), .low = 1, .again = true,
+      .wrong = "this is written `radio repaired this turn`" },
+    { "round", "<number>", .field = offsetof(Draft, round), .low = 1, .high = 40,
+      .wrong = "this is written `round 7`" },
+    { "phase", "<phase>", .field = offsetof(Draft, phase), .high = PHASE_COUNT,
+      .wrong = "a table is given in phase traits, act, discover, plan (Survivors), turn_start, fast, main, "
+               "slow or "
+               "turn_end (Killer); play on from there" },
+    { "first", "player <survivor>", .field = offsetof(Draft, first_player), .high = SURVIVOR_COUNT,
+      .variant = APART, .wrong = "this is written `first player anna`",
+      .wrong_variant = "only separate ways has a first player" },
+    { "dice", .say = say_dice },
+    { "search deck", .say = say_search_deck },
+    { "discovery deck", .say = say_discovery_deck },
+    { "plan", .say = say_plan },
 };
 
-static const char *say(Said *said, const Phrase *phrase)
+static const char *say(Said *said)
 {
-    if (phrase->too_long) return "too many words without a comma";
-    for (int i = 0; i < LEN(sayings); i++)
-        if (given_reads(phrase, 0, sayings[i].word)) return sayings[i].say(said, phrase);
-    if (given_survivor(phrase, 0)) return given_say_of_survivors(said, phrase);
-    return "not understood; it begins with a Survivor's name, killer, killer's, survivors, survivors', "
-           "everybody, "
-           "keys, repair, rescue, blocks, noise, firecracker, trap, radio, round, phase, first, dice, "
-           "search, "
-           "discovery or plan";
+    static const char unknown[] = "not understood; it begins with a Survivor's name, killer, killer's, "
+                                  "survivors, survivors' discard, everybody, keys, "
+                                  "repair, rescue, blocks, noise, firecracker, trap, radio, round, phase, "
+                                  "first, dice, search deck, discovery deck or "
+                                  "plan";
+    int survivor;
+    if (said->too_long) return "too many words without a comma";
+    if (given_take(said, "<survivor>", &survivor)) return said->at = 0, given_say_of_survivors(said);
+    const char *problem = given_say_one(said, sayings, LEN(sayings), said->draft, unknown);
+    return problem || said->at == said->count ? problem : "this goes on with words that mean nothing here";
 }
 
 static const char *read_line(Draft *draft, const char *line)
 {
     Said said = { .draft = draft };
     Scan scan = scan_text(line), after = scan;
-    Phrase phrase;
     if (word_is(scan_word(&after), "instead")) {
         said.instead = true;
         scan = after;
     }
     if (scan_at_end(&scan)) return "nothing is said";
-    for (const char *at = scan.at; given_next(&at, &phrase);) {
-        const char *problem = say(&said, &phrase);
+    for (const char *at = scan.at; given_next(&at, &said);) {
+        const char *problem = say(&said);
         if (problem) return problem;
     }
     return NULL;
@@ -320,7 +218,7 @@ static Draft begin_draft(const TerrorState *s)
     Draft draft = { .players = s->players };
     memcpy(draft.seed, s->seed, SEED_BYTES);
     memcpy(draft.option, s->option, sizeof draft.option);
-    draft.killer = draft.level = draft.lair = draft.pile_size = UNSAID;
+    draft.killer = draft.level = draft.lair = draft.pile_size = draft.trap = UNSAID;
     draft.rack = draft.repair = draft.rescue = draft.round = draft.phase = draft.first_player = UNSAID;
     draft.deck.size = draft.search.size = draft.discovery.size = UNSAID;
     for (int i = 0; i < SURVIVOR_COUNT; i++) {

@@ -1,151 +1,75 @@
 /* given_people.c - what a `given` line says of Survivors and of the Killer. */
 #include "games/terrorscape/check/given.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 const char given_no_traits[] = "this table has no traits: set the option, such as traits=normal";
 
 /* ---- Survivors: names, then clauses in any order ---- */
 
-/* A clause begins at word `*at` and leaves it behind its last word. */
-typedef struct Clause {
-    const char *word;
-    const char *(*say)(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of);
-} Clause;
-
-static const char *say_room(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    int room = given_room(phrase, *at);
-    if (!room) return "in which room? (R1 to R5, B1 to B5, G1 to G5)";
-    ++*at;
-    return given_say_once(said, &of->room, room);
-}
-
-static const char *say_wounded(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    (void)phrase, (void)at;
-    return given_say_once(said, &of->wounded, 1);
-}
-
-static const char *say_healthy(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    (void)phrase, (void)at;
-    return given_say_once(said, &of->wounded, 0);
-}
-
-static const char *say_fear(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    int number;
-    if (!given_number(phrase, *at, &number) || number < 0 || number > FEAR_MAX)
-        return "fear is 0, 1 or 2 tokens: `anna fear 2`";
-    ++*at;
-    return given_say_once(said, &of->fear, number);
-}
-
 /* `holding toolbox hatchet`, `holding nothing`: up to the next word that is no item. */
-static const char *say_holding(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
+static const char *say_holding(Said *said)
 {
-    Bag holds = 0;
-    int item, begin = *at;
+    SurvivorSaid *of = said->of;
+    int begin = said->at;
     if (of->holds_said && !said->instead) return "these items were named before";
-    if (given_reads(phrase, *at, "nothing")) ++*at;
-    for (; (item = given_item(phrase, *at)) != 0; ++*at) {
-        if (item == ITEM_KEY) return "a key is never among the items: say `keys 3`, or `anna 1 keys`";
-        if (bag_count(holds, item) == 7) return "there are not so many copies of an item that is named";
-        holds += bag_one(item);
-    }
-    if (*at == begin) return "holding what? (items as in moves, such as whiskey_bottle; or `nothing`)";
-    of->holds = holds;
+    of->holds = 0;
     of->holds_said = 1;
-    return NULL;
-}
-
-static const char *say_one_trait(const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    int trait = given_trait(phrase, *at);
-    if (!trait || trait >= FIRST_KILLER_TRAIT) return "which trait? (one of the Survivors', as in moves)";
-    bool used = given_reads(phrase, *at + 1, "used");
-    *at += 1 + used;
-    of->traits |= OWN_TRAIT(trait);
-    if (used) of->traits_used |= OWN_TRAIT(trait);
-    return used && !terror_traits[trait].once ? "this trait is never turned over" : NULL;
+    given_take(said, "nothing", NULL);
+    const char *problem = given_take_bag(said, "<item>", &of->holds);
+    if (problem) return problem;
+    if (bag_has(of->holds, ITEM_KEY)) return "a key is never among the items: say `keys 3`, or `anna 1 keys`";
+    return said->at > begin ? NULL
+                            : "holding what? (items as in moves, such as whiskey_bottle; or `nothing`)";
 }
 
 /* `trait first_aid`, `trait first_aid used`, `traits first_aid used sound_decoy`: up to the next word that is no trait. */
-static const char *say_traits(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
+static const char *say_traits(Said *said)
 {
-    const char *problem = NULL;
+    SurvivorSaid *of = said->of;
+    int trait, begin = said->at;
     if (!said->draft->option[OPTION_TRAITS]) return given_no_traits;
     if (said->instead) of->traits = of->traits_used = 0;
-    do problem = say_one_trait(phrase, at, of);
-    while (!problem && given_trait(phrase, *at));
-    return problem;
+    while (given_take(said, "<trait>", &trait) && trait < FIRST_KILLER_TRAIT) {
+        of->traits |= OWN_TRAIT(trait);
+        if (!given_take(said, "used", NULL)) continue;
+        of->traits_used |= OWN_TRAIT(trait);
+        if (!terror_traits[trait].once) return "this trait is never turned over";
+    }
+    return said->at > begin && trait < FIRST_KILLER_TRAIT
+               ? NULL
+               : "which trait? (one of the Survivors', as in moves)";
 }
 
-static const char *say_acted(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    (void)said, (void)phrase, (void)at;
-    of->acted = 1;
-    return NULL;
-}
+#define OF(name) .field = offsetof(SurvivorSaid, name)
+static const char not_over[] = "without separate_ways=on the game would be over";
 
-/* K knows the room. */
-static const char *say_known(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    (void)said, (void)phrase, (void)at;
-    of->known = 1;
-    return NULL;
-}
-
-static const char *say_fate(Said *said, SurvivorSaid *of, int fate)
-{
-    if (!said->draft->option[OPTION_SEPARATE_WAYS]) return "without separate_ways=on the game would be over";
-    return given_say_once(said, &of->fate, fate);
-}
-
-static const char *say_dead(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    (void)phrase, (void)at;
-    return say_fate(said, of, FATE_ELIMINATED);
-}
-
-static const char *say_escaped(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    (void)phrase, (void)at;
-    return say_fate(said, of, FATE_ESCAPED);
-}
-
-static const Clause clauses[] = {
-    { "in", say_room },         { "wounded", say_wounded }, { "healthy", say_healthy },
-    { "fear", say_fear },       { "holding", say_holding }, { "holds", say_holding },
-    { "hold", say_holding },    { "trait", say_traits },    { "traits", say_traits },
-    { "acted", say_acted },     { "known", say_known },     { "dead", say_dead },
-    { "eliminated", say_dead }, { "escaped", say_escaped },
+static const Saying clauses[] = {
+    { "in", "<room>", OF(room), .high = ROOM_COUNT,
+      .wrong = "in which room? (R1 to R5, B1 to B5, G1 to G5)" },
+    { "wounded", OF(wounded), .low = 1 },
+    { "healthy", OF(wounded), .low = 0 },
+    { "fear", "<number>", OF(fear), .high = FEAR_MAX, .wrong = "fear is 0, 1 or 2 tokens: `anna fear 2`" },
+    { "holding|holds|hold", .say = say_holding },
+    { "trait|traits", .say = say_traits },
+    { "acted", OF(acted), .low = 1, .again = true },
+    { "known", OF(known), .low = 1, .again = true }, /* K knows the room */
+    { "dead|eliminated", OF(fate), .low = FATE_ELIMINATED, .variant = APART, .wrong_variant = not_over },
+    { "escaped", OF(fate), .low = FATE_ESCAPED, .variant = APART, .wrong_variant = not_over },
+    { "<number> key|keys", OF(keys), .high = 7, .variant = APART, .wrong = "there are seven keys",
+      .wrong_variant = "keys are on the common rack: say `keys 3` (or set separate_ways=on)" },
 };
 
-/* `3 keys`: each for himself. */
-static const char *say_own_keys(Said *said, int number, SurvivorSaid *of)
+static const char *say_clauses(Said *said, unsigned survivors)
 {
-    if (!said->draft->option[OPTION_SEPARATE_WAYS])
-        return "keys are on the common rack: say `keys 3` (or set separate_ways=on)";
-    if (number < 0 || number > 7) return "there are seven keys";
-    return given_say_once(said, &of->keys, number);
-}
-
-static const char *say_clause(Said *said, const Phrase *phrase, int *at, SurvivorSaid *of)
-{
-    int number;
-    bool keys = given_reads(phrase, *at + 1, "keys") || given_reads(phrase, *at + 1, "key");
-    if (keys && given_number(phrase, *at, &number)) {
-        *at += 2;
-        return say_own_keys(said, number, of);
+    const char *problem = NULL;
+    for (int from = said->at; survivors; survivors &= survivors - 1) {
+        said->of = &said->draft->survivor[__builtin_ctz(survivors)];
+        for (said->at = from; !problem && said->at < said->count;)
+            problem =
+                given_say_one(said, clauses, LEN(clauses), said->of,
+                              "what of this Survivor? (in ROOM, wounded, healthy, fear N, holding ITEMS, "
+                              "trait TRAIT, acted, known; separate ways also: N keys, dead, escaped)");
     }
-    for (int i = 0; i < LEN(clauses); i++) {
-        if (!given_reads(phrase, *at, clauses[i].word)) continue;
-        ++*at;
-        return clauses[i].say(said, phrase, at, of);
-    }
-    return "what of this Survivor? (in ROOM, wounded, healthy, fear N, holding ITEMS, trait TRAIT, acted, "
-           "known; separate ways also: N keys, dead, escaped)";
+    return problem;
 }
 
 static const char *join_team(Draft *draft, int survivor)
@@ -157,161 +81,122 @@ static const char *join_team(Draft *draft, int survivor)
     return NULL;
 }
 
-const char *given_say_of_survivors(Said *said, const Phrase *phrase)
+const char *given_say_of_survivors(Said *said)
 {
-    int at = 0, survivor, clause_at;
-    unsigned names = 0;
-    if (given_reads(phrase, 0, "everybody")) {
-        names = (1u << SURVIVOR_COUNT) - 2;
-        at++;
-    }
-    for (; (survivor = given_survivor(phrase, at)) != 0; at++) {
+    unsigned survivors = 0;
+    for (int survivor; given_take(said, "<survivor>", &survivor); survivors |= 1u << survivor) {
         const char *problem = join_team(said->draft, survivor);
         if (problem) return problem;
-        names |= 1u << survivor;
     }
-    for (; names; names &= names - 1)
-        for (clause_at = at; clause_at < phrase->count;) {
-            SurvivorSaid *of = &said->draft->survivor[__builtin_ctz(names)];
-            const char *problem = say_clause(said, phrase, &clause_at, of);
-            if (problem) return problem;
-        }
-    return NULL;
+    return say_clauses(said, survivors);
+}
+
+const char *given_say_of_everybody(Said *said)
+{
+    return say_clauses(said, (1u << SURVIVOR_COUNT) - 2);
 }
 
 /* `survivors anna marco sophia`: who takes part, in table order. */
-const char *given_say_team(Said *said, const Phrase *phrase)
+const char *given_say_team(Said *said)
 {
     const char *problem = NULL;
     if (said->instead) said->draft->team_said = 0;
-    for (int i = 1; !problem && i < phrase->count; i++) {
-        int survivor = given_survivor(phrase, i);
-        problem =
-            survivor ? join_team(said->draft, survivor) : "this is written `survivors anna marco sophia`";
-    }
-    return problem;
+    for (int survivor; !problem && given_take(said, "<survivor>", &survivor);)
+        problem = join_team(said->draft, survivor);
+    return problem || said->at == said->count ? problem : "this is written `survivors anna marco sophia`";
 }
 
 /* ---- the Killer ---- */
 
 /* `hidden from G5 by stalk`: where he is now is another clause. */
-static const char *say_hidden(Said *said, const Phrase *phrase, int *at)
+static const char *say_hidden(Said *said)
 {
-    Draft *draft = said->draft;
-    int room = given_reads(phrase, *at, "from") ? given_room(phrase, *at + 1) : ROOM_NONE;
-    if (!room) return "this is written `killer hidden from G5 by stalk in B4`";
-    *at += 2;
-    draft->vanished = (uint8_t)room;
-    if (!given_reads(phrase, *at, "by")) return NULL;
-    int card = given_ability(phrase, *at + 1);
-    if (!card) return "by which card?";
-    *at += 2;
-    draft->hid_by = (uint8_t)card;
+    int room, card = said->draft->hid_by;
+    if (!given_take(said, "from <room>", &room))
+        return "this is written `killer hidden from G5 by stalk in B4`";
+    if (given_take(said, "by", NULL) && !given_take(said, "<card>", &card)) return "by which card?";
+    said->draft->vanished = (uint8_t)room;
+    said->draft->hid_by = (uint8_t)card;
     return NULL;
 }
 
-static const char *say_killer_traits(Said *said, const Phrase *phrase, int *at)
+static const char *say_killer_traits(Said *said)
 {
     Draft *draft = said->draft;
-    int trait, begin = *at;
+    int trait, begin = said->at;
     if (!draft->option[OPTION_TRAITS]) return given_no_traits;
     if (said->instead && !said->retraits) draft->killer_traits = draft->killer_used = 0;
     said->retraits = true;
-    for (; (trait = given_trait(phrase, *at)) != 0; ++*at) {
+    while (given_take(said, "<trait>", &trait)) {
         if (trait < FIRST_KILLER_TRAIT) return "this trait is one of the Survivors'";
         draft->killer_traits |= TRAIT_BIT(trait);
-        if (!given_reads(phrase, *at + 1, "used")) continue;
-        ++*at;
-        draft->killer_used |= TRAIT_BIT(trait);
+        if (given_take(said, "used", NULL)) draft->killer_used |= TRAIT_BIT(trait);
     }
-    return *at > begin ? NULL : "which trait? (one of the Killer's, as in moves)";
+    return said->at > begin ? NULL : "which trait? (one of the Killer's, as in moves)";
 }
 
+static const char of_killer[] =
+    "what of the Killer? (butcher, specter or assassin; level N, in ROOM, hidden from ROOM by "
+    "CARD, traits TRAITS, met somebody, skips next turn)";
+
+static const Saying killer_clauses[] = {
+    { "<killer>", .field = offsetof(Draft, killer), .high = KILLER_COUNT },
+    { "level", "<number>", .field = offsetof(Draft, level), .low = 1, .high = LEVEL_LAST,
+      .wrong = "a Killer's level is 1 to 5" },
+    { "in", "<room>", .field = offsetof(Draft, lair), .high = ROOM_COUNT, .wrong = of_killer },
+    { "hidden", .say = say_hidden },
+    { "trait|traits", .say = say_killer_traits },
+    { "met somebody", .field = offsetof(Draft, met), .low = 1, .again = true },
+    { "skips next turn", .field = offsetof(Draft, skip), .low = 1, .again = true },
+};
+
 /* `killer butcher level 3 in R5`, `killer hidden from G5 in B4`, `killer met somebody` */
-const char *given_say_of_killer(Said *said, const Phrase *phrase)
+const char *given_say_of_killer(Said *said)
 {
-    Draft *draft = said->draft;
     const char *problem = NULL;
-    for (int at = 1; !problem && at < phrase->count;) {
-        int killer = given_find(phrase, at, terror_killer_words, KILLER_COUNT), number;
-        if (killer) {
-            problem = given_say_once(said, &draft->killer, killer);
-            at++;
-        } else if (given_reads(phrase, at, "level") && given_number(phrase, at + 1, &number)) {
-            problem = number < 1 || number > LEVEL_LAST ? "a Killer's level is 1 to 5"
-                                                        : given_say_once(said, &draft->level, number);
-            at += 2;
-        } else if (given_reads(phrase, at, "in") && given_room(phrase, at + 1)) {
-            problem = given_say_once(said, &draft->lair, given_room(phrase, at + 1));
-            at += 2;
-        } else if (given_reads(phrase, at, "hidden")) {
-            at++;
-            problem = say_hidden(said, phrase, &at);
-        } else if (given_reads(phrase, at, "trait") || given_reads(phrase, at, "traits")) {
-            at++;
-            problem = say_killer_traits(said, phrase, &at);
-        } else if (given_reads(phrase, at, "met") && given_reads(phrase, at + 1, "somebody")) {
-            draft->met = 1;
-            at += 2;
-        } else if (given_reads(phrase, at, "skips") && given_reads(phrase, at + 1, "next") &&
-                   given_reads(phrase, at + 2, "turn")) {
-            draft->skip = 1;
-            at += 3;
-        } else {
-            return "what of the Killer? (butcher, specter or assassin; level N, in ROOM, hidden from ROOM by "
-                   "CARD, traits TRAITS, met somebody, skips next turn)";
-        }
-    }
+    while (!problem && said->at < said->count)
+        problem = given_say_one(said, killer_clauses, LEN(killer_clauses), said->draft, of_killer);
     return problem;
 }
 
 /* ---- his cards ---- */
 
-static const char *say_bag(const Phrase *phrase, int at, Bag *bag)
+static const char *say_bag(Said *said, Bag *bag)
 {
     *bag = 0;
-    if (given_reads(phrase, at, "nothing") && phrase->count == at + 1) return NULL;
-    for (; at < phrase->count; at++) {
-        int card = given_ability(phrase, at);
-        if (!card) return "there is no such card: cards are written as in moves, such as revving_chainsaw";
-        if (bag_count(*bag, card) == 7) return "there are not so many copies of a card that is named";
-        *bag += bag_one(card);
-    }
-    return NULL;
+    if (given_take(said, "nothing", NULL) && said->at == said->count) return NULL;
+    const char *problem = given_take_bag(said, "<card>", bag);
+    return problem || said->at == said->count
+               ? problem
+               : "there is no such card: cards are written as in moves, such as revving_chainsaw";
 }
 
-static const char *say_hand(Said *said, const Phrase *phrase)
+static const char *say_hand(Said *said)
 {
     if (said->draft->hand_said && !said->instead) return "the Killer's hand was given before";
-    if (phrase->count == 2) return "which cards? (blanks between them; or `nothing`)";
+    if (said->at == said->count) return "which cards? (blanks between them; or `nothing`)";
     said->draft->hand_said = 1;
-    return say_bag(phrase, 2, &said->draft->hand);
+    return say_bag(said, &said->draft->hand);
 }
 
 /* `discard pile 9 cards`, `discard pile sense pursue`, `discard pile shows sense` */
-static const char *say_pile(Said *said, const Phrase *phrase)
+static const char *say_pile(Said *said)
 {
-    int number, at = given_reads(phrase, 2, "pile") ? 3 : 2;
-    if (given_reads(phrase, at, "holds")) at++;
-    if (given_reads(phrase, at, "shows")) return say_bag(phrase, at + 1, &said->draft->pile_shows);
-    bool counts = given_reads(phrase, at + 1, "cards") || given_reads(phrase, at + 1, "card");
-    if (counts && given_number(phrase, at, &number)) {
+    int number;
+    given_take(said, "pile", NULL);
+    given_take(said, "holds", NULL);
+    if (given_take(said, "shows", NULL)) return say_bag(said, &said->draft->pile_shows);
+    if (given_take(said, "<number> cards|card", &number)) {
         if (number < 0 || number > KILLER_CARDS) return "the Killer has not so many cards";
         said->draft->pile_size = (uint8_t)number;
-        at += 2;
     }
-    return at < phrase->count ? say_bag(phrase, at, &said->draft->pile) : NULL;
+    return said->at < said->count ? say_bag(said, &said->draft->pile) : NULL;
 }
 
-static const char *say_deck(Said *said, const Phrase *phrase)
+const char *given_say_of_killers_cards(Said *said)
 {
-    return given_say_cards_on_top(said, phrase, 2, terror_ability_words, ABILITY_COUNT, &said->draft->deck);
-}
-
-const char *given_say_of_killers_cards(Said *said, const Phrase *phrase)
-{
-    if (given_reads(phrase, 1, "hand")) return say_hand(said, phrase);
-    if (given_reads(phrase, 1, "deck")) return say_deck(said, phrase);
-    if (given_reads(phrase, 1, "discard")) return say_pile(said, phrase);
+    if (given_take(said, "hand", NULL)) return say_hand(said);
+    if (given_take(said, "deck", NULL)) return given_say_cards_on_top(said, "<card>", &said->draft->deck);
+    if (given_take(said, "discard", NULL)) return say_pile(said);
     return "the Killer's hand, deck or discard pile?";
 }

@@ -81,37 +81,28 @@ static const char *make_hidden(Maker *m)
 
 /* ---- Survivors ---- */
 
-static const char *make_fate(Maker *m, int slot, const SurvivorSaid *said)
-{
-    TerrorState *s = m->s;
-    s->fate[slot] = (uint8_t)said_or(said->fate, FATE_IN_HOUSE);
-    if (s->fate[slot] == FATE_IN_HOUSE) s->in_house |= (uint8_t)(1 << slot);
-    if (s->fate[slot] == FATE_ELIMINATED) s->wounded[slot] = 1;
-    if (s->fate[slot] != FATE_ESCAPED) return NULL;
-    if (said->room != UNSAID) return "who has escaped is in no room";
-    s->room[slot] = ROOM_NONE;
-    return NULL;
-}
-
 static const char *make_survivor(Maker *m, int slot)
 {
     TerrorState *s = m->s;
     const SurvivorSaid *said = &m->draft->survivor[s->who[slot]];
-    s->room[slot] = (uint8_t)said_or(said->room, ROOM_MAIN_EXIT);
-    s->wounded[slot] = (uint8_t)said_or(said->wounded, 0);
+    s->fate[slot] = (uint8_t)said_or(said->fate, FATE_IN_HOUSE);
+    bool escaped = s->fate[slot] == FATE_ESCAPED, dead = s->fate[slot] == FATE_ELIMINATED;
+    if (escaped && said->room != UNSAID) return "who has escaped is in no room";
+    s->room[slot] = (uint8_t)said_or(said->room, escaped ? ROOM_NONE : ROOM_MAIN_EXIT);
+    s->wounded[slot] = dead || said_or(said->wounded, 0);
     s->fear[slot] = (uint8_t)said_or(said->fear, 0);
     s->keys[slot] = (uint8_t)said_or(said->keys, 0);
     s->inventory[slot] = said->holds;
-    if (said->acted) s->acted |= (uint8_t)(1 << slot);
-    return make_fate(m, slot, said);
+    s->in_house |= (uint8_t)((!escaped && !dead) << slot);
+    s->acted |= (uint8_t)(said->acted << slot);
+    return NULL;
 }
 
 static const char *make_survivors(Maker *m)
 {
     const char *problem = NULL;
     for (int slot = 0; !problem && slot < PARTY; slot++) problem = make_survivor(m, slot);
-    if (!problem && !m->s->in_house) problem = "nobody is in the house: the game would be over";
-    return problem;
+    return problem || m->s->in_house ? problem : "nobody is in the house: the game would be over";
 }
 
 /* ---- tokens ---- */
@@ -141,7 +132,7 @@ static const char *make_tokens(Maker *m)
     s->told = told && !draft->firecracker ? draft->noise : 0;
     s->firecracker = draft->firecracker;
     s->firecracker_told = told && draft->firecracker;
-    s->trap = draft->trap;
+    s->trap = (uint8_t)said_or(draft->trap, 0);
     s->first_player = NO_SLOT;
     if (!draft->option[OPTION_SEPARATE_WAYS]) return make_radio(m);
     int holder = draft->first_player == UNSAID ? __builtin_ctz(s->in_house) : s->slot[draft->first_player];
@@ -281,15 +272,6 @@ static void make_trail(Maker *m)
 
 /* ---- before the traits are chosen ---- */
 
-static int team_of(const uint8_t who[PARTY])
-{
-    int team = 1;
-    while (!is_in_team(who, terror_teams[team][0]) || !is_in_team(who, terror_teams[team][1]) ||
-           !is_in_team(who, terror_teams[team][2]))
-        team++;
-    return team;
-}
-
 /* Each side is offered what was named, and the first ones that were not besides. */
 static const char *offer_traits(Maker *m)
 {
@@ -314,21 +296,13 @@ static const char *make_choice(Maker *m)
     if (!draft->option[OPTION_TRAITS]) return given_no_traits;
     for (int i = 0; i < TERROR_OPTIONS; i++) setup.option[i] = draft->option[i];
     setup.option[OPTION_KILLER] = s->killer;
-    setup.option[OPTION_TEAM] = (int16_t)team_of(s->who);
+    int team = 1;
+    for (int i = 0; i < PARTY; i++) /* on to the first team with all three of them */
+        if (!is_in_team(s->who, terror_teams[team][i])) team++, i = -1;
+    setup.option[OPTION_TEAM] = (int16_t)team;
     if (terror_setup(s, &setup, draft->seed) != ALLOWED) return "this table cannot be set up";
     memcpy(s->option, draft->option, sizeof draft->option);
     return offer_traits(m);
-}
-
-static void begin(Maker *m)
-{
-    const Draft *draft = m->draft;
-    TerrorState *s = m->s;
-    memset(s, 0, sizeof *s);
-    memcpy(s->seed, draft->seed, SEED_BYTES);
-    memcpy(s->option, draft->option, sizeof draft->option);
-    s->players = draft->players;
-    s->defender = NO_SLOT;
 }
 
 const char *terror_finish_given(const Draft *draft, TerrorState *s)
@@ -340,12 +314,15 @@ const char *terror_finish_given(const Draft *draft, TerrorState *s)
         given_make_dice,
     };
     const char *problem = NULL;
-    begin(&m);
+    memset(s, 0, sizeof *s);
+    memcpy(s->seed, draft->seed, SEED_BYTES);
+    memcpy(s->option, draft->option, sizeof draft->option);
+    s->players = draft->players;
+    s->defender = NO_SLOT;
     for (int i = 0; !problem && i < LEN(parts); i++) {
         problem = parts[i](&m);
         if (!problem && parts[i] == make_killer && m.phase == PHASE_TRAITS) return make_choice(&m);
     }
-    if (problem) return problem;
-    make_trail(&m);
-    return NULL;
+    if (!problem) make_trail(&m);
+    return problem;
 }

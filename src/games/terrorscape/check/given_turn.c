@@ -32,22 +32,6 @@ static const char *begin_turn(const Maker *m, TerrorState *turn)
     return NULL;
 }
 
-/* S1 is over: on to S2. */
-static void finish_actions(TerrorState *turn)
-{
-    turn->acted = turn->in_house;
-    turn->done = terror_top(turn)->mask;
-    terror_top(turn)->mask = 0;
-    terror_go_on(turn, NULL);
-}
-
-/* S2 is over: to where S3 would be. */
-static void finish_discovery(TerrorState *turn)
-{
-    terror_pop(turn);
-    terror_frames[FRAME_ROUND]->run(turn, NULL);
-}
-
 static const char *reach_killer_phase(TerrorState *turn, int phase)
 {
     terror_go_on(turn, NULL);
@@ -65,12 +49,16 @@ static const char *reach_killer_phase(TerrorState *turn, int phase)
 static const char *play_turn(const Maker *m, TerrorState *turn)
 {
     if (m->phase == PHASE_ACT) return NULL;
-    finish_actions(turn);
+    turn->acted = turn->in_house; /* S1 is over: on to S2 */
+    turn->done = terror_top(turn)->mask;
+    terror_top(turn)->mask = 0;
+    terror_go_on(turn, NULL);
     if (m->phase == PHASE_DISCOVER)
         return m->draft->option[OPTION_SEPARATE_WAYS]
                    ? "with separate ways the token holder discovers at once: give phase act, everybody acted"
                    : NULL;
-    finish_discovery(turn);
+    terror_pop(turn); /* S2 is over: to where S3 would be */
+    terror_frames[FRAME_ROUND]->run(turn, NULL);
     if (m->phase == PHASE_PLAN) {
         terror_push(turn, FRAME_PLAN);
         return terror_asks_plan(m->s) ? NULL : "no step of a plan is met now";
@@ -94,7 +82,7 @@ const char *given_make_turn(Maker *m)
         s->acted = turn.acted;
         s->done = turn.done;
     }
-    s->owing = (uint8_t)terror_frames[terror_top(s)->kind]->asks(s);
+    terror_wait(s);
     return NULL;
 }
 

@@ -1,6 +1,5 @@
 /* given_words.c - the words of a `given` line. */
 #include "games/terrorscape/check/given.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 static bool ends_phrase(char c)
 {
@@ -22,88 +21,97 @@ static bool is_filler(Word word)
     return false;
 }
 
-bool given_next(const char **at, Phrase *phrase)
+bool given_next(const char **at, Said *said)
 {
-    *phrase = (Phrase) { 0 };
+    said->count = said->at = 0;
+    said->too_long = false;
     for (;;) {
         while (is_blank(**at)) (*at)++;
         bool ended = !**at, splits = ended || ends_phrase(**at);
         if (splits && !ended) (*at)++;
-        if (splits && phrase->count) return true;
+        if (splits && said->count) return true;
         if (ended) return false;
         if (splits) continue;
         Word word = { .text = *at };
         while (**at && !is_blank(**at) && !ends_phrase(**at)) (*at)++;
         word.length = (int)(*at - word.text);
         if (is_filler(word)) continue;
-        if (phrase->count == PHRASE_WORDS) phrase->too_long = true;
-        else phrase->word[phrase->count++] = word;
+        if (said->count == PHRASE_WORDS) said->too_long = true;
+        else said->word[said->count++] = word;
     }
 }
 
-bool given_reads(const Phrase *phrase, int index, const char *text)
+static int find(Word word, const char *const *words, int count)
 {
-    return index < phrase->count && word_is(phrase->word[index], text);
-}
-
-bool given_number(const Phrase *phrase, int index, int *number)
-{
-    if (index >= phrase->count) return false;
-    if (word_is(phrase->word[index], "no")) return *number = 0, true;
-    return word_number(phrase->word[index], number);
-}
-
-int given_find(const Phrase *phrase, int index, const char *const *words, int count)
-{
-    for (int i = 1; i < count && index < phrase->count; i++)
-        if (words[i] && word_is(phrase->word[index], words[i])) return i;
+    for (int i = 1; i < count; i++)
+        if (words[i] && word_is(word, words[i])) return i;
     return 0;
 }
 
-int given_room(const Phrase *phrase, int index)
+/* `cards|card`: either of them, in capitals too. */
+static bool is_either(Word word, Word choices)
 {
-    return given_find(phrase, index, terror_room_words, ROOM_COUNT);
+    for (int from = 0, i = 0; from < choices.length; from += i + 1) {
+        bool same = true;
+        for (i = 0; from + i < choices.length && choices.text[from + i] != '|'; i++)
+            same &= i < word.length && (word.text[i] | 0x20) == choices.text[from + i];
+        if (same && i == word.length) return true;
+    }
+    return false;
 }
 
-static int room_of_text(const char *text, int length)
+static bool reads(Word word, Word pattern, int *value)
 {
-    Word word = { text, length };
-    for (int room = 1; room < ROOM_COUNT; room++)
-        if (word_is(word, terror_room_words[room])) return room;
-    return ROOM_NONE;
+    static const char *const phases[] = {
+        [PHASE_ACT] = "act",       [PHASE_DISCOVER] = "discover", [PHASE_PLAN] = "plan",
+        [PHASE_FAST] = "fast",     [PHASE_MAIN] = "main",         [PHASE_TURN_START] = "turn_start",
+        [PHASE_TRAITS] = "traits", [PHASE_SLOW] = "slow",         [PHASE_TURN_END] = "turn_end",
+    };
+    static const struct {
+        const char *name, *const *words;
+        int count;
+    } kinds[] = {
+        { "<room>", terror_room_words, ROOM_COUNT },
+        { "<survivor>", terror_survivor_words, SURVIVOR_COUNT },
+        { "<item>", terror_item_words, ITEM_COUNT },
+        { "<card>", terror_ability_words, ABILITY_COUNT },
+        { "<trait>", terror_trait_words, TRAIT_COUNT },
+        { "<plan>", terror_plan_words, PLAN_COUNT },
+        { "<killer>", terror_killer_words, KILLER_COUNT },
+        { "<phase>", phases, LEN(phases) },
+    };
+    if (word_is(pattern, "<number>") && word_is(word, "no")) return *value = 0, true;
+    if (word_is(pattern, "<number>")) return word_number(word, value);
+    for (int i = 0; i < LEN(kinds); i++)
+        if (word_is(pattern, kinds[i].name))
+            return (*value = find(word, kinds[i].words, kinds[i].count)) != 0;
+    return is_either(word, pattern);
 }
 
-int given_door(const Phrase *phrase, int index)
+bool given_take(Said *said, const char *pattern, int *value)
 {
-    if (index >= phrase->count || phrase->word[index].length != 5 || phrase->word[index].text[2] != '-')
-        return DOOR_NONE;
-    const char *text = phrase->word[index].text;
-    return terror_door_between[room_of_text(text, 2)][room_of_text(text + 3, 2)];
+    int at = said->at;
+    for (Scan scan = scan_text(pattern); !scan_at_end(&scan); at++)
+        if (at == said->count || !reads(said->word[at], scan_word(&scan), value)) return false;
+    said->at = at;
+    return true;
 }
 
-int given_survivor(const Phrase *phrase, int index)
+int given_take_door(Said *said)
 {
-    return given_find(phrase, index, terror_survivor_words, SURVIVOR_COUNT);
+    Word word = said->at < said->count ? said->word[said->at] : (Word) { 0 };
+    if (word.length != 5 || word.text[2] != '-') return DOOR_NONE;
+    int one = find((Word) { word.text, 2 }, terror_room_words, ROOM_COUNT);
+    int other = find((Word) { word.text + 3, 2 }, terror_room_words, ROOM_COUNT);
+    said->at++;
+    return terror_door_between[one][other];
 }
 
-int given_item(const Phrase *phrase, int index)
+const char *given_take_bag(Said *said, const char *kind, Bag *bag)
 {
-    return given_find(phrase, index, terror_item_words, ITEM_COUNT);
-}
-
-int given_ability(const Phrase *phrase, int index)
-{
-    return given_find(phrase, index, terror_ability_words, ABILITY_COUNT);
-}
-
-int given_trait(const Phrase *phrase, int index)
-{
-    return given_find(phrase, index, terror_trait_words, TRAIT_COUNT);
-}
-
-int given_plan(const Phrase *phrase, int index)
-{
-    return given_find(phrase, index, terror_plan_words, PLAN_COUNT);
+    for (int card; given_take(said, kind, &card); *bag += bag_one(card))
+        if (bag_count(*bag, card) == 7) return "there are not so many copies of a card that is named";
+    return NULL;
 }
 
 const char *given_say_once(const Said *said, uint8_t *field, int value)
@@ -111,4 +119,20 @@ const char *given_say_once(const Said *said, uint8_t *field, int value)
     if (*field != UNSAID && *field != value && !said->instead) return "this was said before, and otherwise";
     *field = (uint8_t)value;
     return NULL;
+}
+
+const char *given_say_one(Said *said, const Saying *sayings, int count, void *about, const char *otherwise)
+{
+    const Saying *row = sayings;
+    int value = 0;
+    while (row < sayings + count && !given_take(said, row->word, &value)) row++;
+    if (row == sayings + count) return otherwise;
+    if (row->say) return row->say(said);
+    if (row->variant && (row->variant == APART) != said->draft->option[OPTION_SEPARATE_WAYS])
+        return row->wrong_variant;
+    if (row->rest && !given_take(said, row->rest, &value)) return row->wrong;
+    if (!row->high) value = row->low;
+    else if (value < row->low || value > row->high) return row->wrong;
+    uint8_t *field = (uint8_t *)about + row->field;
+    return row->again ? *field = (uint8_t)value, NULL : given_say_once(said, field, value);
 }

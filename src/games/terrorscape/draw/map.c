@@ -59,19 +59,6 @@ static void put_stroke(const Sheet *sheet, const Stroke *stroke, int x, int y, u
     canvas_put(sheet->canvas, x, y, rune, style);
 }
 
-static void put_across(const Sheet *sheet, const Stroke *stroke, int from, int to)
-{
-    int y = line_of(stroke->a);
-    uint32_t rune = stroke->open ? either(sheet, '.', 0x2504) : either(sheet, '-', 0x2500);
-    for (int x = from + 1; x < to; x++) put_stroke(sheet, stroke, x, y, rune, x == to - 2);
-}
-
-static void put_down(const Sheet *sheet, const Stroke *stroke, int x, int from, int to)
-{
-    uint32_t rune = stroke->open ? either(sheet, ':', 0x2506) : either(sheet, '|', 0x2502);
-    for (int y = from + 1; y < to; y++) put_stroke(sheet, stroke, x, y, rune, y == from + 1);
-}
-
 /* One sign half-way between the two columns. */
 static void put_aslant(const Sheet *sheet, const Stroke *stroke, int upper, int lower)
 {
@@ -88,9 +75,13 @@ static void put_link(const Sheet *sheet, const Stroke *stroke)
     int upper = line_of(a) < line_of(b) ? a : b, lower = upper == a ? b : a;
     if (line_of(a) == line_of(b)) {
         int left = left_of(sheet, a) < left_of(sheet, b) ? a : b, right = left == a ? b : a;
-        put_across(sheet, stroke, left_of(sheet, left), left_of(sheet, right));
+        uint32_t rune = stroke->open ? either(sheet, '.', 0x2504) : either(sheet, '-', 0x2500);
+        for (int x = left_of(sheet, left) + 1, to = left_of(sheet, right); x < to; x++)
+            put_stroke(sheet, stroke, x, line_of(a), rune, x == to - 2);
     } else if (left_of(sheet, a) == left_of(sheet, b)) {
-        put_down(sheet, stroke, left_of(sheet, a) + 1, line_of(upper), line_of(lower));
+        uint32_t rune = stroke->open ? either(sheet, ':', 0x2506) : either(sheet, '|', 0x2502);
+        for (int y = line_of(upper) + 1; y < line_of(lower); y++)
+            put_stroke(sheet, stroke, left_of(sheet, a) + 1, y, rune, y == line_of(upper) + 1);
     } else {
         put_aslant(sheet, stroke, upper, lower);
     }

@@ -25,12 +25,6 @@ static void write_part(const Sheet *sheet, const char *key, Out *out)
 
 /* ---- the round ---- */
 
-static void write_phase(const Sheet *sheet, Out *out)
-{
-    terror_separate(sheet, out);
-    out_text(out, game_word(sheet, "phase", terror_phase_words[sheet->view->phase]));
-}
-
 static void write_decks(const Sheet *sheet, Out *out)
 {
     Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
@@ -47,7 +41,10 @@ void terror_paint_round(Sheet *sheet)
     bool alone = view->option[OPTION_SEPARATE_WAYS];
     bool owes = view->seat < PLAYERS_MAX && view->waits >> view->seat & 1;
     if (view->round) terror_write_number(sheet, "round", view->round, &out);
-    if (!owes) write_phase(sheet, &out);
+    if (!owes) {
+        terror_separate(sheet, &out);
+        out_text(&out, game_word(sheet, "phase", terror_phase_words[view->phase]));
+    }
     if (view->killer && !alone) terror_write_number(sheet, "keys", view->rack, &out);
     if (is_survivor_seat(view) && view->killer && !view->rescue)
         terror_write_number(sheet, "radio", view->repair, &out);
@@ -224,11 +221,6 @@ static void write_one_of_us(const Sheet *sheet, int slot, int named, char text[L
     write_items(sheet, sheet->view->inventory[slot], named, &out);
 }
 
-static bool is_one_line(const Sheet *sheet, bool own)
-{
-    return sheet->brief >= (own ? BRIEF_LINES : BRIEF_OTHERS) && sheet->brief < BRIEF_BESIDE;
-}
-
 static void draw_own_side(Sheet *sheet)
 {
     const TerrorView *view = sheet->view;
@@ -240,8 +232,8 @@ static void draw_own_side(Sheet *sheet)
         Style style = own ? STYLE_STRONG : STYLE_PLAIN;
         if (!view->who[slot]) continue;
         write_one_of_us(sheet, slot, named, text);
-        while (is_one_line(sheet, own) && named > 0 &&
-               canvas_width_of(sheet->canvas, text) > sheet->canvas->wide)
+        bool one_line = sheet->brief >= (own ? BRIEF_LINES : BRIEF_OTHERS) && sheet->brief < BRIEF_BESIDE;
+        while (one_line && named > 0 && canvas_width_of(sheet->canvas, text) > sheet->canvas->wide)
             write_one_of_us(sheet, slot, --named, text);
         if (sheet->brief < BRIEF_BESIDE) terror_put_line(sheet, text, style);
         else x = terror_put_beside(sheet, x, text, style);

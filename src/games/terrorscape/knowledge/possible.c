@@ -6,7 +6,6 @@
  * key, is not asked: that takes the history of every item, and cuts off next to nothing. The bound is never too small: a
  * Survivor outside it would be a lie to K, and a table that imagine could not draw. */
 #include "games/terrorscape/knowledge/knowledge.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/knowledge/reach.h"
 
 enum { FARTHEST = 5 /* the greatest distance in the house */ };
@@ -23,7 +22,7 @@ typedef struct Turn {
 
 static int steps_of_a_dose(const TerrorState *s)
 {
-    return s->option[OPTION_ADRENALINE_STEPS] ? 4 : 1;
+    return terror_adrenaline_steps[s->option[OPTION_ADRENALINE_STEPS]];
 }
 
 /* The doses of Adrenaline that one Survivor can have used in a turn: of all that were found, since they can have been

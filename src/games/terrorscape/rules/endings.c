@@ -11,18 +11,14 @@ void terror_end(TerrorState *s, int rule, SeatMask winners, Events *news)
     terror_tell_all(news, EVENT_ENDED, 0, 0, 0);
 }
 
-static int count_fate(const TerrorState *s, Fate fate)
-{
-    return (s->fate[0] == fate) + (s->fate[1] == fate) + (s->fate[2] == fate);
-}
-
 /* V2: each for himself, and the Killer with two eliminations. */
 static void end_separately(TerrorState *s, int rule, Events *news)
 {
-    int eliminated = count_fate(s, FATE_ELIMINATED);
+    int eliminated = 0;
     SeatMask winners = 0;
     for (int slot = 0; slot < PARTY; slot++)
-        if (s->fate[slot] != FATE_ELIMINATED) winners |= seat_bit(s->controller[slot]);
+        if (s->fate[slot] == FATE_ELIMINATED) eliminated++;
+        else winners |= seat_bit(s->controller[slot]);
     if (rule != ENDING_PLAN && eliminated >= 2) winners |= 1 << KILLER_SEAT;
     if (eliminated == PARTY) terror_tell_all(news, EVENT_UNBEATABLE, 0, 0, 0);
     terror_end(s, rule, winners, news);
@@ -117,19 +113,13 @@ static bool move_rescue(TerrorState *s, Events *news)
     return !s->rescue;
 }
 
-static bool somebody_holds(const TerrorState *s, int item)
-{
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1 && terror_holds(s, slot, item)) return true;
-    return false;
-}
-
 static bool have_escaped(const TerrorState *s)
 {
     if (s->rack < KEYS_TO_ESCAPE) return false;
     bool all_in_hall = terror_slots_in(s, ROOM_BIT(ROOM_MAIN_EXIT)) == EVERY_SLOT;
     bool all_in_garden = terror_slots_in(s, ROOM_BIT(ROOM_HIDDEN_EXIT)) == EVERY_SLOT;
-    return all_in_hall || (all_in_garden && somebody_holds(s, ITEM_SECRET_MAP));
+    bool map = bag_has(s->inventory[0] | s->inventory[1] | s->inventory[2], ITEM_SECRET_MAP);
+    return all_in_hall || (all_in_garden && map);
 }
 
 /* V2: who has three keys and stands at an exit leaves. */

@@ -40,16 +40,20 @@ void terror_go_on(TerrorState *s, Events *news)
     terror_run_on(s, news);
 }
 
-bool terror_waits(TerrorState *s, Events *news)
+bool terror_waits(UNUSED TerrorState *s, UNUSED Events *news)
 {
-    (void)s;
-    (void)news;
     return true;
 }
 
-SeatMask terror_asks_killer(const TerrorState *s)
+bool terror_waits_while_left(TerrorState *s, UNUSED Events *news)
 {
-    (void)s;
+    if (terror_top(s)->left) return true;
+    terror_pop(s);
+    return false;
+}
+
+SeatMask terror_asks_killer(UNUSED const TerrorState *s)
+{
     return 1 << KILLER_SEAT;
 }
 

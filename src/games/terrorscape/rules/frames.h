@@ -29,8 +29,7 @@ static inline void list_each(MoveList *list, Move move, int index, unsigned set)
 
 /* What a kind of frame does while it is on top. Every file of rules ends in its FrameKinds. */
 typedef struct FrameKind {
-    uint8_t
-        phase; /* Phase that is shown to who may know it; some kinds have one for each step: see `phase_of` */
+    uint8_t phase;  /* shown to who may know it; some kinds have one for each step: see `phase_of` */
     uint64_t verbs; /* moves that may be made, as VERB_BITs */
     /* Go on until a decision is needed. True: it waits, and is still the top. False: it has pushed a frame, popped itself,
      * or the game is over; then terror_go_on goes on with the new top. */
@@ -96,10 +95,11 @@ static INLINE void terror_run_on(TerrorState *s, Events *news)
         return;
     }
 }
-void terror_wait(
-    TerrorState *s); /* sets who owes the decision; part of terror_go_on, for states made in other ways */
+void terror_wait(TerrorState *s); /* sets who owes the decision, in states made in other ways */
 
-bool terror_waits(TerrorState *s, Events *news); /* a `run` that does nothing but wait */
+/* A `run` that does nothing but wait; and one that waits until nothing is `left`. */
+bool terror_waits(TerrorState *s, Events *news);
+bool terror_waits_while_left(TerrorState *s, Events *news);
 
 /* Answers to `asks`. */
 SeatMask terror_asks_killer(const TerrorState *s);

@@ -45,6 +45,13 @@ static inline int terror_slots_in(const TerrorState *s, RoomSet rooms)
     return mask & s->in_house;
 }
 
+/* The slots in the house with fear. */
+static inline int terror_feared(const TerrorState *s)
+{
+    int mask = (s->fear[0] != 0) | (s->fear[1] != 0) << 1 | (s->fear[2] != 0) << 2;
+    return mask & s->in_house;
+}
+
 /* The rooms that a Survivor can step into from there: no blocked doors. */
 RoomSet terror_open_past_blocks(const TerrorState *s, int room); /* doors.c */
 static inline RoomSet terror_open_from(const TerrorState *s, int room)
@@ -64,6 +71,15 @@ static inline void terror_clear_doors(TerrorState *s, DoorSet doors)
 static inline bool terror_controls(const TerrorState *s, Seat seat, int slot)
 {
     return s->controller[slot] == seat;
+}
+
+/* The seats that decide for somebody in the house. */
+static inline SeatMask terror_seats_in_house(const TerrorState *s)
+{
+    SeatMask seats = 0;
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->in_house >> slot & 1) seats |= seat_bit(s->controller[slot]);
+    return seats;
 }
 
 /* The slot of a Survivor who is in the house and whom this seat controls; NO_SLOT and the reason when not. */

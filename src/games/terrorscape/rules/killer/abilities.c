@@ -6,11 +6,11 @@
  * FRAME_AGAIN: nothing but the question. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* ---- playing ---- */
 
-uint32_t terror_timing(const TerrorState *s, int ability)
+/* A level may make it fast. */
+static uint32_t timing_of(const TerrorState *s, int ability)
 {
     const AbilityRow *row = &terror_abilities[ability];
     bool is_fast = row->fast_from - 1u < s->level; /* 0: never */
@@ -27,7 +27,7 @@ static bool can_pay(const TerrorState *s, int ability)
 Reason terror_may_play(const TerrorState *s, int ability, uint32_t timing)
 {
     if (!bag_has(s->hand, ability)) return REASON_NOT_IN_HAND;
-    if (!(terror_timing(s, ability) & timing)) return REASON_WRONG_TIMING;
+    if (!(timing_of(s, ability) & timing)) return REASON_WRONG_TIMING;
     return can_pay(s, ability) ? ALLOWED : REASON_CANNOT_PAY;
 }
 
@@ -36,8 +36,7 @@ void terror_list_plays(const TerrorState *s, Bag cards, uint32_t timing, MoveLis
     if (!timing) return;
     for (Bag kinds = bag_kinds(cards); kinds; kinds &= kinds - 1) {
         int ability = bag_first(kinds);
-        if (terror_timing(s, ability) & timing && can_pay(s, ability))
-            list_move(list, VERB_PLAY, ability, 0, 0);
+        if (timing_of(s, ability) & timing && can_pay(s, ability)) list_move(list, VERB_PLAY, ability, 0, 0);
     }
 }
 
@@ -58,13 +57,6 @@ static void show(TerrorState *s, int ability, Events *news)
     terror_tell_all(news, EVENT_PLAYED, ability, cost > 0 ? cost : 0, 0);
 }
 
-static void finish(TerrorState *s)
-{
-    int ability = terror_top(s)->what;
-    terror_pop(s);
-    terror_discard_open(s, ability);
-}
-
 /* Shows it, then one effect at a time; at last it goes to the pile. */
 static bool run_card(TerrorState *s, Events *news)
 {
@@ -72,8 +64,13 @@ static bool run_card(TerrorState *s, Events *news)
     const AbilityRow *row = &terror_abilities[frame->what];
     int step = frame->step++;
     if (step == 0) show(s, frame->what, news);
-    else if (step > EFFECTS_MAX || !row->effects[step - 1].op) finish(s);
-    else terror_effect(s, &row->effects[step - 1], news);
+    else if (step <= EFFECTS_MAX && row->effects[step - 1].op)
+        terror_effect(s, &row->effects[step - 1], news);
+    else {
+        int ability = frame->what;
+        terror_pop(s);
+        terror_discard_open(s, ability);
+    }
     return false;
 }
 
@@ -107,25 +104,15 @@ void terror_killer_move(TerrorState *s, int low, int high)
     frame->left = (uint8_t)high;
 }
 
-static bool run_move(TerrorState *s, Events *news)
+static void list_steps(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)news;
-    if (terror_top(s)->left) return true;
-    terror_pop(s);
-    return false;
-}
-
-static void list_steps(const TerrorState *s, Seat seat, MoveList *list)
-{
-    (void)seat;
     const Frame *frame = terror_top_of(s);
     list_each(list, move_make(VERB_MOVE, 0, 0, 0), 0, terror_rooms[s->lair].adjacent);
     if (frame->step >= frame->what) list_move(list, VERB_STAY, 0, 0, 0);
 }
 
-static Reason act_move(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_move(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     Frame *frame = terror_top(s);
     int room = move_arg(move, 0);
     if (move_verb(move) == VERB_STAY) {
@@ -143,7 +130,7 @@ static Reason act_move(TerrorState *s, Seat seat, Move move, Events *news)
 const FrameKind terror_frame_move = {
     .phase = PHASE_MOVE,
     .verbs = VERB_BIT(VERB_MOVE) | VERB_BIT(VERB_STAY),
-    .run = run_move,
+    .run = terror_waits_while_left,
     .asks = terror_asks_killer,
     .list = list_steps,
     .act = act_move,
@@ -164,17 +151,14 @@ static bool can_search(const TerrorState *s)
     return bag_size(s->hand) >= WHIZZ_SEARCH_COST;
 }
 
-static void list_whizz(const TerrorState *s, Seat seat, MoveList *list)
+static void list_whizz(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     if (can_search(s)) list_move(list, VERB_SEARCH, 0, 0, 0);
     list_move(list, VERB_NEXT, 0, 0, 0);
 }
 
-static Reason act_whizz(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_whizz(TerrorState *s, UNUSED Seat seat, Move move, UNUSED Events *news)
 {
-    (void)seat;
-    (void)news;
     if (move_verb(move) == VERB_NEXT) {
         terror_pop(s);
         return ALLOWED;
@@ -197,18 +181,14 @@ const FrameKind terror_frame_whizz = {
 
 /* ---- Brutal Rage: once more (A-22) ---- */
 
-static void list_again(const TerrorState *s, Seat seat, MoveList *list)
+static void list_again(UNUSED const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)s;
-    (void)seat;
     list_move(list, VERB_AGAIN, 0, 0, 0);
     list_move(list, VERB_NEXT, 0, 0, 0);
 }
 
-static Reason act_again(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_again(TerrorState *s, UNUSED Seat seat, Move move, UNUSED Events *news)
 {
-    (void)seat;
-    (void)news;
     terror_pop(s);
     if (move_verb(move) == VERB_AGAIN) terror_top(s)->step = 1;
     return ALLOWED;

@@ -4,7 +4,6 @@
  * every door of the room is meant and none is chosen. `what` is a door that waits for a token to be taken.
  * `fresh` in the state has the doors that the effect under way has blocked. */
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 static Frame *push_block(TerrorState *s, RoomSet rooms, int count)
 {
@@ -49,14 +48,6 @@ static void put(TerrorState *s, int door, Events *news)
     else place(s, door, news);
 }
 
-/* A door that is blocked already keeps its token, which is none of this effect's. */
-static void choose(TerrorState *s, int door, Events *news)
-{
-    terror_top(s)->left--;
-    if (s->blocks >> door & 1) terror_tell_all(news, EVENT_BLOCKED, door, 0, 0);
-    else put(s, door, news);
-}
-
 static bool run(TerrorState *s, Events *news)
 {
     const Frame *frame = terror_top(s);
@@ -71,9 +62,8 @@ static bool run(TerrorState *s, Events *news)
     return false;
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     bool takes = terror_top_of(s)->what;
     for (DoorSet doors = takes ? s->blocks & ~s->fresh : choices(s); doors; doors &= doors - 1)
         list_move(list, takes ? VERB_TAKE : VERB_BLOCK, __builtin_ctz(doors), 0, 0);
@@ -92,15 +82,17 @@ static Reason take(TerrorState *s, int door, Events *news)
     return ALLOWED;
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     bool takes = move_verb(move) == VERB_TAKE;
     int door = move_arg(move, 0);
     if (takes != (terror_top(s)->what != DOOR_NONE)) return REASON_WRONG_MOMENT;
     if (takes) return take(s, door, news);
     if (!(choices(s) >> door & 1)) return REASON_DOOR_ELSEWHERE;
-    choose(s, door, news);
+    terror_top(s)->left--;
+    if (s->blocks >> door & 1)
+        terror_tell_all(news, EVENT_BLOCKED, door, 0, 0); /* its token is an older one */
+    else put(s, door, news);
     return ALLOWED;
 }
 

@@ -36,9 +36,8 @@ static Reason may_use_molotov(const TerrorState *s)
     return terror_holds(s, s->defender, ITEM_WHISKEY_BOTTLE) ? ALLOWED : REASON_NOT_HELD;
 }
 
-void terror_list_defence(const TerrorState *s, Seat seat, MoveList *list)
+void terror_list_defence(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     for (Bag items = s->inventory[s->defender] & DEFENCE_ITEMS; items; items = bag_rest(items))
         if (may_use_item(s, bag_first(items)) == ALLOWED) list_move(list, VERB_ITEM, bag_first(items), 0, 0);
     if (may_use_secret_weapon(s) == ALLOWED) list_move(list, VERB_SECRET_WEAPON, 0, 0, 0);
@@ -56,13 +55,6 @@ static void defend(TerrorState *s, int item, Events *news)
     if (!item) return;
     if (!row->kept) terror_shown_spend(s, s->defender, item);
     if (row->timing == TIMING_DEFENCE) terror_effect(s, row->effects, news);
-}
-
-static Reason use_item(TerrorState *s, int item, Events *news)
-{
-    Reason reason = may_use_item(s, item);
-    if (reason == ALLOWED) defend(s, item, news);
-    return reason;
 }
 
 static Reason use_secret_weapon(TerrorState *s, Events *news)
@@ -88,15 +80,14 @@ static Reason use_molotov(TerrorState *s, Events *news)
     return ALLOWED;
 }
 
-Reason terror_act_defence(TerrorState *s, Seat seat, Move move, Events *news)
+Reason terror_act_defence(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
-    switch (move_verb(move)) {
-    case VERB_ITEM: return use_item(s, move_arg(move, 0), news);
-    case VERB_SECRET_WEAPON: return use_secret_weapon(s, news);
-    case VERB_MOLOTOV: return use_molotov(s, news);
-    default: defend(s, ITEM_NONE, news); return ALLOWED;
-    }
+    bool bare = move_verb(move) == VERB_BARE;
+    if (move_verb(move) == VERB_SECRET_WEAPON) return use_secret_weapon(s, news);
+    if (move_verb(move) == VERB_MOLOTOV) return use_molotov(s, news);
+    Reason reason = bare ? ALLOWED : may_use_item(s, move_arg(move, 0));
+    if (reason == ALLOWED) defend(s, bare ? ITEM_NONE : move_arg(move, 0), news);
+    return reason;
 }
 
 /* ---- E5 ---- */
@@ -119,12 +110,6 @@ static int roll_dice(TerrorState *s, Events *news)
     return sum;
 }
 
-static int item_bonus(const TerrorState *s)
-{
-    bool longsword = s->defence_item == ITEM_LONGSWORD;
-    return longsword ? s->option[OPTION_LONGSWORD_BONUS] : terror_items[s->defence_item].defence;
-}
-
 /* a Molotov is no weapon, but something used; a Secret Weapon is a weapon. */
 static OwnTraits helping_traits(const TerrorState *s)
 {
@@ -135,22 +120,16 @@ static OwnTraits helping_traits(const TerrorState *s)
     return traits & s->traits[s->defender];
 }
 
-static int bonus_of(OwnTraits traits)
+/* What is added to the dice, a trap apart. */
+static int bonus_of(const TerrorState *s, OwnTraits helped)
 {
-    int bonus = 0;
-    for (; traits; traits &= traits - 1) bonus += terror_traits[__builtin_ctz(traits)].effects[0].low;
-    return bonus;
-}
-
-static int own_bonus(const TerrorState *s)
-{
+    bool longsword = s->defence_item == ITEM_LONGSWORD;
     bool armed = terror_items[s->defence_item].weapon || s->defence_plus & DEFENCE_SECRET_WEAPON;
-    return armed ? 0 : terror_survivors[s->who[s->defender]].bare_defence;
-}
-
-static int plan_bonus(const TerrorState *s)
-{
-    return s->defence_plus & DEFENCE_MOLOTOV ? MOLOTOV_BONUS : 0;
+    int bonus = longsword ? s->option[OPTION_LONGSWORD_BONUS] : terror_items[s->defence_item].defence;
+    if (!armed) bonus += terror_survivors[s->who[s->defender]].bare_defence;
+    if (s->defence_plus & DEFENCE_MOLOTOV) bonus += MOLOTOV_BONUS;
+    for (; helped; helped &= helped - 1) bonus += terror_traits[__builtin_ctz(helped)].effects[0].low;
+    return bonus;
 }
 
 /* in the first attack of an encounter in its room, whoever defends. */
@@ -180,7 +159,7 @@ bool terror_roll(TerrorState *s, Events *news)
 {
     int slot = s->defender, strength = terror_strength(s), dice = roll_dice(s, news);
     OwnTraits helped = helping_traits(s);
-    int total = dice + item_bonus(s) + own_bonus(s) + bonus_of(helped) + plan_bonus(s) + spring_trap(s, news);
+    int total = dice + bonus_of(s, helped) + spring_trap(s, news);
     bool lucky = !dice && total < strength && terror_keeps(s, slot, TRAIT_STROKE_OF_LUCK);
     bool success = lucky || total >= strength;
     s->traits_shown |= helped | (lucky ? OWN_TRAIT(TRAIT_STROKE_OF_LUCK) : 0);
@@ -188,6 +167,7 @@ bool terror_roll(TerrorState *s, Events *news)
     forget_attack(s);
     terror_tell_all(news, success ? EVENT_FENDED : EVENT_HIT, total, strength, 0);
     if (!success) terror_wound(s, 1 << slot, WOUND_DEFENCE);
-    else if (!terror_plan_defended(s, s->lair, total, strength, news)) terror_killer_mill(s, MILL_ON_DEFENCE);
+    else if (!terror_plan_defended(s, s->lair, total, strength, news))
+        terror_killer_draw(s, MILL_ON_DEFENCE, TO_PILE);
     return false;
 }

@@ -1,7 +1,7 @@
 /* encounter.c - SEARCH, and the encounter with whom it finds: E0 to E3, E7 (6, 8.3). The defence is in defence.c.
  *
- * FRAME_ENCOUNTER: `step` is an EncounterStep, `what` the attack card of the attack under way; everything else is in the
- * state. */
+ * FRAME_ENCOUNTER: `step` is an EncounterStep, `what` the attack card of the attack under way, `left` 1 when the SEARCH of a
+ * reappearance led to it; everything else is in the state. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
@@ -38,26 +38,22 @@ bool terror_killer_search(TerrorState *s, Events *news)
 
 /* ---- E0: Toying with the Prey (A-49) ---- */
 
-static bool run_toying(TerrorState *s, Events *news)
+static bool run_toying(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (terror_has_trait(s, TRAIT_TOYING_WITH_THE_PREY)) return true;
     go_to(s, ENCOUNTER_SAVE);
     return false;
 }
 
-static void list_toying(const TerrorState *s, Seat seat, MoveList *list)
+static void list_toying(UNUSED const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)s;
-    (void)seat;
     list_move(list, VERB_TOY, 0, 0, 0);
     list_move(list, VERB_NEXT, 0, 0, 0);
 }
 
 /* No encounter then, but the turn is over all the same. */
-static Reason act_toying(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_toying(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     if (move_verb(move) == VERB_NEXT) {
         go_to(s, ENCOUNTER_SAVE);
         return ALLOWED;
@@ -79,9 +75,8 @@ static int hero_of(const TerrorState *s)
 }
 
 /* Asked whether or not somebody has the trait, which K does not know, if only they keep traits. */
-static bool run_save(TerrorState *s, Events *news)
+static bool run_save(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     bool several = s->participants & (s->participants - 1);
     if (several && terror_difficulty(s->option).survivor_keeps) return true;
     go_to(s, ENCOUNTER_DREAD);
@@ -94,9 +89,8 @@ static SeatMask asks_save(const TerrorState *s)
     return hero == NO_SLOT ? terror_asks_team(s) : seat_bit(s->controller[hero]);
 }
 
-static void list_save(const TerrorState *s, Seat seat, MoveList *list)
+static void list_save(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     int hero = hero_of(s);
     if (hero != NO_SLOT) list_move(list, VERB_SAVE, s->who[hero], 0, 0);
     list_move(list, VERB_PASS, 0, 0, 0);
@@ -133,17 +127,15 @@ static Reason act_save(TerrorState *s, Seat seat, Move move, Events *news)
 
 /* ---- E1 ---- */
 
-static bool run_dread(TerrorState *s, Events *news)
+static bool run_dread(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     go_to(s, ENCOUNTER_WOUNDS);
     if (terror_has_power(s, POWER_ENCOUNTER_FEAR)) terror_fear(s, s->participants);
     return false;
 }
 
-static bool run_wounds(TerrorState *s, Events *news)
+static bool run_wounds(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     go_to(s, ENCOUNTER_ATTACK);
     if (terror_has_power(s, POWER_ENCOUNTER_WOUND)) terror_wound(s, s->participants, WOUND_LEVEL5);
     return false;
@@ -190,18 +182,16 @@ static bool run_attack(TerrorState *s, Events *news)
     return false;
 }
 
-static void list_attack(const TerrorState *s, Seat seat, MoveList *list)
+static void list_attack(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     for (Bag hand = s->hand; hand; hand = bag_rest(hand))
         if (terror_abilities[bag_first(hand)].timing & TIMING_ATTACK)
             list_move(list, VERB_ATTACK, bag_first(hand), 0, 0);
     list_move(list, VERB_PLAIN, 0, 0, 0);
 }
 
-static Reason act_attack(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_attack(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int ability = ABILITY_NONE;
     if (move_verb(move) == VERB_ATTACK) {
         ability = move_arg(move, 0);
@@ -232,15 +222,13 @@ static bool run_defender(TerrorState *s, Events *news)
     return false;
 }
 
-static void list_defenders(const TerrorState *s, Seat seat, MoveList *list)
+static void list_defenders(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     terror_list_names(s, VERB_DEFEND, not_attacked(s), list);
 }
 
-static Reason act_defender(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_defender(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int slot = s->slot[move_arg(move, 0)];
     if (slot == NO_SLOT) return REASON_NOT_AT_TABLE;
     if (!(s->participants >> slot & 1)) return REASON_NOT_PARTICIPANT;
@@ -251,9 +239,8 @@ static Reason act_defender(TerrorState *s, Seat seat, Move move, Events *news)
 
 /* ---- E7 and the end ---- */
 
-static bool run_flee(TerrorState *s, Events *news)
+static bool run_flee(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     discard_attack_card(s);
     go_to(s, ENCOUNTER_OVER);
     terror_flee(s, s->participants & s->in_house);

@@ -64,21 +64,13 @@ const FrameKind terror_frame_fear = { .run = run_fear };
 
 /* ---- one of K's choice ---- */
 
-void terror_fear_one(TerrorState *s)
+static void list_one(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    terror_push(s, FRAME_FEAR_ONE);
-}
-
-static void list_one(const TerrorState *s, Seat seat, MoveList *list)
-{
-    (void)seat;
     terror_list_names(s, VERB_FEAR, s->in_house, list);
 }
 
-static Reason act_one(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_one(TerrorState *s, UNUSED Seat seat, Move move, UNUSED Events *news)
 {
-    (void)seat;
-    (void)news;
     int slot = s->slot[move_arg(move, 0)];
     if (slot == NO_SLOT) return REASON_NOT_AT_TABLE;
     if (!(s->in_house >> slot & 1)) return REASON_NOT_IN_HOUSE;
@@ -98,9 +90,8 @@ const FrameKind terror_frame_fear_one = {
 
 /* ---- Specter 3: pay to wound ---- */
 
-static bool run_overwhelm(TerrorState *s, Events *news)
+static bool run_overwhelm(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     const Frame *frame = terror_top(s);
     if (!frame->step) return true;
     int slot = frame->who;
@@ -114,16 +105,14 @@ static bool can_wound(const TerrorState *s)
     return bag_size(s->hand) >= OVERWHELM_COST;
 }
 
-static void list_overwhelm(const TerrorState *s, Seat seat, MoveList *list)
+static void list_overwhelm(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     if (can_wound(s)) list_move(list, VERB_WOUND, 0, 0, 0);
     list_move(list, VERB_SPARE, 0, 0, 0);
 }
 
-static Reason act_overwhelm(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_overwhelm(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     Frame *frame = terror_top(s);
     if (move_verb(move) == VERB_SPARE) {
         int survivor = s->who[frame->who];

@@ -32,7 +32,7 @@ static bool has_instinct(const TerrorState *s, int slot)
     return terror_top_of(s)->kind == FRAME_FLEE && terror_keeps(s, slot, TRAIT_SURVIVAL_INSTINCT);
 }
 
-static bool run(TerrorState *s, Events *news)
+static bool run(TerrorState *s, UNUSED Events *news)
 {
     if (terror_top(s)->mask) return true;
     terror_pop(s);

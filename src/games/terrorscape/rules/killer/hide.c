@@ -2,7 +2,6 @@
  *
  * FRAME_HIDE: `left` steps are still possible. He may hide without a step, so each may be the last. */
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 void terror_hide(TerrorState *s, int high, int by, Events *news)
 {
@@ -14,23 +13,20 @@ void terror_hide(TerrorState *s, int high, int by, Events *news)
 
 static bool run(TerrorState *s, Events *news)
 {
-    if (terror_top(s)->left) return true;
-    terror_pop(s);
+    if (terror_waits_while_left(s, news)) return true;
     terror_tell_all(news, EVENT_GOES_ON, 0, 0, 0); /* after how many steps he alone knows */
     return false;
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     for (unsigned rooms = terror_rooms[s->lair].adjacent; rooms; rooms &= rooms - 1)
         list_move(list, VERB_HIDE, __builtin_ctz(rooms), 0, 0);
     list_move(list, VERB_STAY, 0, 0, 0);
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     Frame *frame = terror_top(s);
     int room = move_arg(move, 0);
     if (move_verb(move) == VERB_STAY) {

@@ -15,15 +15,17 @@
 
 /* killer_turn.c */
 extern const FrameKind terror_frame_killer;
-void terror_begin_killer_turn(TerrorState *s,
-                              Events *news); /* pushes FRAME_KILLER; Lie in Wait skips the first one */
+/* Pushes FRAME_KILLER; Lie in Wait skips the first one. */
+void terror_begin_killer_turn(TerrorState *s, Events *news);
 
 /* killer_deck.c: hand, deck, discard pile */
 extern const FrameKind terror_frame_pay, terror_frame_draw, terror_frame_overflow;
 void terror_deal_killer(
     TerrorState *s); /* 3.1 step 3: locked card aside, shuffle, HAND_START cards, level 1 */
-void terror_killer_draw(TerrorState *s, int count); /* push */
-void terror_killer_mill(TerrorState *s, int count); /* push */
+/* FRAME_DRAW: where the cards go (`what`), and in `step` that the level for the next of them has been gained. */
+enum { TO_HAND, TO_PILE };
+enum { LEVEL_GAINED = 1 };
+void terror_killer_draw(TerrorState *s, int count, int where); /* push */
 void terror_killer_pay(TerrorState *s,
                        int count); /* push; the caller has seen that the hand is large enough */
 
@@ -55,8 +57,8 @@ bool terror_killer_search(TerrorState *s, Events *news);
 
 /* killer_traits.c (8.2) */
 extern const FrameKind terror_frame_invoke;
-void terror_begin_killer_traits(TerrorState *s,
-                                Events *news); /* V1, after all have chosen: what acts at setup; pushes */
+/* V1, after all have chosen: what acts at setup; pushes. */
+void terror_begin_killer_traits(TerrorState *s, Events *news);
 
 /* ---- killer_turn.c ---- */
 
@@ -84,11 +86,6 @@ bool terror_is_killer_turn(const TerrorState *s);
 
 /* ---- killer_deck.c ---- */
 
-/* FRAME_DRAW: where the cards go (`what`), and in `step` that the level for the next of them has been gained. */
-enum { TO_HAND, TO_PILE };
-enum { LEVEL_GAINED = 1 };
-
-void terror_discard(TerrorState *s, int ability);      /* to the pile, unseen */
 void terror_discard_open(TerrorState *s, int ability); /* to the pile, and the Survivors have seen it */
 void terror_discard_hand(TerrorState *s, Events *news);
 int terror_take_top(TerrorState *s); /* of a deck that is not empty */
@@ -100,7 +97,6 @@ void terror_tell_strength(const TerrorState *s, Events *news);
 /* ---- abilities.c: FRAME_CARD: `what` is the Ability, `step` the effects begun; `rooms` and `left` are the rooms of its
  * MOVE and the blocks that this removed ---- */
 
-uint32_t terror_timing(const TerrorState *s, int ability); /* TIMING_ bits: a level may make it fast */
 Reason terror_may_play(const TerrorState *s, int ability, uint32_t timing);
 void terror_play(TerrorState *s, int ability); /* from the hand; pushes the card and its price */
 /* Of these cards of the hand. */
@@ -119,7 +115,6 @@ void terror_sense(TerrorState *s, int scope, Events *news);       /* push, or as
 uint8_t terror_sensed_bit(int trait);                             /* of FRAME_SENSED: that trait was used */
 RoomSet terror_noisy_rooms(const TerrorState *s);                 /* as far as K knows */
 void terror_fear_in(TerrorState *s, RoomSet rooms); /* push: everybody there, and K learns who */
-void terror_fear_one(TerrorState *s);               /* push */
 /* push: everybody there is wounded, or dies of it, and K learns who. */
 void terror_wound_in(TerrorState *s, RoomSet rooms, WoundCause cause);
 void terror_block_all(TerrorState *s); /* push: every door of the Killer's room */

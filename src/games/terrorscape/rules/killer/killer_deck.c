@@ -6,9 +6,8 @@
  * FRAME_OVERFLOW: nothing but the question. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
-void terror_discard(TerrorState *s, int ability)
+static void discard_unseen(TerrorState *s, int ability)
 {
     s->pile += bag_one(ability);
 }
@@ -16,14 +15,14 @@ void terror_discard(TerrorState *s, int ability)
 /* From level 5 on the pile is shuffled without a word, so that nobody knows what still lies there. */
 void terror_discard_open(TerrorState *s, int ability)
 {
-    terror_discard(s, ability);
+    discard_unseen(s, ability);
     if (s->level < LEVEL_LAST) s->open += bag_one(ability);
 }
 
 static void discard_from_hand(TerrorState *s, int ability)
 {
     s->hand -= bag_one(ability);
-    terror_discard(s, ability);
+    discard_unseen(s, ability);
 }
 
 int terror_take_top(TerrorState *s)
@@ -69,23 +68,13 @@ void terror_discard_hand(TerrorState *s, Events *news)
     }
 }
 
-static bool run_pay(TerrorState *s, Events *news)
+static void list_pay(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)news;
-    if (terror_top(s)->left) return true;
-    terror_pop(s);
-    return false;
-}
-
-static void list_pay(const TerrorState *s, Seat seat, MoveList *list)
-{
-    (void)seat;
     list_hand(s, VERB_PAY, list);
 }
 
-static Reason act_pay(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_pay(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int ability = move_arg(move, 0);
     if (!bag_has(s->hand, ability)) return REASON_NOT_IN_HAND;
     discard_from_hand(s, ability);
@@ -97,7 +86,7 @@ static Reason act_pay(TerrorState *s, Seat seat, Move move, Events *news)
 const FrameKind terror_frame_pay = {
     .phase = PHASE_PAY,
     .verbs = VERB_BIT(VERB_PAY),
-    .run = run_pay,
+    .run = terror_waits_while_left,
     .asks = terror_asks_killer,
     .list = list_pay,
     .act = act_pay,
@@ -105,32 +94,18 @@ const FrameKind terror_frame_pay = {
 
 /* ---- drawing and milling ---- */
 
-static void push_draw(TerrorState *s, int count, int where)
+void terror_killer_draw(TerrorState *s, int count, int where)
 {
     Frame *frame = terror_push(s, FRAME_DRAW);
     frame->left = (uint8_t)count;
     frame->what = (uint8_t)where;
 }
 
-void terror_killer_draw(TerrorState *s, int count)
-{
-    push_draw(s, count, TO_HAND);
-}
-
-void terror_killer_mill(TerrorState *s, int count)
-{
-    push_draw(s, count, TO_PILE);
-}
-
-/* K4; there nothing is told of the draw. */
-static bool is_end_of_turn(const TerrorState *s)
-{
-    return s->stack[s->depth - 2].kind == FRAME_KILLER;
-}
-
+/* In K4 nothing is told of the draw. */
 static void announce(TerrorState *s, Frame *frame, Events *news)
 {
-    if (frame->mask || frame->what != TO_HAND || is_end_of_turn(s)) return;
+    bool is_end_of_turn = s->stack[s->depth - 2].kind == FRAME_KILLER;
+    if (frame->mask || frame->what != TO_HAND || is_end_of_turn) return;
     frame->mask = 1;
     terror_remember(&s->trace, TRACE_DRAWS);
     terror_tell_all(news, EVENT_DRAWS, frame->left, 0, 0);
@@ -153,7 +128,7 @@ static void take_in_hand(TerrorState *s, int ability, Events *news)
 {
     bool full = bag_size(s->hand) >= HAND_LIMIT, chooses = terror_has_trait(s, TRAIT_DEVIOUS_PLOY);
     bool lost = full && !chooses;
-    if (lost) terror_discard(s, ability);
+    if (lost) discard_unseen(s, ability);
     else s->hand += bag_one(ability);
     terror_remember(&s->killer_trace, (uint32_t)ability);
     terror_tell_k(news, lost ? EVENT_LOST : EVENT_DRAWN, ability, 0, 0);
@@ -162,7 +137,7 @@ static void take_in_hand(TerrorState *s, int ability, Events *news)
 
 static void mill(TerrorState *s, int ability, Events *news)
 {
-    terror_discard(s, ability);
+    discard_unseen(s, ability);
     terror_remember(&s->killer_trace, (uint32_t)ability);
     terror_remember(&s->trace, TRACE_MILLED);
     terror_tell(news, EVENT_MILLED, NO_SEAT, EVERYBODY, 1 << KILLER_SEAT, ability, 0, 0);
@@ -209,16 +184,14 @@ static bool is_over_limit(const TerrorState *s)
     return bag_size(s->hand) > HAND_LIMIT;
 }
 
-static void list_overflow(const TerrorState *s, Seat seat, MoveList *list)
+static void list_overflow(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     if (is_over_limit(s)) list_hand(s, VERB_DISCARD, list);
     else list_move(list, VERB_KEEP_ALL, 0, 0, 0);
 }
 
-static Reason act_overflow(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_overflow(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int ability = move_arg(move, 0);
     bool keeps = move_verb(move) == VERB_KEEP_ALL;
     if (keeps == is_over_limit(s)) return REASON_WRONG_MOMENT;

@@ -1,7 +1,6 @@
 /* killer_turn.c - the Killer's turn, K0 to K4 (4). */
 #include "games/terrorscape/box/timing_sets.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* Where he is asked: which cards and traits he may use, and what comes next. */
 typedef struct StepRow {
@@ -98,33 +97,31 @@ static bool return_with_card(TerrorState *s, Events *news)
 static bool look(TerrorState *s, Events *news)
 {
     go_to(s, KILLER_STARTS);
-    bool ambush = terror_has_power(s, POWER_AMBUSH);
-    if (!terror_killer_search(s, news) || !ambush) return false;
+    if (!terror_killer_search(s, news)) return false;
+    terror_top(s)->left = 1;
+    if (!terror_has_power(s, POWER_AMBUSH)) return false;
     s->strength_encounter = AMBUSH_STRENGTH;
     terror_tell_strength(s, news);
     return false;
 }
 
-static bool start(TerrorState *s, Events *news)
+static bool start(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (s->killer_traits & START_TRAITS && terror_invocable(s, TIMING_TURN_START)) return true;
     go_to(s, KILLER_FAST);
     return false;
 }
 
-static bool wait_for_action(TerrorState *s, Events *news)
+static bool wait_for_action(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (s->actions) return true;
     go_to(s, KILLER_SLOW);
     return false;
 }
 
 /* M-14: a trait for any moment of the turn is asked for once more, unless K3T will offer it anyway. */
-static bool follow_slow_card(TerrorState *s, Events *news)
+static bool follow_slow_card(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     bool has_one = s->killer_traits & TURN_TRAITS && terror_invocable(s, TIMING_TURN);
     if (has_one && !(terror_invocable(s, TIMING_TURN_END) & ~TRAIT_BIT(TRAIT_TERROR_AURA))) return true;
     go_to(s, KILLER_AURA);
@@ -132,29 +129,26 @@ static bool follow_slow_card(TerrorState *s, Events *news)
 }
 
 /* Terror Aura is no choice. */
-static bool spread_aura(TerrorState *s, Events *news)
+static bool spread_aura(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     go_to(s, KILLER_ENDS);
     bool spreads = terror_has_trait(s, TRAIT_TERROR_AURA) && !terror_is_hidden(s);
     if (spreads) terror_invoke(s, TRAIT_TERROR_AURA);
     return false;
 }
 
-static bool end(TerrorState *s, Events *news)
+static bool end(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (s->killer_traits && terror_invocable(s, TIMING_TURN_END)) return true;
     go_to(s, KILLER_DRAWS);
     return false;
 }
 
-static bool draw(TerrorState *s, Events *news)
+static bool draw(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     int count = terror_top(s)->left;
     go_to(s, KILLER_LEAVES);
-    terror_killer_draw(s, count);
+    terror_killer_draw(s, count, TO_HAND);
     return false;
 }
 
@@ -222,9 +216,8 @@ static Reason take_action(TerrorState *s, Move move, Events *news)
     return ALLOWED;
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     switch (move_verb(move)) {
     case VERB_PLAY: return play(s, move_arg(move, 0));
     case VERB_INVOKE: return invoke(s, move_arg(move, 0));
@@ -233,9 +226,8 @@ static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
     }
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     const StepRow *row = row_of(s);
     Bag cards = s->hand & row->any_card;
     if (cards) terror_list_plays(s, cards, card_timing(s), list);

@@ -3,20 +3,14 @@
  * FRAME_LEVEL: `what` is the level that was reached, `step` how much of what it brings has been settled. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* ---- strength ---- */
 
-static int printed_strength(const TerrorState *s)
-{
-    if (s->killer == KILLER_SPECTER) return s->option[OPTION_SPECTER_STRENGTH];
-    return terror_killers[s->killer].levels[s->level].strength;
-}
-
 int terror_strength(const TerrorState *s)
 {
-    int strength =
-        printed_strength(s) + s->rage + s->strength_turn + s->strength_encounter + s->strength_attack;
+    int strength = s->killer == KILLER_SPECTER ? s->option[OPTION_SPECTER_STRENGTH]
+                                               : terror_killers[s->killer].levels[s->level].strength;
+    strength += s->rage + s->strength_turn + s->strength_encounter + s->strength_attack;
     for (TraitSet traits = s->killer_traits; traits; traits &= traits - 1)
         strength += terror_traits[__builtin_ctzll(traits)].strength;
     if (strength < 0) return 0;
@@ -41,6 +35,10 @@ void terror_gain_level(TerrorState *s, Events *news)
     s->level++;
     if (terror_has_trait(s, TRAIT_SUPPRESSED_RAGE)) s->rage++;
     if (s->level == LEVEL_LAST) s->open = 0; /* see terror_discard_open */
+    /* What a level brings counts at once, in the encounter under way too (4). */
+    const Frame *encounter = terror_find(s, FRAME_ENCOUNTER);
+    if (encounter && encounter->left && terror_has_power(s, POWER_AMBUSH))
+        s->strength_encounter = AMBUSH_STRENGTH;
     terror_remember(&s->trace, TRACE_LEVEL);
     terror_tell_all(news, EVENT_LEVEL, s->level, terror_strength(s), 0);
     terror_push(s, FRAME_LEVEL)->what = s->level;
@@ -57,16 +55,14 @@ static void unlock(TerrorState *s, int level, Events *news)
     terror_push(s, FRAME_OVERFLOW);
 }
 
-static void block_doors(TerrorState *s, int level, Events *news)
+static void block_doors(TerrorState *s, int level, UNUSED Events *news)
 {
-    (void)news;
     terror_block_any(s, terror_killers[s->killer].levels[level].blocks);
 }
 
 /* Sly Entrapper, Deterrence. */
-static void act_by_traits(TerrorState *s, int level, Events *news)
+static void act_by_traits(TerrorState *s, int level, UNUSED Events *news)
 {
-    (void)news;
     for (TraitSet traits = s->killer_traits; traits; traits &= traits - 1) {
         int trait = __builtin_ctzll(traits);
         if (terror_traits[trait].levels >> level & 1) terror_invoke(s, trait);

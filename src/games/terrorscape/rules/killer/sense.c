@@ -4,7 +4,6 @@
  * FRAME_SENSED: `mask` was named, `left` has a bit for each of the traits below that was used. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* In the order in which they are offered. */
 static const uint8_t after_sense[] = { TRAIT_MURDEROUS_INTENT, TRAIT_HEIGHTENED_SENSES,
@@ -45,77 +44,31 @@ RoomSet terror_noisy_rooms(const TerrorState *s)
     return s->firecracker_told ? ALL_ROOMS : s->told;
 }
 
-static void list_zones(const TerrorState *s, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)s;
-    for (int zone = 1; zone < ZONE_COUNT; zone++) list_move(list, VERB_ZONE, zone, 0, 0);
+    int scope = terror_top_of(s)->what;
+    if (scope == SCOPE_ZONE)
+        for (int zone = 1; zone < ZONE_COUNT; zone++) list_move(list, VERB_ZONE, zone, 0, 0);
+    if (scope == SCOPE_PAIR) /* either room may be named first */
+        for (int a = 1; a < ROOM_COUNT; a++)
+            list_each(list, move_make(VERB_PAIR, a, 0, 0), 1, terror_rooms[a].adjacent);
+    if (scope == SCOPE_NOISY) list_each(list, move_make(VERB_LISTEN, 0, 0, 0), 0, terror_noisy_rooms(s));
 }
 
-/* Either room may be named first. */
-static void list_pairs(const TerrorState *s, MoveList *list)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)s;
-    for (int a = 1; a < ROOM_COUNT; a++)
-        list_each(list, move_make(VERB_PAIR, a, 0, 0), 1, terror_rooms[a].adjacent);
-}
-
-static void list_noisy(const TerrorState *s, MoveList *list)
-{
-    for (unsigned rooms = terror_noisy_rooms(s); rooms; rooms &= rooms - 1)
-        list_move(list, VERB_LISTEN, __builtin_ctz(rooms), 0, 0);
-}
-
-static Reason check_zone(const TerrorState *s, Move move)
-{
-    (void)s;
-    (void)move;
-    return ALLOWED;
-}
-
-static Reason check_pair(const TerrorState *s, Move move)
-{
-    (void)s;
-    return are_adjacent(move_arg(move, 0), move_arg(move, 1)) ? ALLOWED : REASON_NOT_ADJACENT;
-}
-
-static Reason check_noisy(const TerrorState *s, Move move)
-{
-    return terror_noisy_rooms(s) >> move_arg(move, 0) & 1 ? ALLOWED : REASON_NO_NOISE;
-}
-
-static const struct {
-    uint8_t verb, event;
-    void (*list)(const TerrorState *s, MoveList *list);
-    Reason (*check)(const TerrorState *s, Move move);
-} areas[SCOPE_COUNT] = {
-    [SCOPE_ZONE] = { VERB_ZONE, EVENT_SENSES_ZONE, list_zones, check_zone },
-    [SCOPE_PAIR] = { VERB_PAIR, EVENT_SENSES_ROOMS, list_pairs, check_pair },
-    [SCOPE_NOISY] = { VERB_LISTEN, EVENT_SENSES_ROOMS, list_noisy, check_noisy },
-};
-
-static void list(const TerrorState *s, Seat seat, MoveList *list)
-{
-    (void)seat;
-    areas[terror_top_of(s)->what].list(s, list);
-}
-
-static RoomSet area_of(int scope, Move move)
-{
-    int first = move_arg(move, 0), second = move_arg(move, 1);
-    if (scope == SCOPE_ZONE) return terror_zones[first];
-    return (RoomSet)(second ? ROOM_BIT(first) | ROOM_BIT(second) : ROOM_BIT(first));
-}
-
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
-{
-    (void)seat;
-    int scope = terror_top(s)->what;
-    if (move_verb(move) != areas[scope].verb) return REASON_WRONG_MOMENT;
-    Reason reason = areas[scope].check(s, move);
-    if (reason != ALLOWED) return reason;
+    static const uint8_t verbs[SCOPE_COUNT] = {
+        [SCOPE_ZONE] = VERB_ZONE, [SCOPE_PAIR] = VERB_PAIR, [SCOPE_NOISY] = VERB_LISTEN
+    };
+    int scope = terror_top(s)->what, first = move_arg(move, 0), second = move_arg(move, 1);
+    bool zone = scope == SCOPE_ZONE;
+    if (move_verb(move) != verbs[scope]) return REASON_WRONG_MOMENT;
+    if (scope == SCOPE_PAIR && !are_adjacent(first, second)) return REASON_NOT_ADJACENT;
+    if (scope == SCOPE_NOISY && !(terror_noisy_rooms(s) >> first & 1)) return REASON_NO_NOISE;
+    RoomSet rooms = (RoomSet)(second ? ROOM_BIT(first) | ROOM_BIT(second) : ROOM_BIT(first));
     terror_pop(s);
-    terror_tell_all(news, areas[scope].event, move_arg(move, 0), move_arg(move, 1), 0);
-    answer(s, area_of(scope, move), news);
+    terror_tell_all(news, zone ? EVENT_SENSES_ZONE : EVENT_SENSES_ROOMS, first, second, 0);
+    answer(s, zone ? terror_zones[first] : rooms, news);
     return ALLOWED;
 }
 
@@ -154,26 +107,22 @@ static bool may_follow_somehow(const TerrorState *s)
     return false;
 }
 
-static bool run_sensed(TerrorState *s, Events *news)
+static bool run_sensed(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (may_follow_somehow(s)) return true;
     terror_pop(s);
     return false;
 }
 
-static void list_sensed(const TerrorState *s, Seat seat, MoveList *list)
+static void list_sensed(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     for (int i = 0; i < LEN(after_sense); i++)
         if (may_follow(s, i) == ALLOWED) list_move(list, VERB_INVOKE, after_sense[i], 0, 0);
     list_move(list, VERB_NEXT, 0, 0, 0);
 }
 
-static Reason act_sensed(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_sensed(TerrorState *s, UNUSED Seat seat, Move move, UNUSED Events *news)
 {
-    (void)seat;
-    (void)news;
     if (move_verb(move) == VERB_NEXT) {
         terror_pop(s);
         return ALLOWED;

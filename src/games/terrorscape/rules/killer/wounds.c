@@ -71,16 +71,14 @@ static bool run(TerrorState *s, Events *news)
 }
 
 /* Asked in every case, held or not (11.4). */
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     if (terror_holds(s, terror_top_of(s)->who, ITEM_ANCIENT_AMULET)) list_move(list, VERB_AMULET, 0, 0, 0);
     list_move(list, VERB_SUFFER, 0, 0, 0);
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     Frame *frame = terror_top(s);
     int slot = frame->who;
     bool amulet = move_verb(move) == VERB_AMULET;

@@ -47,23 +47,19 @@ void terror_begin_acting(TerrorState *s)
 {
     Frame *frame = terror_push(s, FRAME_ACT);
     s->acted = s->done = s->repaired = 0;
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1) frame->mask |= (uint8_t)seat_bit(s->controller[slot]);
+    frame->mask = (uint8_t)terror_seats_in_house(s);
 }
 
 /* V2: whoever dies in the middle of it, by what Taunting Strategy brings about, has nothing more to say. */
 static void pass_over_the_dead(TerrorState *s)
 {
-    SeatMask living = 0;
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1) living |= seat_bit(s->controller[slot]);
+    SeatMask living = terror_seats_in_house(s);
     terror_top(s)->mask &= (uint8_t)living;
     s->done &= (uint8_t)living;
 }
 
-static bool run(TerrorState *s, Events *news)
+static bool run(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (s->in_house != EVERY_SLOT) pass_over_the_dead(s);
     if (terror_top(s)->mask) return true;
     terror_pop(s);
@@ -188,35 +184,20 @@ static Reason use(TerrorState *s, Seat seat, Move move, Events *news)
 {
     Reason reason = ALLOWED;
     int slot = terror_own_slot(s, seat, move_arg(move, 0), &reason);
-    return reason != ALLOWED ? reason : terror_use(s, slot, move_arg(move, 1), move_arg(move, 2), news);
-}
-
-static Reason use_trait(TerrorState *s, Seat seat, Move move, Events *news)
-{
-    Reason reason = ALLOWED;
-    int slot = terror_own_slot(s, seat, move_arg(move, 0), &reason);
-    return reason != ALLOWED ? reason : terror_use_trait(s, slot, move_arg(move, 1), move_arg(move, 2), news);
-}
-
-static Reason use_plan(TerrorState *s, Seat seat, Move move, Events *news)
-{
-    Reason reason = ALLOWED;
-    int slot = terror_own_slot(s, seat, move_arg(move, 0), &reason);
-    return reason != ALLOWED ? reason : terror_use_plan(s, slot, move_arg(move, 1), move_arg(move, 2), news);
-}
-
-static Reason passage(TerrorState *s, Seat seat, Move move, Events *news)
-{
-    Reason reason = ALLOWED;
-    int slot = terror_own_slot(s, seat, move_arg(move, 0), &reason);
-    return reason != ALLOWED ? reason : terror_go_through(s, slot, move_arg(move, 1), news);
+    int what = move_arg(move, 1), aim = move_arg(move, 2);
+    if (reason != ALLOWED) return reason;
+    switch (move_verb(move)) {
+    case VERB_USE: return terror_use(s, slot, what, aim, news);
+    case VERB_TRAIT: return terror_use_trait(s, slot, what, aim, news);
+    case VERB_PLAN: return terror_use_plan(s, slot, what, aim, news);
+    default: return terror_go_through(s, slot, what, news);
+    }
 }
 
 /* ---- done ---- */
 
-static Reason say_done(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason say_done(TerrorState *s, Seat seat, UNUSED Move move, Events *news)
 {
-    (void)move;
     if (slots_of(s, seat) & ~s->acted) return REASON_STILL_TO_ACT;
     s->done |= (uint8_t)seat_bit(seat);
     terror_top(s)->mask &= (uint8_t)~seat_bit(seat);
@@ -224,9 +205,8 @@ static Reason say_done(TerrorState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-static Reason take_back(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason take_back(TerrorState *s, Seat seat, UNUSED Move move, Events *news)
 {
-    (void)move;
     if (!(s->done & seat_bit(seat))) return REASON_NOT_DONE;
     s->done &= (uint8_t)~seat_bit(seat);
     terror_top(s)->mask |= (uint8_t)seat_bit(seat);
@@ -237,8 +217,8 @@ static Reason take_back(TerrorState *s, Seat seat, Move move, Events *news)
 static Reason (*const acts[VERB_COUNT])(TerrorState *s, Seat seat, Move move, Events *news) = {
     [VERB_STEP] = begin_move,   [VERB_CALM] = calm,        [VERB_UNBLOCK] = unblock,
     [VERB_REPAIR] = repair,     [VERB_SEARCH] = search,    [VERB_SPRINT] = sprint,
-    [VERB_EQUIP] = equip,       [VERB_USE] = use,          [VERB_TRAIT] = use_trait,
-    [VERB_PLAN] = use_plan,     [VERB_PASSAGE] = passage,  [VERB_GIVE] = terror_trade,
+    [VERB_EQUIP] = equip,       [VERB_USE] = use,          [VERB_TRAIT] = use,
+    [VERB_PLAN] = use,          [VERB_PASSAGE] = use,      [VERB_GIVE] = terror_trade,
     [VERB_SWAP] = terror_trade, [VERB_LOOT] = terror_loot, [VERB_DONE] = say_done,
     [VERB_UNDONE] = take_back,
 };

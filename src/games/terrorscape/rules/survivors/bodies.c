@@ -28,18 +28,15 @@ Reason terror_loot(TerrorState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-static void list_body(const TerrorState *s, int slot, int body, MoveList *list)
-{
-    if (s->keys[body]) list_move(list, VERB_LOOT, s->who[slot], s->who[body], ITEM_KEY);
-    for (Bag bag = s->inventory[body]; bag; bag = bag_rest(bag))
-        list_move(list, VERB_LOOT, s->who[slot], s->who[body], bag_first(bag));
-}
-
 void terror_list_loot(const TerrorState *s, Seat seat, MoveList *list)
 {
     for (int slot = 0; slot < PARTY; slot++) {
         if (!(s->in_house >> slot & 1) || !terror_controls(s, seat, slot)) continue;
-        for (int body = 0; body < PARTY; body++)
-            if (is_body(s, body) && s->room[body] == s->room[slot]) list_body(s, slot, body, list);
+        for (int body = 0; body < PARTY; body++) {
+            if (!is_body(s, body) || s->room[body] != s->room[slot]) continue;
+            if (s->keys[body]) list_move(list, VERB_LOOT, s->who[slot], s->who[body], ITEM_KEY);
+            for (Bag bag = s->inventory[body]; bag; bag = bag_rest(bag))
+                list_move(list, VERB_LOOT, s->who[slot], s->who[body], bag_first(bag));
+        }
     }
 }

@@ -123,12 +123,6 @@ void terror_list_deed(const TerrorState *s, const Deed *deed, MoveList *list)
 
 /* ---- carrying out ---- */
 
-static void move_others(TerrorState *s, int slot)
-{
-    int others = terror_slots_in(s, ROOM_BIT(s->room[slot])) & ~(1 << slot);
-    terror_push(s, FRAME_COORDINATE)->mask = (uint8_t)others;
-}
-
 static void make_noise(TerrorState *s, const Deed *deed, const Effect *effect, int aim, Events *news)
 {
     if (effect->scope == SCOPE_ALL) {
@@ -170,12 +164,14 @@ static void do_later(TerrorState *s, const Deed *deed, const Effect *effect, Eve
 {
     switch ((Op)effect->op) {
     case OP_MOVE:
-        if (effect->scope == SCOPE_OTHERS) move_others(s, deed->slot);
+        if (effect->scope == SCOPE_OTHERS)
+            terror_push(s, FRAME_COORDINATE)->mask =
+                (uint8_t)(terror_slots_in(s, ROOM_BIT(s->room[deed->slot])) & ~(1 << deed->slot));
         else terror_walk(s, deed->slot, effect->low, deed->steps ? deed->steps : effect->high, WALK_EXTRA);
         break;
     case OP_REPAIR: terror_repair(s, deed->slot, effect->low + deed->more, news); break;
-    case OP_MILL: terror_killer_mill(s, effect->low); break;
-    case OP_DRAW: terror_killer_draw(s, effect->low); break;
+    case OP_MILL: terror_killer_draw(s, effect->low, TO_PILE); break;
+    case OP_DRAW: terror_killer_draw(s, effect->low, TO_HAND); break;
     default: break;
     }
 }

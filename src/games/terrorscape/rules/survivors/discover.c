@@ -19,9 +19,8 @@ static bool run_discover(TerrorState *s, Events *news)
     return false;
 }
 
-static Reason act_discover(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_discover(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int slot = s->slot[move_arg(move, 0)];
     if (slot == NO_SLOT) return REASON_NOT_AT_TABLE;
     terror_pop(s);
@@ -34,9 +33,8 @@ void terror_list_names(const TerrorState *s, int verb, int slots, MoveList *list
     for (; slots; slots &= slots - 1) list_move(list, verb, s->who[__builtin_ctz((unsigned)slots)], 0, 0);
 }
 
-static void list_discover(const TerrorState *s, Seat seat, MoveList *list)
+static void list_discover(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     terror_list_names(s, VERB_DISCOVER, s->in_house, list);
 }
 
@@ -110,9 +108,8 @@ static bool may_keep_both(const TerrorState *s, int slot)
     return s->drawn[1] && terror_slot_has(s, slot, TRAIT_SLEIGHT_OF_HAND);
 }
 
-static Reason act_discovery(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_discovery(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int slot = terror_top(s)->who, verb = move_verb(move), item = move_arg(move, 0);
     if (verb == VERB_KEEP && item != s->drawn[0] && item != s->drawn[1]) return REASON_NOT_OFFERED;
     if (verb == VERB_KEEP_BOTH && !terror_keeps(s, slot, TRAIT_SLEIGHT_OF_HAND)) return REASON_NOT_YOUR_TRAIT;
@@ -126,9 +123,8 @@ static Reason act_discovery(TerrorState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-static void list_discovery(const TerrorState *s, Seat seat, MoveList *list)
+static void list_discovery(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     int a = s->drawn[0], b = s->drawn[1];
     list_move(list, VERB_KEEP, a, 0, 0);
     if (b && b != a) list_move(list, VERB_KEEP, b, 0, 0);
@@ -147,11 +143,9 @@ const FrameKind terror_frame_discovery = {
 
 /* ---- Silent Retrieval ---- */
 
-static Reason act_hush(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_hush(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
-    Frame done = *terror_top(s);
-    int slot = done.who;
+    int slot = terror_top(s)->who;
     terror_pop(s);
     if (move_verb(move) == VERB_PASS) {
         terror_noise(s, s->room[slot], news);
@@ -162,10 +156,8 @@ static Reason act_hush(TerrorState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-static void list_hush(const TerrorState *s, Seat seat, MoveList *list)
+static void list_hush(UNUSED const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)s;
-    (void)seat;
     list_move(list, VERB_HUSH, 0, 0, 0);
     list_move(list, VERB_PASS, 0, 0, 0);
 }

@@ -80,9 +80,8 @@ static void advance(TerrorState *s, int which, Events *news)
     if (s->plan_steps == terror_plans[s->plan[which]].step_count) complete(s, news);
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int plan = move_arg(move, 0), which = plan == s->plan[0] ? 0 : 1;
     if (move_verb(move) == VERB_REST) {
         terror_pop(s);
@@ -95,9 +94,8 @@ static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     for (int which = 0; which < PLANS_DRAWN; which++)
         if (can_advance(s, which)) list_move(list, VERB_ADVANCE, s->plan[which], 0, 0);
     list_move(list, VERB_REST, 0, 0, 0);
@@ -114,9 +112,8 @@ const FrameKind terror_frame_plan = {
 
 /* ---- Intel Sharing ---- */
 
-static Reason act_intel(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_intel(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int slot = s->slot[move_arg(move, 0)];
     if (slot == NO_SLOT) return REASON_NOT_AT_TABLE;
     if (!(s->in_house >> slot & 1)) return REASON_NOT_IN_HOUSE;
@@ -127,9 +124,8 @@ static Reason act_intel(TerrorState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-static void list_intel(const TerrorState *s, Seat seat, MoveList *list)
+static void list_intel(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     terror_list_names(s, VERB_DISCOVER, s->in_house, list);
 }
 

@@ -15,12 +15,6 @@ Reason terror_may_repair(const TerrorState *s, int slot)
     return terror_radio_free(s);
 }
 
-static void finish(TerrorState *s, Events *news)
-{
-    s->rescue = RESCUE_SPACES;
-    terror_tell(news, EVENT_RADIO, NO_SEAT, terror_hears_rescue(s), EVERYBODY, 0, 0, 0);
-}
-
 void terror_repair(TerrorState *s, int slot, int steps, Events *news)
 {
     if (terror_plan_ready(s, PLAN_MECHANICAL_BLUEPRINT)) steps++;
@@ -28,6 +22,9 @@ void terror_repair(TerrorState *s, int slot, int steps, Events *news)
     s->repaired = 1;
     s->repair += (uint8_t)steps;
     terror_tell_s(s, news, EVENT_REPAIRED, s->who[slot], s->repair, 0);
-    if (s->repair == REPAIR_DONE) finish(s, news);
+    if (s->repair == REPAIR_DONE) {
+        s->rescue = RESCUE_SPACES;
+        terror_tell(news, EVENT_RADIO, NO_SEAT, terror_hears_rescue(s), EVERYBODY, 0, 0, 0);
+    }
     if (s->option[OPTION_SEPARATE_WAYS]) terror_draw_search(s, slot, steps, DRAW_REWARD);
 }

@@ -69,17 +69,16 @@ static bool run_draws(TerrorState *s, Events *news)
     frame->left--;
     int item = take_top(s);
     show_card(s, slot, item, cause, news);
-    Frame *loot = terror_push(s, FRAME_KEEP);
-    loot->who = (uint8_t)slot;
-    loot->what = (uint8_t)item;
+    Frame *keep = terror_push(s, FRAME_KEEP);
+    keep->who = (uint8_t)slot;
+    keep->what = (uint8_t)item;
     return false;
 }
 
 const FrameKind terror_frame_draws = { .run = run_draws };
 
-static Reason act_loot(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_keep(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int slot = terror_top(s)->who, item = terror_top(s)->what;
     if (move_verb(move) == VERB_KEEP && move_arg(move, 0) != item) return REASON_NOT_OFFERED;
     terror_pop(s);
@@ -98,9 +97,8 @@ void terror_leave_card(TerrorState *s, int slot, int item, Events *news)
     terror_tell_s(s, news, EVENT_LEFT, s->who[slot], item, 0);
 }
 
-static void list_loot(const TerrorState *s, Seat seat, MoveList *list)
+static void list_keep(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     list_move(list, VERB_KEEP, terror_top_of(s)->what, 0, 0);
     list_move(list, VERB_LEAVE, 0, 0, 0);
 }
@@ -110,15 +108,14 @@ const FrameKind terror_frame_keep = {
     .verbs = VERB_BIT(VERB_KEEP) | VERB_BIT(VERB_LEAVE),
     .run = terror_waits,
     .asks = terror_asks_controller,
-    .list = list_loot,
-    .act = act_loot,
+    .list = list_keep,
+    .act = act_keep,
 };
 
 /* ---- over the limit (A-27) ---- */
 
-static bool run_limit(TerrorState *s, Events *news)
+static bool run_limit(TerrorState *s, UNUSED Events *news)
 {
-    (void)news;
     if (terror_is_over_limit(s, terror_top(s)->who)) return true;
     terror_pop(s);
     return false;
@@ -132,9 +129,8 @@ static Reason drop(TerrorState *s, int slot, int item, Events *news)
     return ALLOWED;
 }
 
-static Reason act_limit(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act_limit(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     const Frame *frame = terror_top(s);
     int slot = frame->who;
     if (move_verb(move) == VERB_DROP) return drop(s, slot, move_arg(move, 0), news);
@@ -142,9 +138,8 @@ static Reason act_limit(TerrorState *s, Seat seat, Move move, Events *news)
     return terror_use(s, slot, move_arg(move, 1), move_arg(move, 2), news);
 }
 
-static void list_limit(const TerrorState *s, Seat seat, MoveList *list)
+static void list_limit(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     const Frame *frame = terror_top_of(s);
     Bag items = s->inventory[frame->who];
     for (Bag bag = items; bag; bag = bag_rest(bag)) list_move(list, VERB_DROP, bag_first(bag), 0, 0);

@@ -3,7 +3,6 @@
  * FRAME_TRADE: `who` offers the Item `what` to slot `left`. In the base game one seat trades for the team: whoever began
  * (`rooms`, a seat's number) also says what comes back. In V2 the other's controller answers, and a swap has to suit the
  * one who offered too. */
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
 typedef enum TradeStep { TRADE_GIFT, TRADE_RETURN, TRADE_CONFIRM } TradeStep;
@@ -50,25 +49,21 @@ static Reason may_trade(const TerrorState *s, Seat seat, int from, int to)
     return s->room[from] == s->room[to] ? ALLOWED : REASON_NOT_TOGETHER;
 }
 
-static Reason may_offer(const TerrorState *s, int verb, int from, int to, int item)
-{
-    if (item == ITEM_KEY) return REASON_KEYS_STAY;
-    if (!terror_holds(s, from, item)) return REASON_NOT_HELD;
-    return verb == VERB_GIVE || s->held[to] ? ALLOWED : REASON_USELESS;
-}
-
 Reason terror_trade(TerrorState *s, Seat seat, Move move, Events *news)
 {
     int from = s->slot[move_arg(move, 0)], to = s->slot[move_arg(move, 1)], item = move_arg(move, 2);
     Reason reason = may_trade(s, seat, from, to);
-    if (reason == ALLOWED) reason = may_offer(s, move_verb(move), from, to, item);
+    bool gives = move_verb(move) == VERB_GIVE;
     if (reason != ALLOWED) return reason;
-    if (move_verb(move) == VERB_GIVE && !is_separate(s)) {
+    if (item == ITEM_KEY) return REASON_KEYS_STAY;
+    if (!terror_holds(s, from, item)) return REASON_NOT_HELD;
+    if (!gives && !s->held[to]) return REASON_USELESS;
+    if (gives && !is_separate(s)) {
         give(s, from, to, item, news);
         return ALLOWED;
     }
     Frame *frame = terror_push(s, FRAME_TRADE);
-    frame->step = move_verb(move) == VERB_GIVE ? TRADE_GIFT : TRADE_RETURN;
+    frame->step = gives ? TRADE_GIFT : TRADE_RETURN;
     frame->who = (uint8_t)from;
     frame->left = (uint8_t)to;
     frame->what = (uint8_t)item;
@@ -139,9 +134,8 @@ static void agree(TerrorState *s, Events *news)
     else swap(s, &trade, trade.mask, news);
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     bool names_item = terror_top(s)->step == TRADE_RETURN;
     switch (move_verb(move)) {
     case VERB_RETURN: return names_item ? answer_swap(s, move_arg(move, 0), news) : REASON_WRONG_MOMENT;
@@ -156,9 +150,8 @@ static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
     }
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     const Frame *frame = terror_top_of(s);
     if (frame->step == TRADE_RETURN) {
         for (Bag kinds = bag_kinds(s->inventory[frame->left]); kinds; kinds &= kinds - 1)

@@ -3,8 +3,6 @@
 
 enum { ACTION_TIMINGS = TIMING_SPECIAL | TIMING_EXTRA };
 
-static const uint8_t adrenaline_steps[] = { 1, 4 }; /* by the option's value */
-
 /* Options that change a row. */
 static uint32_t timing_of(const TerrorState *s, int item)
 {
@@ -37,7 +35,7 @@ static Deed whole_deed_of(const TerrorState *s, int slot, int item)
     Deed deed = deed_of(slot, item, timing_of(s, item));
     deed.silent = is_silent(s, slot, item);
     if (item == ITEM_TOOLBOX) deed.more = terror_survivors[s->who[slot]].toolbox_more;
-    if (item == ITEM_ADRENALINE) deed.steps = adrenaline_steps[s->option[OPTION_ADRENALINE_STEPS]];
+    if (item == ITEM_ADRENALINE) deed.steps = terror_adrenaline_steps[s->option[OPTION_ADRENALINE_STEPS]];
     return deed;
 }
 

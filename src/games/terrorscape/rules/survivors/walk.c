@@ -30,9 +30,8 @@ static bool run(TerrorState *s, Events *news)
     return false;
 }
 
-static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
+static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     const Frame *frame = terror_top(s);
     if (move_arg(move, 0) != s->who[frame->who]) return REASON_NOT_MOVING;
     if (move_verb(move) == VERB_STOP) {
@@ -45,9 +44,8 @@ static Reason act(TerrorState *s, Seat seat, Move move, Events *news)
     return reason;
 }
 
-static void list(const TerrorState *s, Seat seat, MoveList *list)
+static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
-    (void)seat;
     const Frame *frame = terror_top_of(s);
     int name = s->who[frame->who];
     list_each(list, move_make(VERB_STEP, name, 0, 0), 1, terror_open_from(s, s->room[frame->who]));
@@ -65,10 +63,9 @@ const FrameKind terror_frame_walk = {
 
 /* ---- Coordinator ---- */
 
-static bool run_group(TerrorState *s, Events *news)
+static bool run_group(TerrorState *s, UNUSED Events *news)
 {
     Frame *frame = terror_top(s);
-    (void)news;
     if (!frame->mask) {
         terror_pop(s);
         return false;
