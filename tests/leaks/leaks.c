@@ -239,7 +239,7 @@ static bool imagine_two_exits(const void *view, Rng *rng, void *state)
 {
     ShyState *s = state;
     if (!honest.imagine(view, rng, state)) return false;
-    for (int i = 0; i < s->count; i++)
+    for (int i = 0; i < TILES; i++)
         if (is_hidden(s, i) && s->tile[i] == TILE_CORRIDOR) s->tile[i] = TILE_EXIT;
     return true;
 }
