@@ -51,6 +51,9 @@ typedef struct Fact {
 } Fact;
 enum { FACTS_MAX = 256 };
 
+/* Far more than any view needs, and done within a second. */
+enum { IMAGINE_TRIES = 1 << 16 };
+
 typedef struct TensorPart {
     const char *name; /* NULL ends the list */
     int size;
@@ -93,6 +96,8 @@ typedef struct Game {
 
     /* A ready state, or why the setup is refused (then the state is untouched). */
     Reason (*setup)(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
+    /* Of a table just set up: what there was to see and what each seat was dealt, as news. NULL when there is nothing. */
+    void (*opening)(const void *state, Events *news);
     /* The seats that owe a decision now: the referee's knowledge. What a seat may know of it beyond its own bit is said in
      * its view. */
     SeatMask (*to_move)(const void *state);
@@ -114,8 +119,9 @@ typedef struct Game {
     void (*write)(const void *view, Json *json);
     /* The same knowledge as numbers, laid out as `tensor` says. */
     void (*observe)(const void *view, float out[]);
-    /* A state drawn at random among those that a seat with this view cannot rule out. */
-    void (*imagine)(const void *view, Rng *rng, void *state);
+    /* A state drawn at random among those that a seat with this view cannot rule out. False when none was found in
+     * IMAGINE_TRIES draws, which no view of a table that was played brings about. */
+    bool (*imagine)(const void *view, Rng *rng, void *state);
     /* What the seat may conclude from this view by counting, at once: as one JSON object, and in lines for people. */
     void (*deduce)(const void *view, Json *json);
     void (*explain)(const void *view, Lang lang, Out *out);

@@ -157,6 +157,7 @@ const Game shy_monsters = {
     .glossary = glossary,
     .tensor = shy_tensor,
     .setup = shy_setup,
+    .opening = shy_tell_level,
     .to_move = to_move,
     .moves = moves,
     .check = check,

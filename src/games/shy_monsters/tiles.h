@@ -70,6 +70,7 @@ enum {                  /* events */
        EVENT_LEVEL, /* a level begins */
        EVENT_WON,
        EVENT_CONCEDED,
+       EVENT_LIES, /* where a tile of the finished level lies: to all but the Dark Lord */
        EVENT_COUNT
 };
 

@@ -73,6 +73,9 @@ typedef enum Obstacle {
     OBSTACLE_COUNT
 } Obstacle;
 
+/* What lies on top of a pile, as everybody sees it. */
+typedef enum Back { BACK_NONE, BACK_STAY_AWAY, BACK_PANIC, BACK_COUNT } Back;
+
 /* Something said: who, which claim, of whom and of what. Players are counted from 1; zero is nobody, nothing, no claim. */
 typedef struct StayClaim {
     uint8_t speaker, verb, player;

@@ -7,7 +7,7 @@
 extern const char *const stay_role_words[ROLE_COUNT];
 extern const char *const stay_phase_words[PHASE_COUNT];
 extern const char *const stay_exchange_words[EXCHANGE_COUNT];
-extern const ArgKind stay_card, stay_role;
+extern const ArgKind stay_card, stay_role, stay_back;
 extern const Verb stay_verbs[VERB_COUNT];
 extern const EventKind stay_events[EVENT_COUNT];
 extern const char *const stay_reasons[REASON_END - REASON_OWN];

@@ -9,7 +9,7 @@ void stay_write(const void *view, Json *json);
 void stay_observe(const void *view, float out[]);
 void stay_deduce(const void *view, Json *json);
 void stay_explain(const void *view, Lang lang, Out *out);
-void stay_imagine(const void *view, Rng *rng, void *state);
+bool stay_imagine(const void *view, Rng *rng, void *state);
 extern const TensorPart stay_tensor[];
 
 #endif

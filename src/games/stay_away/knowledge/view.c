@@ -80,6 +80,7 @@ static void show_piles(const StayState *s, Seat seat, StayView *v)
         CardId top = s->pile[s->deck - 1];
         v->deck_top_panic = is_panic(s->kind[top]);
         if (is_known(s, top, seat)) v->deck_top = s->kind[top];
+        v->deck_top_open = s->known[top] == EVERYBODY;
     }
     if (s->discard) v->discard_top_panic = is_panic(s->kind[discard[0]]);
 }

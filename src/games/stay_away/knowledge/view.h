@@ -32,7 +32,8 @@ typedef struct StayView {
     uint8_t deck, discard;               /* numbers */
     uint8_t deck_panics, discard_panics; /* how many of them have the Panic back */
     uint8_t deck_top_panic, discard_top_panic; /* 1 when the top card has the Panic back */
-    uint8_t deck_top;                          /* the top card, to who put it there */
+    uint8_t deck_top;                          /* the top card, to who put it there or saw it put */
+    uint8_t deck_top_open;                     /* 1 when everybody saw it put */
     uint8_t buried[CARD_COUNT];                /* cards this seat is sure lie in the discard pile, by kind */
 
     uint8_t in_play;   /* the kind of the card being resolved */

@@ -16,6 +16,14 @@ SeatMask stay_in_role(const StayState *s, int role)
     return mask;
 }
 
+/* Who was what, those who are out too, and who has won. */
+static COLD void tell_roles(const StayState *s, Events *news)
+{
+    for (int player = 0; player < s->players; player++)
+        stay_tell_somebody(news, EVENT_WAS, player, EVERYBODY, EVERYBODY, s->role[player],
+                           s->winners >> player & 1, 0);
+}
+
 /* All hands are shown. */
 void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news)
 {
@@ -28,6 +36,7 @@ void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news)
         stay_show_hand(s, s->ring[i], EVERYBODY);
         stay_tell_hand(s, news, EVENT_HAND_SHOWN, s->ring[i], EVERYBODY, 0, s->ring[i]);
     }
+    if (news) tell_roles(s, news);
     stay_tell(news, EVENT_ENDED, NO_SEAT, EVERYBODY, EVERYBODY, 0, 0, 0);
 }
 

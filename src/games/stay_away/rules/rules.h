@@ -52,6 +52,11 @@ void stay_tell_somebody(Events *news, int kind, int actor, SeatMask heard, SeatM
 void stay_tell_hand(const StayState *s, Events *news, int kind, int actor, SeatMask seen, int player,
                     int whose);
 
+/* */
+int stay_deck_back(const StayState *s);
+int stay_discard_back(const StayState *s);
+void stay_tell_backs(const StayState *s, Events *news);
+
 /* Often nobody listens: then not even the words are put together. */
 static inline void stay_tell(Events *news, int kind, int actor, SeatMask heard, SeatMask seen, int a, int b,
                              int c)
@@ -74,7 +79,7 @@ SeatMask stay_offer_open_to(const StayState *s);        /* who sees the card off
 Reason stay_offer(StayState *s, Seat seat, Move move, Events *news);
 Reason stay_give(StayState *s, Seat seat, Move move, Events *news);
 bool stay_is_overrun(const StayState *s, int player, int other); /* Super Infection */
-void stay_overrun(StayState *s, SeatMask hit, Events *news); /* all of them at once (6.5) */
+void stay_overrun(StayState *s, SeatMask hit, Events *news);     /* all of them at once (6.5) */
 void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news);
 void stay_introduce_thing(
     StayState *s); /* 6.4: every Infected has met it. For tables that nobody played up to. */
@@ -89,6 +94,7 @@ static inline void stay_drop_surplus(StayState *s, int player, Events *news)
 /* moves.c and stay_away.c */
 int stay_moves(const void *state, Seat seat, Move out[]);
 SeatMask stay_to_move(const void *state);
+void stay_opening(const void *state, Events *news);
 Reason stay_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 
 /* turn.c: the turn as a state machine (5) */

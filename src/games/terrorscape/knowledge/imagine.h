@@ -19,8 +19,8 @@ int imagine_between(Rng *rng, int low, int high);
 void imagine_public(const TerrorView *v, TerrorState *s);
 
 /* imagine_survivors.c: everything that the Survivors' side keeps to itself, and how far their turn has come. What is
- * public is there already. */
-void imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s);
+ * public is there already. False: nothing fits. */
+bool imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s);
 /* imagine_items.c: item cards: the decks, inventories, keys and the discard pile. False: these numbers do not fit. */
 typedef struct ItemPlan {
     int discovered; /* cards drawn from the discovery deck */

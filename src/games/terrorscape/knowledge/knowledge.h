@@ -47,7 +47,7 @@ void terror_possible_now(const TerrorState *s, RoomSet rooms[PARTY]);
 void terror_view(const void *state, Seat seat, void *view);
 void terror_write(const void *view, Json *json);
 void terror_observe(const void *view, float out[]);
-void terror_imagine(const void *view, Rng *rng, void *state);
+bool terror_imagine(const void *view, Rng *rng, void *state);
 void terror_deduce(const void *view, Json *json);
 void terror_explain(const void *view, Lang lang, Out *out);
 

@@ -132,6 +132,7 @@ void terror_exhaust(TerrorState *s, Events *news);
 
 /* ---- setup.c ---- */
 
+void terror_opening(const void *state, Events *news);
 Reason terror_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 extern const FrameKind terror_frame_choose, terror_frame_traits;
 
