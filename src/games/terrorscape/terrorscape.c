@@ -94,8 +94,10 @@ static __attribute__((noinline)) Reason make_unheard(TerrorState *s, Seat seat, 
 
 static bool hears_of_it(const Events *news, int from, Seat seat)
 {
-    for (int i = from; i < news->count; i++)
-        if (news->list[i].heard & seat_bit(seat)) return true;
+    for (int i = from; i < news->count; i++) {
+        const Event *event = &news->list[i];
+        if (event->heard & seat_bit(seat) && !terror_events[event->kind].repeats) return true;
+    }
     return false;
 }
 

@@ -254,7 +254,7 @@ enum {                          /* events */
        EVENT_STRUCK,            /* survivor: is to be wounded [all] */
        EVENT_NOBODY_ELSE,       /* in the area of a wound [all] */
        EVENT_HAND,              /* cards in his hand now, by option killer_hand_public [all but K] */
-       EVENT_OFFERED_SWAP,      /* survivor, survivor, item: for another item [S] */
+       EVENT_WANTS_SWAP,        /* survivor, survivor: the item offered is for another [S] */
        EVENT_COUNT
 };
 

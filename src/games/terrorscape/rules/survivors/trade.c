@@ -68,8 +68,8 @@ Reason terror_trade(TerrorState *s, Seat seat, Move move, Events *news)
     frame->left = (uint8_t)to;
     frame->what = (uint8_t)item;
     frame->rooms = seat;
-    int event = frame->step == TRADE_GIFT ? EVENT_OFFERED : EVENT_OFFERED_SWAP;
-    terror_tell_s(s, news, event, s->who[from], s->who[to], item);
+    terror_tell_s(s, news, EVENT_OFFERED, s->who[from], s->who[to], item);
+    if (frame->step != TRADE_GIFT) terror_tell_s(s, news, EVENT_WANTS_SWAP, s->who[from], s->who[to], 0);
     return ALLOWED;
 }
 
