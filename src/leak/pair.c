@@ -1,7 +1,7 @@
 /* pair.c - fixpoint and variation: one position, one seat, several imagined worlds. */
 #include "leak/probe.h"
 
-enum { PATIENCE = 400, LONG_SWAP = 200, REFUSALS = 3 };
+enum { PATIENCE = 4000, LONG_SWAP = 200, REFUSALS = 3 };
 
 const Fact *facts_find(const Facts *facts, const Fact *like, int hint)
 {
