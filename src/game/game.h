@@ -5,8 +5,7 @@
  * clock, allocate nothing and never fail but by giving a Reason.
  *
  * Faces and bots get views; only referees (match, tests, the scenario checker) hold states. */
-#ifndef MURK_GAME_H
-#define MURK_GAME_H
+#pragma once
 
 #include "base/canvas.h"
 #include "base/json.h"
@@ -154,5 +153,3 @@ int tensor_size(const Game *game);
 
 /* The state's fingerprint, the same on every machine. */
 uint64_t state_hash(const Game *game, const void *state);
-
-#endif

@@ -6,8 +6,7 @@
  *
  * It keeps no memory of its own. The caller lends the state, and as much of the rest as he needs: with no `lines`
  * there is no going back, with no `told` no news is kept. What is not lent costs nothing. */
-#ifndef MURK_REFEREE_H
-#define MURK_REFEREE_H
+#pragma once
 
 #include "game/match.h"
 
@@ -93,5 +92,3 @@ void referee_state_at(const Referee *referee, int count, void *state);
 
 /* Go back to the first `count` lines: what came of the others was never told. */
 void referee_rewind(Referee *referee, int count);
-
-#endif

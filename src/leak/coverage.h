@@ -1,7 +1,6 @@
 /* coverage.h - what the games of a leak test came by: which moves were made, which news was told, how they ended, at which
  * tables. What was never reached was not tested. */
-#ifndef MURK_LEAK_COVERAGE_H
-#define MURK_LEAK_COVERAGE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -27,5 +26,3 @@ int option_row(const Option *option, int value);
 
 /* What a row stands for: the value's word or number, or `standard` and `other`. */
 void option_row_write(const Option *option, int row, Out *out);
-
-#endif

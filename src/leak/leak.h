@@ -12,8 +12,7 @@
  *
  * What a seat may know comes from the game's `facts`, which are written apart from its view. Which places the
  * facts name is known to all: a hidden place must be given as a value. */
-#ifndef MURK_LEAK_H
-#define MURK_LEAK_H
+#pragma once
 
 #include "game/match.h"
 #include "leak/coverage.h"
@@ -96,5 +95,3 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report);
 void leak_report_free(LeakReport *report);
 
 uint64_t leak_count(const LeakReport *report);
-
-#endif

@@ -1,8 +1,7 @@
 /* probe.h - the workbench of a leak test: one game under way and the worlds imagined from it.
  *
  * Private to src/leak. A Probe belongs to one worker; all its memory is set aside when it is made. */
-#ifndef MURK_LEAK_PROBE_H
-#define MURK_LEAK_PROBE_H
+#pragma once
 
 #include "bots/bots.h"
 #include "leak/leak.h"
@@ -156,5 +155,3 @@ void probe_keep_event(Probe *probe, Seat seat, int at, const void *other, const 
 enum { EVENT_TEXT_MAX = 512 };
 const char *move_words(const Game *game, Move move, char text[MOVE_TEXT_MAX]);
 const char *event_words(const Game *game, const Event *event, char text[EVENT_TEXT_MAX]);
-
-#endif

@@ -178,9 +178,8 @@ static COLD Reason take_back_aloud(ShyState *s, Events *news)
     return reason ? reason : tell_tile(news, EVENT_TAKEN_BACK, tile, cell);
 }
 
-Reason shy_take_back(ShyState *s, Move move, Events *news)
+Reason shy_take_back(ShyState *s, UNUSED Move move, Events *news)
 {
-    (void)move;
     return news ? take_back_aloud(s, news) : take_back(s);
 }
 
@@ -196,9 +195,8 @@ static COLD void tell_layout(const ShyState *s, Events *news)
     tell(news, EVENT_BUILT, DARK_LORD, EVERYBODY, EVERYBODY);
 }
 
-Reason shy_done(ShyState *s, Move move, Events *news)
+Reason shy_done(ShyState *s, UNUSED Move move, Events *news)
 {
-    (void)move;
     if (s->count < TILES) return REASON_TILES_LEFT;
 
     shy_finish_layout(s);

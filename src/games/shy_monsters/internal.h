@@ -1,6 +1,5 @@
 /* internal.h - what the files of this folder offer each other. */
-#ifndef SHY_INTERNAL_H
-#define SHY_INTERNAL_H
+#pragma once
 
 #include "games/shy_monsters/comfort.h"
 #include "games/shy_monsters/state.h"
@@ -96,5 +95,3 @@ static inline int reveals_of_level(int level)
 {
     return LEVELS - level;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* cards.h - the words of Stay Away!: cards, roles, phases, verbs, events, reasons, options.
  *
  * Facts: sections 1-10 and rulings A-1.. in docs/rules/stay-away.md and docs/rulings/stay-away.md. */
-#ifndef STAY_CARDS_H
-#define STAY_CARDS_H
+#pragma once
 
 #include "game/event.h"
 #include "game/game.h"
@@ -174,5 +173,3 @@ static inline bool is_panic(int card)
 {
     return card >= CARD_ROTTEN_ROPES;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* tables.h - the vocabulary of Stay Away! as rows: see tables.c and editions.c. */
-#ifndef STAY_TABLES_H
-#define STAY_TABLES_H
+#pragma once
 
 #include "games/stay_away/box/cards.h"
 
@@ -17,5 +16,3 @@ extern const Edition stay_editions[];
 
 /* A claim as the move that makes it (claims.c). */
 Move stay_claim_move(const StayClaim *claim);
-
-#endif

@@ -1,6 +1,5 @@
 /* knowledge.h - what seats know, a file each: the view, its JSON, its tensor, and worlds that it allows. */
-#ifndef STAY_KNOWLEDGE_H
-#define STAY_KNOWLEDGE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -11,5 +10,3 @@ void stay_deduce(const void *view, Json *json);
 void stay_explain(const void *view, Lang lang, Out *out);
 bool stay_imagine(const void *view, Rng *rng, void *state);
 extern const TensorPart stay_tensor[];
-
-#endif

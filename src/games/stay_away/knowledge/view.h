@@ -2,8 +2,7 @@
  *
  * Public: bots and faces read it. Zero means hidden. Cards have no identity: hands are lists of kinds in rising order,
  * and of another's hand only what this seat has seen and is sure is still there. That memory is the seat's own. */
-#ifndef STAY_VIEW_H
-#define STAY_VIEW_H
+#pragma once
 
 #include "games/stay_away/box/cards.h"
 
@@ -60,5 +59,3 @@ typedef struct StayView {
     uint8_t spare[4];              /* so that there is no padding */
 } StayView;
 _Static_assert(sizeof(StayView) == offsetof(StayView, spare) + sizeof((StayView *)0)->spare, "no padding");
-
-#endif

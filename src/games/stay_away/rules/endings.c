@@ -111,9 +111,8 @@ void stay_check_penalty(StayState *s, int player, CardSet shown, SeatMask seers,
     stay_end_game(s, ENDING_FOUND_WITH_FLAMES, humans, news);
 }
 
-Reason stay_declare(StayState *s, Seat seat, Move move, Events *news)
+Reason stay_declare(StayState *s, Seat seat, UNUSED Move move, Events *news)
 {
-    (void)move;
     Reason reason = stay_may_declare(s, seat);
     if (reason != ALLOWED) return reason;
     stay_tell(news, EVENT_DECLARED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);

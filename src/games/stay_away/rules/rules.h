@@ -1,6 +1,5 @@
 /* rules.h - what the files of the rules offer each other. */
-#ifndef STAY_RULES_H
-#define STAY_RULES_H
+#pragma once
 
 #include "games/stay_away/rules/small.h"
 
@@ -156,5 +155,3 @@ Reason stay_declare(StayState *s, Seat seat, Move move, Events *news);
 void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news);
 SeatMask stay_in_role(const StayState *s, int role); /* players in play, a bit each */
 int stay_the_thing(const StayState *s);              /* who it is, or NOBODY */
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The pieces themselves are in pieces.h; the rows that go with these numbers in tables.c and options.c. Facts: sections
  * 2-16 and rulings A-1.. in docs/rules/terrorscape.md and docs/rulings/terrorscape.md. */
-#ifndef TERROR_WORDS_H
-#define TERROR_WORDS_H
+#pragma once
 
 #include "game/event.h"
 #include "game/game.h"
@@ -349,5 +348,3 @@ DifficultyRow terror_difficulty(const uint8_t option[TERROR_OPTIONS]);
 enum { FIRECRACKER_EXTRA, FIRECRACKER_SPECIAL };
 enum { HEAL_HERE, HEAL_ANYWHERE };
 enum { TEAMS = 10 };
-
-#endif

@@ -1,6 +1,5 @@
 /* imagine.h - a table drawn at random, side by side: see imagine.c. */
-#ifndef TERROR_IMAGINE_H
-#define TERROR_IMAGINE_H
+#pragma once
 
 #include "games/terrorscape/rules/state.h"
 #include "games/terrorscape/knowledge/reckon.h"
@@ -37,5 +36,3 @@ bool imagine_marksman(const TerrorState *s); /* somebody has taken a Revolver ou
 void imagine_killer(const TerrorView *v, Rng *rng, TerrorState *s);
 /* What K sees; the order of his deck is drawn. */
 void know_killer(const TerrorView *v, Rng *rng, TerrorState *s);
-
-#endif

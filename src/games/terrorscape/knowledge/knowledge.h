@@ -1,6 +1,5 @@
 /* knowledge.h - what seats know: views, what they imagine, and where K cannot rule the Survivors out. */
-#ifndef TERROR_KNOWLEDGE_H
-#define TERROR_KNOWLEDGE_H
+#pragma once
 
 #include "games/terrorscape/rules/state.h"
 
@@ -52,5 +51,3 @@ void terror_deduce(const void *view, Json *json);
 void terror_explain(const void *view, Lang lang, Out *out);
 
 extern const TensorPart terror_tensor[];
-
-#endif
