@@ -394,6 +394,19 @@ def again_exchanges_the_roles_and_keeps_the_first_file():
 
 
 @test
+def what_is_no_command_at_the_end_is_answered():
+    for lang, give_up, answer in (('en', 'concede', '"{}" is no command. Type again, log, rules'),
+                                  ('it', 'arrenditi', '"{}" non e\' un comando. Scrivi ancora, diario, regole')):
+        player = Piped(*HERO, '--lang', lang)
+        player.read()
+        player.say(give_up)
+        player.say(give_up)
+        for typed in ('foo', '1'):
+            check(answer.format(typed) in said(player.say(typed)), player.all)
+        player.leave()
+
+
+@test
 def in_hot_seat_the_curtain_falls_and_nothing_of_the_other_seat_is_shown():
     seen = []
     for order in (0, 1):

@@ -82,6 +82,7 @@ def who_is_out_watches_to_the_end():
     for player, text in burned(range(1, 9)):
         found += 1
         check('A is out of the game.' in text and 'You are out: you were' in text, text)
+        check('Your goal' not in text, 'who is out has no goal', text)
         check(WATCHING in player.say('1'), 'a number means nothing', player.all)
         check('those who still play do not hear you' in player.say('say human'), player.all)
         for _ in range(LONGEST):
@@ -91,6 +92,7 @@ def who_is_out_watches_to_the_end():
             check(WATCH_PROMPT in text and 'Deck' in board(text) and 'Out: A' in text, text)
             check(re.search(r"draws a card|turns up|offers|exchange|plays|It is .'s turn|says", text), text)
         check(OVER.search(text) and 'What A knew' in text, text)
+        check('again: another game. quit: leave.' in text, 'roles are dealt', text)
     check(found >= 2, f'A was put out in {found} games only')
 
 
@@ -442,14 +444,25 @@ def in_hot_seat_anybody_may_claim_something_without_being_asked():
 @test
 def what_follows_from_the_cards_seen_is_told_on_demand():
     for lang, command, human, unseen, seen in (
-            ('en', 'deduce', 'Human for certain: A.', r'You have not seen, of all copies: The Thing \(1 of 1\), Infected! \(8 of 8\)',
+            ('en', 'deduce', 'Human for certain: A.', r'You cannot tell where these are: The Thing \(1 of 1\), Infected! \(8 of 8\)',
              'Every copy is accounted for: Axe,'),
-            ('it', 'deduci', 'Umani di sicuro: A.', r'Non hai visto, di tutte le copie: La Cosa \(1 di 1\), Infetto! \(8 di 8\)',
-             'Di queste hai visto tutte le copie: Scure,')):
+            ('it', 'deduci', 'Umani di sicuro: A.', r'Di queste non sai dire dove siano: La Cosa \(1 di 1\), Infetto! \(8 di 8\)',
+             "Di queste sai dov'e' ogni copia: Scure,")):
         player = start(4, 'A', 3, '--lang', lang)
         player.read()
         told = ' '.join(player.say(command).split())
         check(human in told and re.search(unseen, told) and seen in told, told)
+        player.leave()
+
+
+@test
+def a_card_that_fits_nobody_is_refused_so():
+    for lang, typed, answer in (('en', 'play axe', 'There is nothing that it could be used on now.'),
+                                ('it', 'gioca scure', "Ora non c'e' niente su cui usarla.")):
+        player = start(6, 'A', 42, '--lang', lang)
+        player.read()
+        player.say('1')
+        check(answer in player.say(typed), player.all)
         player.leave()
 
 
