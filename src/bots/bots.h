@@ -8,11 +8,11 @@
 #include "game/game.h"
 
 /* What a seat knows before a view is made for it. */
-typedef struct Glance {
+typedef struct SpeechCue {
     const void *seen; /* the view of a SPECTATOR, one for all seats */
     const Events *heard;
     int role; /* the seat's own (Game.role), which it knows; 0 in games without */
-} Glance;
+} SpeechCue;
 
 typedef struct Bot {
     const char *name; /* "random", "sensible" */
@@ -21,7 +21,7 @@ typedef struct Bot {
     /* The index of the chosen move, from 0 to count-1. `count` is at least 1. */
     int (*choose)(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
     /* Might `speak` say anything, or draw lots whether to? Asked first, for a view costs more. NULL: always. */
-    bool (*may_speak)(const Game *game, Seat seat, const Glance *glance);
+    bool (*may_speak)(const Game *game, Seat seat, const SpeechCue *cue);
     /* A claim that the seat may make (talk.h), or NO_MOVE for silence; NULL: never says anything. Asked after every
      * decision of anybody, `heard` being what this seat has heard of it. Who speaks must be sparing. */
     Move (*speak)(const Game *game, Seat seat, const void *view, const Events *heard, Rng *rng);

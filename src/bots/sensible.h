@@ -8,7 +8,7 @@
 
 int shy_choose(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
 int stay_decide(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
-bool stay_may_speak(const Game *game, Seat seat, const Glance *glance);
+bool stay_may_speak(const Game *game, Seat seat, const SpeechCue *cue);
 Move stay_speak(const Game *game, Seat seat, const void *view, const Events *heard, Rng *rng);
 int terror_decide(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
 

@@ -171,7 +171,7 @@ int cmd_replay(int argc, char **argv)
     if (!args_lang("replay", lang_name, &lang)) return EXIT_USAGE;
 
     MatchFile file;
-    char wrong[500];
+    char wrong[800];
     Out out = out_into(wrong, sizeof wrong);
     switch (match_file_read("replay", path, &file)) {
     case FILE_GOOD: code = replay_file(&file, &options, seat, lang); break;

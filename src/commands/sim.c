@@ -92,7 +92,7 @@ static void write_rule(const Sim *sim, int rule, Out *out)
         else outcome.losers |= seat_bit((Seat)seat);
         varies = varies || (wins && wins < ended);
     }
-    if (varies) speak_rule(sim->options.game, sim->lang, rule, out);
+    if (varies) speak_ending(sim->options.game, sim->lang, rule, out);
     else speak_outcome(sim->options.game, sim->lang, &outcome, out);
 }
 

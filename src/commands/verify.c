@@ -20,20 +20,23 @@ static const char help[] =
     "legal, result and hash are what the moves lead to, and the seed is the one that the commitment\n"
     "promised before the first move. What is wrong is told with its line. FILE may be - for\n"
     "standard input. A match of an older version of the rules is in order when today's still allow\n"
-    "all its moves and lead to its result; what differs is told.\n"
+    "all its moves and lead to its result; what differs is told. It is told apart from a forged one\n"
+    "when they do not. The fingerprint of a file of the first format may be past confirming.\n"
     "\n"
     "  --commitment HEX  the commitment as it was published (64 hex digits): must be the file's, too\n"
-    "  --save PLACE      write what is in order anew, in today's format and under today's rules\n"
+    "  --save PLACE      write what today's rules allow anew, in today's format and under today's rules\n"
     "  --lang LANG       the language of sentences\n"
     "  --json            for machines\n"
     "\n"
-    "Exit code 0 when all is in order, 1 when not, 2 when the file cannot be read or the call is wrong.\n";
+    "Exit code 0 when all is in order, 1 when not, 2 when the file cannot be read or the call is wrong,\n"
+    "3 when that cannot be told: the match is of older rules, or its fingerprint not to be confirmed.\n";
 
 /* What can be said of a file; the words are under `lab.verify.` in the catalogues. */
 typedef struct Verdict {
     const char *problem; /* NULL: verified */
+    bool open;           /* the problem is that nothing can be told, for or against the file */
     int line;            /* 0: the file as a whole */
-    char sentence[400];
+    char sentence[800];
 } Verdict;
 
 /* The number of the first line after line `after` that begins with `word`, 0 when there is none. */
@@ -84,17 +87,27 @@ static bool has_whole_header(const MatchFile *file)
     return origin->rules && options == file->match.game->option_count;
 }
 
-static Verdict verify(const MatchFile *file, FileState state, const uint8_t *published, Lang lang)
+/* No legal match. That may be the rules' doing, but for a broken promise there is no such excuse. */
+static Verdict verify_bad(const MatchFile *file, const uint8_t *published, Lang lang)
 {
     Verdict verdict = { 0 };
     Out out = out_into(verdict.sentence, sizeof verdict.sentence);
-    if (state == FILE_BAD) {
-        bool is_older = match_has_other_rules(&file->match) && match_text_is_whole(file->text);
-        verdict.problem = is_older ? "other_rules" : file->error.what;
-        verdict.line = file->error.line;
-        match_error_write(file, lang, &out);
-        return verdict;
-    }
+    bool is_of_rules = match_error_is_of_rules(file);
+    bool promised = published || file->match.has_commitment;
+    if (is_of_rules && promised && file->error.line > line_of(file->text, "seed", 0))
+        check_commitment(file, published, lang, &verdict);
+    if (verdict.problem) return verdict;
+    verdict.problem = is_of_rules ? "other_rules" : file->error.what;
+    verdict.open = is_of_rules;
+    verdict.line = file->error.line;
+    match_error_write(file, lang, &out);
+    return verdict;
+}
+
+static Verdict verify(const MatchFile *file, FileState state, const uint8_t *published, Lang lang)
+{
+    if (state == FILE_BAD) return verify_bad(file, published, lang);
+    Verdict verdict = { 0 };
     const Match *match = &file->match;
     check_commitment(file, published, lang, &verdict);
     if (verdict.problem) return verdict;
@@ -104,15 +117,18 @@ static Verdict verify(const MatchFile *file, FileState state, const uint8_t *pub
     else if (!line_of(file->text, "hash", 0) ||
              (match->origin.format > 1 && !line_of(file->text, "position", 0)))
         judge(&verdict, "no_hash", 0, words_get(lang, "lab.verify.no_hash"));
+    else if (match->origin.hash_unconfirmed) {
+        judge(&verdict, "old_hash", 0, words_get(lang, "lab.verify.old_hash"));
+        verdict.open = true;
+    }
     return verdict;
 }
 
-/* What a good file of an older format or of other rules leaves open. */
+/* What a good file of other rules leaves open. */
 static void print_notes(const Match *match, Lang lang)
 {
     char text[200];
     Out out = out_into(text, sizeof text);
-    if (match->origin.format == 1) printf("  %s\n", words_get(lang, "lab.verify.old_hash"));
     if (!match_has_other_rules(match)) return;
     match_rules_write(match, lang, &out);
     printf("  %s %s\n", text,
@@ -120,19 +136,37 @@ static void print_notes(const Match *match, Lang lang)
                                                           : "lab.verify.same_position"));
 }
 
-static void print_good(const char *path, const Match *match, Lang lang)
+/* All of its moves are legal: `headline` says how much more is known. */
+static void print_legal(const char *path, const Match *match, const char *headline, Lang lang)
 {
     char text[400];
     Out out = out_into(text, sizeof text);
     Outcome outcome = match->game->outcome(match->state);
     speak_outcome(match->game, lang, &outcome, &out);
-    printf("%s: %s\n", path, words_get(lang, "lab.verify.good"));
+    printf("%s: %s\n", path, headline);
     printf("  %s, %s, %s %d, %s %d\n", match->game->name, match->game->editions[match->setup.edition].name,
            words_get(lang, "lab.games.seats"), match->setup.seats, words_get(lang, "lab.verify.moves"),
            match->count);
     printf("  %s\n", text);
     printf("  %s\n", words_get(lang, "lab.verify.kept"));
     print_notes(match, lang);
+}
+
+static void print_verdict(const char *path, const MatchFile *file, const Verdict *verdict, Lang lang)
+{
+    if (verdict->line) printf("%s:%d: %s\n", path, verdict->line, verdict->sentence);
+    else if (!verdict->problem) print_legal(path, &file->match, words_get(lang, "lab.verify.good"), lang);
+    else if (verdict->open) print_legal(path, &file->match, verdict->sentence, lang);
+    else printf("%s: %s\n", path, verdict->sentence);
+}
+
+/* Today's fingerprint needs no rules; the first format's does, and so all moves. */
+static const char *fingerprint(const MatchFile *file)
+{
+    if (!line_of(file->text, "hash", 0)) return "missing";
+    if (file->match.origin.format == 1)
+        return file->error.what || file->match.origin.hash_unconfirmed ? "unconfirmed" : "right";
+    return match_text_is_whole(file->text) ? "right" : "wrong";
 }
 
 static void emit_verdict(const char *path, const MatchFile *file, const Verdict *verdict)
@@ -155,10 +189,8 @@ static void emit_verdict(const char *path, const MatchFile *file, const Verdict 
         if (file->match.origin.rules) json_number(json, file->match.origin.rules);
         else json_nothing(json);
         json_key_number(json, "rules_now", file->match.game->rules_version);
-        if (!verdict->problem) {
-            json_key_bool(json, "hash_checked", file->match.origin.format > 1);
-            json_key_bool(json, "position_differs", file->match.origin.position_differs);
-        }
+        json_key_text(json, "fingerprint", fingerprint(file));
+        if (!verdict->problem) json_key_bool(json, "position_differs", file->match.origin.position_differs);
     }
     json_key_bool(json, "has_commitment", file->match.has_commitment);
     json_close_object(json);
@@ -172,6 +204,12 @@ static int save(const Match *match, const char *path)
     const char *wrong = match_write(match, &out) ? file_write(path, text, out.used) : "the match is too long";
     free(text);
     return wrong ? args_failed("verify", "%s cannot be written: %s", path, wrong) : EXIT_DONE;
+}
+
+static int exit_code(const Verdict *verdict)
+{
+    if (!verdict->problem) return EXIT_DONE;
+    return verdict->open ? EXIT_OPEN : EXIT_NO;
 }
 
 int cmd_verify(int argc, char **argv)
@@ -206,10 +244,10 @@ int cmd_verify(int argc, char **argv)
     if (state != FILE_MISSING) {
         Verdict verdict = verify(&file, state, published ? bytes : NULL, lang);
         if (machine) emit_verdict(path, &file, &verdict);
-        else if (verdict.line) printf("%s:%d: %s\n", path, verdict.line, verdict.sentence);
-        else if (verdict.problem) printf("%s: %s\n", path, verdict.sentence);
-        else print_good(path, &file.match, lang);
-        code = verdict.problem ? EXIT_NO : place ? save(&file.match, place) : EXIT_DONE;
+        else print_verdict(path, &file, &verdict, lang);
+        code = exit_code(&verdict);
+        bool is_legal = state == FILE_GOOD && (!verdict.problem || verdict.open);
+        if (place && is_legal && save(&file.match, place) != EXIT_DONE) code = EXIT_NO;
     }
     match_file_free(&file);
     return code;

@@ -226,7 +226,7 @@ static void write_endings(const Game *game, Lang lang, Json *json)
     for (int i = 1; i < game->ending_count; i++) {
         char text[512];
         Out out = out_into(text, sizeof text);
-        speak_rule(game, lang, i, &out);
+        speak_ending(game, lang, i, &out);
         json_open_object(json);
         json_key_text(json, "ending", game->endings[i]);
         json_key_text(json, "text", text);

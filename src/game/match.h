@@ -20,6 +20,7 @@ typedef struct MatchOrigin {
     int format;
     int rules;             /* the version of the rules it was played by; 0 when the file does not say */
     bool position_differs; /* of other rules: the table at the end is not the one that they led to */
+    bool hash_unconfirmed; /* of the first format: today's numbers do not lead to its fingerprint */
 } MatchOrigin;
 
 typedef struct Match {

@@ -16,6 +16,19 @@ static uint64_t position_hash(const Match *match)
     return match_hash_bytes(MATCH_HASH_START, truth, out.used);
 }
 
+/* The first format's fingerprint: of the table and of the moves' numbers. */
+static uint64_t first_format_hash(const Match *match)
+{
+    uint64_t hash = position_hash(match);
+    for (int i = 0; i < match->count; i++) {
+        const MatchLine *line = &match->lines[i];
+        const uint8_t bytes[] = { line->seat, (uint8_t)line->move, (uint8_t)(line->move >> 8),
+                                  (uint8_t)(line->move >> 16), (uint8_t)(line->move >> 24) };
+        hash = match_hash_bytes(hash, bytes, sizeof bytes);
+    }
+    return hash;
+}
+
 /* `key HEX` */
 static void write_hash(Out *out, const char *key, uint64_t hash)
 {
@@ -151,6 +164,7 @@ static const char *read_option(Match *match, Header *seen, Scan scan)
 static const char *read_header_line(Match *match, Header *seen, Word key, char *line, Scan scan)
 {
     if (word_is(key, "rules")) {
+        if (match->origin.format == 1) return "not_then";
         if (seen->rules) return "twice";
         seen->rules = read_number(scan, &match->origin.rules);
         return seen->rules ? NULL : "rules";
@@ -254,20 +268,27 @@ static const char *check_result(Match *match, const char *line)
 /* Other rules, which the file names, may lead to another table, or have another way to describe the same one. */
 static const char *check_position(Match *match, const char *line)
 {
+    if (match->origin.format == 1) return "not_then";
     if (is_hash(line, "position", position_hash(match))) return NULL;
     match->origin.position_differs = match->origin.rules && match->origin.rules != match->game->rules_version;
     return match->origin.position_differs ? NULL : "position";
 }
 
-/* The first format had a fingerprint of the moves' numbers, which says nothing once a game counts otherwise. */
-static const char *check_hash(const Match *match, const char *line, const char *text)
+/* Another fingerprint of the first format says nothing: the game may count or describe otherwise since. */
+static const char *check_first_format_hash(Match *match, const char *line)
 {
     uint8_t bytes[8];
     Scan scan = scan_text(line);
     bool whole =
         scan_word(&scan).length && word_hex(scan_word(&scan), bytes, LEN(bytes)) && scan_at_end(&scan);
-    bool right = match->origin.format == 1 ? whole : is_hash(line, "hash", match_text_hash(text));
-    return right ? NULL : "hash";
+    match->origin.hash_unconfirmed = !match->lines || !is_hash(line, "hash", first_format_hash(match));
+    return whole ? NULL : "hash";
+}
+
+static const char *check_hash(Match *match, const char *line, const char *text)
+{
+    if (match->origin.format == 1) return check_first_format_hash(match, line);
+    return is_hash(line, "hash", match_text_hash(text)) ? NULL : "hash";
 }
 
 static bool has_colon(const char *line)

@@ -68,16 +68,17 @@ void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
 }
 
 /* `GAME.outcome.RULE`, or with `.one` where there is one for a single winner. */
-static const char *outcome_text(const Game *game, Lang lang, int rule, bool single)
+static const char *outcome_text(const Game *game, Lang lang, int ending, bool single)
 {
-    must(rule >= 0 && rule < game->ending_count);
+    must(ending >= 0 && ending < game->ending_count);
     char key[64];
     Out out = out_into(key, sizeof key);
-    if (!game->endings[rule]) return words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
-    out_text(&out, game->endings[rule]);
+    if (!game->endings[ending])
+        return words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
+    out_text(&out, game->endings[ending]);
     out_text(&out, ".one");
     const char *one = single ? words_find_joined(lang, game->name, "outcome", key) : NULL;
-    const char *own = one ? one : words_find_joined(lang, game->name, "outcome", game->endings[rule]);
+    const char *own = one ? one : words_find_joined(lang, game->name, "outcome", game->endings[ending]);
     return own ? own : words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
 }
 
@@ -106,17 +107,17 @@ static int first_sentence(const char *text, bool *names)
     return size;
 }
 
-void speak_rule(const Game *game, Lang lang, int rule, Out *out)
+void speak_ending(const Game *game, Lang lang, int ending, Out *out)
 {
     size_t start = out->used;
     bool names;
-    for (const char *text = outcome_text(game, lang, rule, false); *text;) {
+    for (const char *text = outcome_text(game, lang, ending, false); *text;) {
         int size = first_sentence(text, &names), blank = text[size - 1] == ' ';
         if (!names && out->used > start) out_char(out, ' ');
         if (!names) out_bytes(out, text, (size_t)(size - blank));
         text += size;
     }
-    if (out->used == start) out_text(out, game->endings[rule]);
+    if (out->used == start) out_text(out, game->endings[ending]);
 }
 
 /* Upper and lower case are the same, and so are a blank, a hyphen and an underscore. */

@@ -22,7 +22,7 @@ void speak_arg(const Game *game, Lang lang, const ArgKind *kind, int value, Out 
 void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out);
 
 /* The same without the sentences that name winners or losers: what all games that end by this rule have in common. */
-void speak_rule(const Game *game, Lang lang, int rule, Out *out);
+void speak_ending(const Game *game, Lang lang, int ending, Out *out);
 
 /* The rules text of a card, room, monster... by its word or its name in this language; false when unknown. */
 bool speak_rules(const Game *game, Lang lang, const char *name, Out *out);

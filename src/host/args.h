@@ -10,8 +10,8 @@
 #include "game/game.h"
 
 /* How a command ends: done; the answer is no (a scenario failed, a leak was found, a file does not verify); the call was
- * wrong. */
-enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
+ * wrong; the answer cannot be known (a file of older rules or of an older format). */
+enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_USAGE = 2, EXIT_OPEN = 3 };
 
 typedef enum FlagForm {
     FLAG_SWITCH, /* `into` is a bool */

@@ -50,6 +50,23 @@ void match_rules_write(const Match *match, Lang lang, Out *out)
     sentence_write(&sentence, words_get(lang, "murk.file.other_rules"), out);
 }
 
+/* What depends on the game as it is today; all else was wrong at any time. */
+static bool depends_on_rules(const char *what)
+{
+    static const char *const kinds[] = { "edition", "seats",  "option",   "seat",          "move",
+                                         "refused", "result", "position", "too_many_moves" };
+    for (int i = 0; i < LEN(kinds); i++)
+        if (text_equal(kinds[i], what)) return true;
+    return false;
+}
+
+bool match_error_is_of_rules(const MatchFile *file)
+{
+    const Match *match = &file->match;
+    if (!match->game || !depends_on_rules(file->error.what)) return false;
+    return match->origin.format == 1 || (match_has_other_rules(match) && match_text_is_whole(file->text));
+}
+
 void match_error_write(const MatchFile *file, Lang lang, Out *out)
 {
     const char *text = words_find_joined(lang, "murk", "file", file->error.what);
@@ -58,10 +75,12 @@ void match_error_write(const MatchFile *file, Lang lang, Out *out)
         out_char(out, ' ');
         speak_reason(file->match.game, lang, file->error.reason, out);
     }
-    if (!match_has_other_rules(&file->match)) return;
+    bool is_of_rules = match_error_is_of_rules(file), is_numbered = match_has_other_rules(&file->match);
+    if (!is_of_rules && !is_numbered) return;
     out_char(out, ' ');
-    match_rules_write(&file->match, lang, out);
-    if (!match_text_is_whole(file->text)) return;
+    if (is_numbered) match_rules_write(&file->match, lang, out);
+    else out_text(out, words_get(lang, "murk.file.first_format"));
+    if (!is_numbered) return;
     out_char(out, ' ');
-    out_text(out, words_get(lang, "murk.file.intact"));
+    out_text(out, words_get(lang, is_of_rules ? "murk.file.intact" : "murk.file.damaged"));
 }

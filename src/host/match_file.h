@@ -25,6 +25,10 @@ void match_file_free(MatchFile *file);
 bool match_has_other_rules(const Match *match);
 void match_rules_write(const Match *match, Lang lang, Out *out);
 
+/* May the mistake be none but that the rules have changed? They have another number than the file's, whose fingerprint is
+ * right, or the file is of the first format, which tells neither. */
+bool match_error_is_of_rules(const MatchFile *file);
+
 /* What is wrong, in a sentence or two; with other rules than today's also that, and whether the file is as it was written. */
 void match_error_write(const MatchFile *file, Lang lang, Out *out);
 

@@ -94,8 +94,8 @@ static Move claim_of(const SimOptions *options, Course *course, Seat seat)
     Events heard;
     if (!bot->speak) return NO_MOVE;
     events_for(game, &course->news, seat, &heard);
-    Glance glance = { .seen = course->seen, .heard = &heard, .role = role_of(course, seat) };
-    if (bot->may_speak && !bot->may_speak(game, seat, &glance)) return NO_MOVE;
+    SpeechCue cue = { .seen = course->seen, .heard = &heard, .role = role_of(course, seat) };
+    if (bot->may_speak && !bot->may_speak(game, seat, &cue)) return NO_MOVE;
     referee_view(&course->referee, seat, course->view);
     return bot->speak(game, seat, course->view, &heard, &course->rng);
 }

@@ -62,11 +62,11 @@ static bool may_speak(const Table *table, Seat seat, const Events *heard)
 {
     const Game *game = table->game;
     ViewBytes seen;
-    Glance glance = { .seen = seen.bytes, .heard = heard };
+    SpeechCue cue = { .seen = seen.bytes, .heard = heard };
     if (!table->bot[seat]->may_speak) return true;
     game->view(table->state.bytes, SPECTATOR, seen.bytes);
-    if (game->role) glance.role = game->role(table->state.bytes, seat);
-    return table->bot[seat]->may_speak(game, seat, &glance);
+    if (game->role) cue.role = game->role(table->state.bytes, seat);
+    return table->bot[seat]->may_speak(game, seat, &cue);
 }
 
 /* Everybody may say something, asked twice like this; it must be something that can be said. Whoever may be passed over

@@ -164,7 +164,7 @@ static void a_file_of_other_rules_says_so_and_reads_as_far_as_todays_allow(void 
     assert_true(match_text_is_whole(written_otherwise(match, "ben: walk 1", "ada: walk 1")));
 }
 
-static void files_of_the_first_format_are_read_without_their_fingerprint(void **state)
+static void files_of_the_first_format_are_read_and_another_fingerprint_is_not_confirmed(void **state)
 {
     (void)state;
     MatchError error;
@@ -175,6 +175,11 @@ static void files_of_the_first_format_are_read_without_their_fingerprint(void **
     assert_int_equal(two.match.origin.format, 1);
     assert_int_equal(two.match.origin.rules, 0);
     assert_int_equal(two.match.count, 1);
+    assert_true(two.match.origin.hash_unconfirmed);
+    assert_false(read_in(&two, &toy, changed(file, "game toy\n", "game toy\nrules 1\n"), &error));
+    assert_string_equal(error.what, "not_then");
+    assert_false(read_in(&two, &toy, changed(file, "hash 0", "position 0123456789abcdef\nhash 0"), &error));
+    assert_string_equal(error.what, "not_then");
     assert_false(read_in(&two, &toy, changed(file, "walk 3", "walk 99"), &error));
     assert_false(read_in(&two, &toy, changed(file, "cdef\n", "cdef\nben: pass\n"), &error));
 }
@@ -186,7 +191,7 @@ int main(void)
         test(every_change_of_a_files_words_is_seen),
         test(blanks_case_comments_and_the_commitment_are_no_part_of_the_fingerprint),
         test(a_file_of_other_rules_says_so_and_reads_as_far_as_todays_allow),
-        test(files_of_the_first_format_are_read_without_their_fingerprint),
+        test(files_of_the_first_format_are_read_and_another_fingerprint_is_not_confirmed),
     };
     return run_all(tests);
 }

@@ -3,7 +3,7 @@
 #include "base/out.h"
 #include "games/terrorscape/box/timing_sets.h"
 #include "games/terrorscape/box/pieces.h"
-#include "games/terrorscape/box/words.h"
+#include "games/terrorscape/box/tables.h"
 #include "support/unit.h"
 #include "text/words.h"
 
@@ -147,9 +147,12 @@ static void the_decks_have_their_sums(void **state)
     int search = 0, discovery = 0, personal = 0;
     (void)state;
     for (int item = 1; item < ITEM_COUNT; item++) {
-        search += terror_items[item].search + terror_items[item].bottom;
-        discovery += terror_items[item].discovery;
-        personal += terror_items[item].personal;
+        const ItemRow *row = &terror_items[item];
+        search += row->search + row->bottom;
+        discovery += row->discovery;
+        personal += row->personal;
+        assert_int_equal(row->bottom, item == ITEM_KEY);
+        assert_in_range(row->search + row->bottom + row->discovery + row->personal, 1, BAG_MOST);
     }
     assert_int_equal(search, 11);
     assert_int_equal(search, SEARCH_CARDS);
@@ -258,6 +261,7 @@ static void every_killer_has_thirteen_cards_one_of_them_locked(void **state)
         int all = 0, kinds = 0;
         for (int ability = 1; ability < ABILITY_COUNT; ability++) {
             all += row->copies[ability];
+            assert_in_range(row->copies[ability], 0, BAG_MOST);
             kinds += row->copies[ability] > 0;
             bool locked = row->copies[ability] && terror_abilities[ability].locked_until;
             assert_int_equal(locked, ability == row->locked);
@@ -520,34 +524,53 @@ static void menus_say_what_is_paid(void **state)
         check_cost_said("trait", terror_trait_words[i], terror_traits[i].cost);
 }
 
-static void check_glance(const char *word, uint64_t set, uint32_t timing, int bit)
+static void check_set(const char *word, uint64_t set, uint32_t timing, int bit)
 {
     if ((set >> bit & 1) != (timing != 0)) fail_msg("%s", word);
 }
 
-static void sets_seen_at_a_glance_are_those_of_the_rows(void **state)
+static void timing_sets_are_those_of_the_rows(void **state)
 {
     (void)state;
     for (int i = 1; i < ITEM_COUNT; i++) {
         uint32_t timing = i == ITEM_FLASHLIGHT ? 0 : terror_items[i].timing; /* by VERB_PASSAGE */
-        check_glance(terror_item_words[i], SPECIAL_ITEMS, timing & TIMING_SPECIAL, 3 * i);
-        check_glance(terror_item_words[i], EXTRA_ITEMS, timing & TIMING_EXTRA, 3 * i);
-        check_glance(terror_item_words[i], HEALING_ITEMS, terror_items[i].effects[0].op == OP_HEAL, 3 * i);
+        check_set(terror_item_words[i], SPECIAL_ITEMS, timing & TIMING_SPECIAL, 3 * i);
+        check_set(terror_item_words[i], EXTRA_ITEMS, timing & TIMING_EXTRA, 3 * i);
+        check_set(terror_item_words[i], HEALING_ITEMS, terror_items[i].effects[0].op == OP_HEAL, 3 * i);
     }
     for (int i = 1; i < ABILITY_COUNT; i++) {
         const AbilityRow *row = &terror_abilities[i];
-        check_glance(terror_ability_words[i], FAST_CARDS, (row->timing & TIMING_FAST) | row->fast_from,
+        check_set(terror_ability_words[i], FAST_CARDS, (row->timing & TIMING_FAST) | row->fast_from,
                      3 * i);
-        check_glance(terror_ability_words[i], SPECIAL_CARDS, row->timing & TIMING_SPECIAL, 3 * i);
-        check_glance(terror_ability_words[i], SLOW_CARDS, row->timing & TIMING_SLOW, 3 * i);
+        check_set(terror_ability_words[i], SPECIAL_CARDS, row->timing & TIMING_SPECIAL, 3 * i);
+        check_set(terror_ability_words[i], SLOW_CARDS, row->timing & TIMING_SLOW, 3 * i);
     }
     for (int i = 1; i < TRAIT_COUNT; i++) {
         uint32_t timing = terror_traits[i].timing;
-        check_glance(terror_trait_words[i], SPECIAL_TRAITS, timing & TIMING_SPECIAL, i);
-        check_glance(terror_trait_words[i], EXTRA_TRAITS, timing & TIMING_EXTRA, i);
-        check_glance(terror_trait_words[i], TURN_TRAITS, timing & TIMING_TURN, i);
-        check_glance(terror_trait_words[i], START_TRAITS, timing & TIMING_TURN_START, i);
-        check_glance(terror_trait_words[i], END_TRAITS, timing & TIMING_TURN_END, i);
+        check_set(terror_trait_words[i], SPECIAL_TRAITS, timing & TIMING_SPECIAL, i);
+        check_set(terror_trait_words[i], EXTRA_TRAITS, timing & TIMING_EXTRA, i);
+        check_set(terror_trait_words[i], TURN_TRAITS, timing & TIMING_TURN, i);
+        check_set(terror_trait_words[i], START_TRAITS, timing & TIMING_TURN_START, i);
+        check_set(terror_trait_words[i], END_TRAITS, timing & TIMING_TURN_END, i);
+    }
+}
+
+/* terror_bounds says once more what terror_verbs says: of each argument its last word, and its first unless it may be left
+ * out. */
+static void bounds_are_those_of_the_verbs(void **state)
+{
+    (void)state;
+    for (int i = 1; i < VERB_COUNT; i++) {
+        const Verb *verb = &terror_verbs[i];
+        Move last = 0, first = 0;
+        int count = 0;
+        while (count < MOVE_ARGS && verb->args[count]) count++;
+        for (int place = 0; place < count; place++) {
+            last |= (Move)(verb->args[place]->count - 1) << (8 * place + 8);
+            if (place < count - verb->optional) first |= (Move)1 << (8 * place + 8);
+        }
+        assert_int_equal(terror_bounds[i].last, last);
+        assert_int_equal(terror_bounds[i].first, first);
     }
 }
 
@@ -567,7 +590,8 @@ int main(void)
         test(plans_are_those_of_the_list),
         test(steps_of_plans_are_rooms_or_company),
         test(menus_say_what_is_paid),
-        test(sets_seen_at_a_glance_are_those_of_the_rows),
+        test(timing_sets_are_those_of_the_rows),
+        test(bounds_are_those_of_the_verbs),
     };
     return run_all(tests);
 }

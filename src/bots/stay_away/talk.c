@@ -206,14 +206,14 @@ static bool may_hint(const Talker *t)
     return t->view->thing_gone && t->view->role[t->me] == ROLE_THE_THING;
 }
 
-/* All that human_says and foe_says ask before they draw lots; but whom an Infected covers is not seen at a glance. */
-bool stay_may_speak(const Game *game, Seat seat, const Glance *glance)
+/* All that human_says and foe_says ask before they draw lots; but whom an Infected covers a cue does not show. */
+bool stay_may_speak(const Game *game, Seat seat, const SpeechCue *cue)
 {
     (void)game;
-    Talker t = { .view = glance->seen, .heard = glance->heard, .me = seat };
+    Talker t = { .view = cue->seen, .heard = cue->heard, .me = seat };
     if (t.view->out >> seat & 1) return may_hint(&t);
     if (begins_turn(&t) || last_deal(&t).partner >= 0 || has_sight(&t)) return true;
-    return accuser_of(&t, glance->role == ROLE_INFECTED ? ANYBODY : seat) >= 0;
+    return accuser_of(&t, cue->role == ROLE_INFECTED ? ANYBODY : seat) >= 0;
 }
 
 Move stay_speak(const Game *game, Seat seat, const void *view, const Events *heard, Rng *rng)

@@ -40,5 +40,6 @@ typedef struct ShyView {
     uint8_t pair[LEVELS]
                 [PAIR]; /* monsters of each level that he knows: all drawn, and at level 2 the last two */
 } ShyView;
+_Static_assert(sizeof(ShyView) == offsetof(ShyView, pair) + sizeof((ShyView *)0)->pair, "no padding");
 
 #endif

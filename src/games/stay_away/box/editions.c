@@ -12,7 +12,7 @@ static const char *const reach[] = { "any", "path", "adjacent_only" };
 
 #define CHOICE(text, first, names)                                                                           \
     {                                                                                                        \
-        text, .standard = (first), .low = 0, .high = LEN(names) - 1, .words = names                          \
+        text, .standard = (first), .low = 0, .high = LEN(names) - 1, .words = (names)                        \
     }
 #define SWITCH(text, first) CHOICE(text, first, no_yes)
 #define CARD(id, word, ...)                                                                                  \

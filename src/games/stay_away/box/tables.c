@@ -62,7 +62,7 @@ const EventKind stay_events[EVENT_COUNT] = {
 };
 #undef EVENT
 
-#define REASON(id, word) [id - REASON_OWN] = #word,
+#define REASON(id, word) [(id)-REASON_OWN] = #word,
 const char *const stay_reasons[REASON_END - REASON_OWN] = {
 #include "games/stay_away/box/reasons.inc"
 };

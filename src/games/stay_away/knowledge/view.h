@@ -56,6 +56,8 @@ typedef struct StayView {
     uint16_t
         handed; /* players, a bit each, in whose hand this seat knows a Flamethrower that came from itself */
     StayClaim claims[CLAIMS_KEPT]; /* the last things said, newest last */
+    uint8_t spare[2];              /* so that there is no padding */
 } StayView;
+_Static_assert(sizeof(StayView) == offsetof(StayView, spare) + sizeof((StayView *)0)->spare, "no padding");
 
 #endif

@@ -7,6 +7,7 @@
 #include "base/base.h"
 
 typedef uint64_t Bag;
+enum { BAG_MOST = 7 }; /* of a kind: one more would be counted as the next kind */
 
 static inline Bag bag_one(int kind)
 {

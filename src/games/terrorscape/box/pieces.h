@@ -122,7 +122,6 @@ typedef struct RoomRow {
     uint8_t passage; /* Passage here, or none */
     uint8_t beyond;  /* the room at its other end */
     uint16_t marks;
-    uint16_t x, y;    /* of its label on a drawing of 1000 by 700 */
     RoomSet adjacent; /* by a door, blocked or not, or an open border */
     RoomSet range1;   /* itself and what is adjacent */
     DoorSet doors;

@@ -156,7 +156,8 @@ const Verb terror_verbs[VERB_COUNT] = {
     [VERB_SAVE] = { "save", { &terror_survivor }, .names = &terror_trait, .named = TRAIT_HEROIC_SAVE },
 };
 
-/* The same as numbers that are compared at once: in the byte of each argument its last value and its first. */
+/* The same as numbers that are compared at once: in the byte of each argument its last value and its first. A test sees that they
+ * agree. */
 #define LAST(kind, place) ((Move)(kind##_COUNT - 1) << (8 * (place) + 8))
 #define ONE(place)        ((Move)1 << (8 * (place) + 8))
 const VerbBounds terror_bounds[VERB_COUNT] = {

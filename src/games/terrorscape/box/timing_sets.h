@@ -1,7 +1,7 @@
 /* timing_sets.h - pieces by the time at which they are used, as sets: listing moves sees by them at a glance what need not be
  * looked at. The rows say the same (test_terror_tables.c). */
-#ifndef TERROR_GLANCE_H
-#define TERROR_GLANCE_H
+#ifndef TERROR_TIMING_SETS_H
+#define TERROR_TIMING_SETS_H
 
 #include "games/terrorscape/box/bag.h"
 #include "games/terrorscape/box/pieces.h"

@@ -1,6 +1,5 @@
 /* audit.c - what must be true of the pieces at every moment. */
 #include "games/terrorscape/check/check.h"
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
 /* ---- items ---- */
@@ -19,7 +18,7 @@ static int count_in(const uint8_t *cards, int count, int kind)
     return found;
 }
 
-static int loot_in_hand(const TerrorState *s, int item)
+static int drawn_in_hand(const TerrorState *s, int item)
 {
     int found = 0;
     for (int i = 0; i < s->depth; i++) found += s->stack[i].kind == FRAME_KEEP && s->stack[i].what == item;
@@ -31,7 +30,7 @@ static const char *audit_items(const TerrorState *s)
 {
     for (int item = 1; item < ITEM_COUNT; item++) {
         int found = count_in(s->search, SEARCH_CARDS, item) + count_in(s->discovery, DISCOVERY_CARDS, item);
-        found += count_in(s->drawn, DISCOVERED, item) + loot_in_hand(s, item) + bag_count(s->discard, item);
+        found += count_in(s->drawn, DISCOVERED, item) + drawn_in_hand(s, item) + bag_count(s->discard, item);
         for (int slot = 0; slot < PARTY; slot++) found += bag_count(s->inventory[slot], item);
         if (item == ITEM_KEY) found += s->rack + s->keys[0] + s->keys[1] + s->keys[2];
         if (found != copies_in_box(s, item)) return "an item card is missing or twice there";

@@ -1,9 +1,7 @@
 /* facts.c - the facts of a table and who may know them, written from the rules' "who sees what" (11) and not from the
  * view. What somebody may know because it can be reckoned from what is public is in reckon.c. */
 #include "games/terrorscape/check/check.h"
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/knowledge/reckon.h"
 
 const char *const terror_fact_kinds[] = {

@@ -1,7 +1,6 @@
 /* given.c - one `given` line of a scenario: things said about the table, with commas between them. */
 #include "games/terrorscape/check/given.h"
 #include "games/terrorscape/check/check.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* ---- tokens ---- */
 

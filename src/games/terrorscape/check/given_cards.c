@@ -99,44 +99,44 @@ const char *given_make_killer_cards(Maker *m)
 /* ---- the Survivors' ---- */
 
 /* Cards that have left the decks, and from which deck each came. */
-typedef struct Loot {
+typedef struct Supply {
     uint8_t search[ITEM_COUNT], discovery[ITEM_COUNT]; /* left in the decks */
     uint8_t bottom;                                    /* 1: the fixed key is */
     uint8_t from_discovery[ITEM_COUNT];
     int drawn; /* from the discovery deck, of those that are placed */
-} Loot;
+} Supply;
 
-static bool take_discovered(Loot *loot, int item)
+static bool take_discovered(Supply *supply, int item)
 {
-    if (!loot->discovery[item]) return false;
-    loot->discovery[item]--;
-    loot->from_discovery[item]++;
-    loot->drawn++;
+    if (!supply->discovery[item]) return false;
+    supply->discovery[item]--;
+    supply->from_discovery[item]++;
+    supply->drawn++;
     return true;
 }
 
-static bool take_searched(Loot *loot, int item)
+static bool take_searched(Supply *supply, int item)
 {
-    if (!loot->search[item]) return false;
-    loot->search[item]--;
+    if (!supply->search[item]) return false;
+    supply->search[item]--;
     return true;
 }
 
 /* Keys come from the search deck while it has any, everything else from the discovery deck. */
-static bool take_item(Loot *loot, int item)
+static bool take_item(Supply *supply, int item)
 {
-    if (item != ITEM_KEY) return take_discovered(loot, item) || take_searched(loot, item);
-    if (take_searched(loot, item) || take_discovered(loot, item)) return true;
-    bool bottom = loot->bottom;
-    loot->bottom = 0;
+    if (item != ITEM_KEY) return take_discovered(supply, item) || take_searched(supply, item);
+    if (take_searched(supply, item) || take_discovered(supply, item)) return true;
+    bool bottom = supply->bottom;
+    supply->bottom = 0;
     return bottom;
 }
 
-static bool take_bag(Loot *loot, Bag bag)
+static bool take_bag(Supply *supply, Bag bag)
 {
     for (; bag; bag = bag_rest(bag))
         for (int i = 0; i < bag_count(bag, bag_first(bag)); i++)
-            if (!terror_items[bag_first(bag)].personal && !take_item(loot, bag_first(bag))) return false;
+            if (!terror_items[bag_first(bag)].personal && !take_item(supply, bag_first(bag))) return false;
     return true;
 }
 
@@ -149,18 +149,18 @@ static Bag spent_cards(const Draft *draft)
     return bag;
 }
 
-static bool place_items(Maker *m, Loot *loot)
+static bool place_items(Maker *m, Supply *supply)
 {
     TerrorState *s = m->s;
     int keys = s->rack;
     s->discard = m->draft->discard + spent_cards(m->draft);
-    if (!take_bag(loot, s->discard)) return false;
+    if (!take_bag(supply, s->discard)) return false;
     for (int slot = 0; slot < PARTY; slot++) {
-        if (!take_bag(loot, s->inventory[slot])) return false;
+        if (!take_bag(supply, s->inventory[slot])) return false;
         keys += s->keys[slot];
     }
     for (; keys; keys--)
-        if (!take_item(loot, ITEM_KEY)) return false;
+        if (!take_item(supply, ITEM_KEY)) return false;
     return true;
 }
 
@@ -241,26 +241,26 @@ static int discovered_by(const Maker *m, int round)
 }
 
 /* With the round or the deck's size given: cards of both decks may have come from the search deck. */
-static void draw_less(Loot *loot, int drawn)
+static void draw_less(Supply *supply, int drawn)
 {
     for (int item = 1; item < ITEM_COUNT; item++)
-        while (loot->drawn > drawn && loot->from_discovery[item] && take_searched(loot, item)) {
-            loot->from_discovery[item]--;
-            loot->discovery[item]++;
-            loot->drawn--;
+        while (supply->drawn > drawn && supply->from_discovery[item] && take_searched(supply, item)) {
+            supply->from_discovery[item]--;
+            supply->discovery[item]++;
+            supply->drawn--;
         }
 }
 
-static const char *count_rounds(Maker *m, Loot *loot, int *drawn)
+static const char *count_rounds(Maker *m, Supply *supply, int *drawn)
 {
     const Draft *draft = m->draft;
     int round = draft->round == UNSAID ? 1 : draft->round;
     if (draft->discovery.size != UNSAID) *drawn = DISCOVERY_CARDS - draft->discovery.size;
     else if (draft->round != UNSAID) *drawn = discovered_by(m, round);
     else *drawn = DISCOVERY_CARDS;
-    draw_less(loot, *drawn);
-    if (loot->drawn > *drawn) return "so many cards cannot have been discovered by now; say a later round";
-    int needed = draft->discovery.size != UNSAID ? *drawn : loot->drawn;
+    draw_less(supply, *drawn);
+    if (supply->drawn > *drawn) return "so many cards cannot have been discovered by now; say a later round";
+    int needed = draft->discovery.size != UNSAID ? *drawn : supply->drawn;
     if (draft->round == UNSAID)
         while (discovered_by(m, round) < needed) round++;
     if (draft->discovery.size == UNSAID) *drawn = discovered_by(m, round);
@@ -268,39 +268,39 @@ static const char *count_rounds(Maker *m, Loot *loot, int *drawn)
     return NULL;
 }
 
-static const char *make_discovery(Maker *m, Loot *loot, int drawn)
+static const char *make_discovery(Maker *m, Supply *supply, int drawn)
 {
     uint8_t rest[DISCOVERY_CARDS];
     const PileSaid *said = &m->draft->discovery;
-    int more = drawn - loot->drawn;
-    if (more > sum(loot->discovery)) return too_small;
-    discard_fillers(m, loot->discovery, more);
-    int count = shuffle_rest(m, 2, loot->discovery, ITEM_COUNT, rest, LEN(rest));
+    int more = drawn - supply->drawn;
+    if (more > sum(supply->discovery)) return too_small;
+    discard_fillers(m, supply->discovery, more);
+    int count = shuffle_rest(m, 2, supply->discovery, ITEM_COUNT, rest, LEN(rest));
     m->s->discovery_left = (uint8_t)stack_deck(m->s->discovery, 0, rest, count, said, said->named);
     return NULL;
 }
 
 /* `named` cards of the deck's top; its bottom card, the fixed key, may be the last one named. */
-static const char *make_search(Maker *m, Loot *loot, int named)
+static const char *make_search(Maker *m, Supply *supply, int named)
 {
     uint8_t rest[SEARCH_CARDS];
     TerrorState *s = m->s;
     const PileSaid *said = &m->draft->search;
-    int all = sum(loot->search) + named + loot->bottom;
+    int all = sum(supply->search) + named + supply->bottom;
     if (said->size != UNSAID) {
-        if (said->size > all || said->size < named + (said->size > 0 && loot->bottom)) return too_small;
+        if (said->size > all || said->size < named + (said->size > 0 && supply->bottom)) return too_small;
         int more = all - said->size;
-        if (!said->size && loot->bottom) {
+        if (!said->size && supply->bottom) {
             s->discard += bag_one(ITEM_KEY);
-            loot->bottom = 0;
+            supply->bottom = 0;
             more--;
         }
-        discard_fillers(m, loot->search, more);
+        discard_fillers(m, supply->search, more);
     }
-    int count = shuffle_rest(m, 3, loot->search, ITEM_COUNT, rest, LEN(rest));
-    if (loot->bottom) s->search[0] = ITEM_KEY;
-    s->search_left = (uint8_t)stack_deck(s->search, loot->bottom, rest, count, said, named);
-    s->bottom_taken = !loot->bottom;
+    int count = shuffle_rest(m, 3, supply->search, ITEM_COUNT, rest, LEN(rest));
+    if (supply->bottom) s->search[0] = ITEM_KEY;
+    s->search_left = (uint8_t)stack_deck(s->search, supply->bottom, rest, count, said, named);
+    s->bottom_taken = !supply->bottom;
     return NULL;
 }
 
@@ -308,23 +308,25 @@ const char *given_make_item_cards(Maker *m)
 {
     TerrorState *s = m->s;
     const PileSaid *search = &m->draft->search, *discovery = &m->draft->discovery;
-    Loot loot = { .bottom = 1 };
+    Supply supply = { .bottom = 1 };
     int drawn;
     for (int item = 1; item < ITEM_COUNT; item++) {
-        loot.search[item] = terror_items[item].search;
-        loot.discovery[item] = terror_items[item].discovery;
+        const ItemRow *row = &terror_items[item];
+        must(row->search + row->bottom + row->discovery + row->personal <= BAG_MOST);
+        supply.search[item] = row->search;
+        supply.discovery[item] = row->discovery;
     }
     bool to_bottom = search->named && search->size == search->named;
     int named = search->named - to_bottom;
     if (to_bottom && search->top[named] != ITEM_KEY)
         return "the last card of the search deck is its fixed key";
     bool claimed =
-        claim_top(loot.search, search, named) && claim_top(loot.discovery, discovery, discovery->named);
+        claim_top(supply.search, search, named) && claim_top(supply.discovery, discovery, discovery->named);
     if (!claimed) return "a deck has not so many copies of an item that is named in it";
-    if (!place_items(m, &loot)) return too_many_items;
-    const char *problem = count_rounds(m, &loot, &drawn);
-    if (!problem) problem = make_discovery(m, &loot, drawn);
-    if (!problem) problem = make_search(m, &loot, named);
+    if (!place_items(m, &supply)) return too_many_items;
+    const char *problem = count_rounds(m, &supply, &drawn);
+    if (!problem) problem = make_discovery(m, &supply, drawn);
+    if (!problem) problem = make_search(m, &supply, named);
     if (!problem) problem = place_personal(m);
     if (problem) return problem;
     for (int slot = 0; slot < PARTY; slot++) {

@@ -1,6 +1,5 @@
 /* given_people.c - what a `given` line says of Survivors and of the Killer. */
 #include "games/terrorscape/check/given.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 const char given_no_traits[] = "this table has no traits: set the option, such as traits=normal";
 

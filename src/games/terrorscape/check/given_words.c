@@ -1,6 +1,5 @@
 /* given_words.c - the words of a `given` line. */
 #include "games/terrorscape/check/given.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 static bool ends_phrase(char c)
 {

@@ -1,7 +1,6 @@
 /* truth.c - the whole truth as JSON, for those who may hold a state: the view of somebody who sees what both sides see,
  * and what nobody sees. So a path means the same in the truth and in what a seat is shown. */
 #include "games/terrorscape/check/check.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/knowledge/write.h"
 
 static void key_order(Json *json, const char *key, const char *const *words, const uint8_t *cards, int count)

@@ -6,6 +6,7 @@
 #include "games/terrorscape/box/tables.h"
 #include "games/terrorscape/knowledge/imagine.h"
 #include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/knowledge/write.h"
 #include "games/terrorscape/terrorscape.h"
 
 /* ---- noise ---- */
@@ -30,16 +31,10 @@ int terror_triples(const TerrorView *v, uint8_t out[TRIPLES_MAX][PARTY])
 
 /* ---- the Killer ---- */
 
-enum { HIDE_STEPS = 2 }; /* of every HIDE */
-
-/* 5.4: within two steps of where he vanished, and blocks do not stop him. */
+/* 5.4: every HIDE has two steps, and blocks do not stop him. */
 RoomSet terror_suspected_rooms(int lair, int vanished)
 {
-    RoomSet rooms = 0;
-    if (!vanished) return (RoomSet)ROOM_BIT(lair);
-    for (int room = 1; room < ROOM_COUNT; room++)
-        if (terror_distance[vanished][room] <= HIDE_STEPS) rooms |= ROOM_BIT(room);
-    return rooms;
+    return (RoomSet)(vanished ? terror_within2[vanished] : ROOM_BIT(lair));
 }
 
 int terror_unseen_copies(const TerrorView *v, Bag seen, int ability)
@@ -87,15 +82,6 @@ CardRange terror_hand_of(const TerrorView *v, int ability)
 
 enum { TRIPLES_LISTED = 24 }; /* more are counted only */
 
-static void write_rooms(Json *json, const char *key, RoomSet rooms)
-{
-    json_key(json, key);
-    json_open_array(json);
-    for (unsigned left = rooms; left; left &= left - 1)
-        json_text(json, terror_room_words[__builtin_ctz(left)]);
-    json_close_array(json);
-}
-
 static void write_survivors(const TerrorView *v, const Reckoning *r, Json *json)
 {
     json_key(json, "survivors");
@@ -104,8 +90,8 @@ static void write_survivors(const TerrorView *v, const Reckoning *r, Json *json)
         if (!(v->in_house >> slot & 1)) continue;
         json_key(json, terror_survivor_words[v->who[slot]]);
         json_open_object(json);
-        write_rooms(json, "possible", r->rooms[slot]);
-        write_rooms(json, "likely", v->likely[slot]);
+        terror_key_set(json, "possible", terror_room_words, r->rooms[slot]);
+        terror_key_set(json, "likely", terror_room_words, v->likely[slot]);
         json_close_object(json);
     }
     json_close_object(json);
@@ -126,7 +112,7 @@ static void write_noise(const TerrorView *v, Json *json)
     int count = terror_triples(v, triples);
     json_key(json, "noise");
     json_open_object(json);
-    write_rooms(json, "rooms", v->heard);
+    terror_key_set(json, "rooms", terror_room_words, v->heard);
     json_key_number(json, "explanations", count);
     json_key(json, "triples");
     json_open_array(json);
@@ -156,7 +142,7 @@ static void write_killer(const TerrorView *v, Json *json)
     json_key(json, "killer");
     json_open_object(json);
     json_key_bool(json, "hidden", v->vanished);
-    write_rooms(json, "rooms", terror_suspected_rooms(v->lair, v->vanished));
+    terror_key_set(json, "rooms", terror_room_words, terror_suspected_rooms(v->lair, v->vanished));
     if (v->seat != KILLER_SEAT) write_cards(v, json);
     json_close_object(json);
 }

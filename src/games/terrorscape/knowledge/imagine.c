@@ -5,7 +5,6 @@
 #include "games/terrorscape/knowledge/imagine.h"
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 int imagine_bit(Rng *rng, uint64_t set)
 {
@@ -23,89 +22,37 @@ static uint8_t slot_of(uint8_t named)
     return named ? (uint8_t)(named - 1) : NO_SLOT;
 }
 
-static bool is_survivors(const TerrorView *v)
-{
-    return v->seat != KILLER_SEAT && v->seat < v->players;
-}
-
 /* ---- what is public ---- */
 
-static void copy_map(const TerrorView *v, TerrorState *s)
-{
-    s->blocks = v->blocks;
-    s->fresh = v->fresh;
-    s->shut = v->shut;
-    s->noise = s->told = v->told;
-    s->trace = v->trace;
-    s->heard = v->heard;
-    memcpy(s->possible, v->possible, sizeof s->possible);
-    memcpy(s->likely, v->likely, sizeof s->likely);
-}
-
-static void copy_survivors(const TerrorView *v, TerrorState *s)
-{
-    for (int i = 0; i < SURVIVOR_COUNT; i++) s->slot[i] = NO_SLOT;
-    for (int slot = 0; slot < PARTY; slot++) {
-        s->who[slot] = v->who[slot];
-        s->controller[slot] = v->controller[slot];
-        s->wounded[slot] = v->wounded[slot];
-        s->fear[slot] = v->fear[slot];
-        s->fate[slot] = v->fate[slot];
-        s->room[slot] = v->room[slot];
-        s->traits[slot] = v->traits[slot];
-        if (v->killer) s->slot[v->who[slot]] = (uint8_t)slot;
-    }
-    s->in_house = v->in_house;
-    s->rack = v->rack;
-    s->rescue = v->rescue;
-    s->shown = v->shown;
-    s->first_player = slot_of(v->first_player);
-    s->plan_at = NOBODY;
-    s->plan_shown = v->plan_shown;
-    s->traits_shown = v->traits_shown;
-}
-
-static void copy_killer(const TerrorView *v, TerrorState *s)
-{
-    s->killer = v->killer;
-    s->pick = v->killer ? v->killer : v->pick;
-    s->lair = v->lair;
-    s->vanished = v->vanished;
-    s->hid_by = v->hid_by;
-    s->level = v->level;
-    s->rage = v->rage;
-    s->unlocked = v->unlocked;
-    s->skip = v->skip;
-    s->met = v->met;
-    s->actions = v->actions;
-    s->began_hidden = v->began_hidden;
-    s->strength_turn = v->strength_turn;
-    s->strength_encounter = v->strength_encounter;
-    s->strength_attack = v->strength_attack;
-    s->open = v->open;
-    s->killer_traits = v->killer_traits;
-    s->used = v->used;
-}
+/* What a field of the view is, it is in the state. */
+#define TAKE(field) memcpy(&s->field, &v->field, sizeof s->field);
 
 void imagine_public(const TerrorView *v, TerrorState *s)
 {
     memset(s, 0, sizeof *s);
-    memcpy(s->option, v->option, sizeof s->option);
+    TABLE_FIELDS(TAKE)
+    KILLER_FIELDS(TAKE)
     memcpy(s->stack, v->stack, sizeof s->stack);
     s->depth = v->depth;
-    s->players = v->players;
-    s->ended = v->ended;
-    s->winners = v->winners;
-    s->round = v->round;
-    copy_map(v, s);
-    copy_survivors(v, s);
-    copy_killer(v, s);
-    s->participants = v->participants;
-    s->attacked = v->attacked;
+    s->noise = v->told;
     s->defender = slot_of(v->defender);
-    s->defence_item = v->defence_item;
-    s->defence_plus = v->defence_plus;
-    memcpy(s->dice, v->dice, sizeof s->dice);
+    for (int i = 0; i < SURVIVOR_COUNT; i++) s->slot[i] = NO_SLOT;
+    for (int slot = 0; slot < PARTY; slot++) {
+        s->who[slot] = v->who[slot];
+        s->controller[slot] = v->controller[slot];
+        s->fear[slot] = v->fear[slot];
+        s->room[slot] = v->room[slot];
+        s->traits[slot] = v->traits[slot];
+        if (v->killer) s->slot[v->who[slot]] = (uint8_t)slot;
+    }
+    s->rack = v->rack;
+    s->rescue = v->rescue;
+    s->first_player = slot_of(v->first_player);
+    s->plan_at = NOBODY;
+    s->pick = v->killer ? v->killer : v->pick;
+    s->lair = v->lair;
+    s->killer_traits = v->killer_traits;
+    s->used = v->used;
 }
 
 /* ---- what the Survivors' side knows of itself ---- */
@@ -117,15 +64,13 @@ static int lay_out(Bag bag, uint8_t *cards, int count)
     return count;
 }
 
-static void copy_items(const TerrorView *v, Rng *rng, TerrorState *s)
+static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     int fixed = v->search && !v->bottom_taken;
-    memcpy(s->inventory, v->inventory, sizeof s->inventory);
-    memcpy(s->held, v->held, sizeof s->held);
-    memcpy(s->keys, v->keys, sizeof s->keys);
-    memcpy(s->drawn, v->drawn, sizeof s->drawn);
-    s->discard = v->discard;
-    s->bottom_taken = v->bottom_taken;
+    TEAM_FIELDS(TAKE)
+    s->team_trace = v->own_trace;
+    s->firecracker_told = v->firecracker && !terror_runs_ahead(s);
+    s->plan_at = slot_of(v->plan_at);
     if (fixed) s->search[0] = ITEM_KEY;
     s->search_left = (uint8_t)lay_out(v->unsearched, s->search, fixed);
     s->discovery_left = (uint8_t)lay_out(v->undiscovered, s->discovery, 0);
@@ -133,36 +78,7 @@ static void copy_items(const TerrorView *v, Rng *rng, TerrorState *s)
     rng_shuffle(rng, s->discovery, s->discovery_left);
 }
 
-static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
-{
-    copy_items(v, rng, s);
-    s->team_trace = v->own_trace;
-    s->noise = v->noise;
-    s->firecracker = v->firecracker;
-    s->firecracker_told = v->firecracker && !terror_runs_ahead(s);
-    s->acted = v->acted;
-    s->done = v->done;
-    s->repaired = v->repaired;
-    s->repair = v->repair;
-    s->trap = v->trap;
-    memcpy(s->offered, v->offered, sizeof s->offered);
-    memcpy(s->plan, v->plan, sizeof s->plan);
-    s->plan_at = slot_of(v->plan_at);
-    s->plan_steps = v->plan_steps;
-    s->plan_done = v->plan_done;
-    s->plan_used = v->plan_used;
-    s->plan_room = v->plan_room;
-}
-
 /* ---- before the characters are shown ---- */
-
-/* The seats in the order in which they choose, as often as each does. */
-static void draw_choosers(const TerrorState *s, Rng *rng, uint8_t choosers[PARTY])
-{
-    for (int i = 0; i < PARTY; i++)
-        choosers[i] = (uint8_t)(s->players == 2 ? 1 : s->players == 3 ? 1 + i / 2 : 1 + i);
-    rng_shuffle(rng, choosers, PARTY);
-}
 
 static void imagine_choices(const TerrorView *v, Rng *rng, TerrorState *s)
 {
@@ -170,10 +86,12 @@ static void imagine_choices(const TerrorView *v, Rng *rng, TerrorState *s)
     uint8_t names[SURVIVOR_COUNT - 1], choosers[PARTY];
     if (!s->pick && !(v->waits >> KILLER_SEAT & 1))
         s->pick = (uint8_t)imagine_between(rng, 1, KILLER_COUNT - 1);
-    if (is_survivors(v) || v->option[OPTION_TEAM]) return;
+    if (is_team_view(v) || v->option[OPTION_TEAM]) return;
     for (int i = 0; i < LEN(names); i++) names[i] = (uint8_t)(i + 1);
     rng_shuffle(rng, names, LEN(names));
-    draw_choosers(s, rng, choosers);
+    for (int i = 0; i < PARTY; i++) /* the seats, as often as each chooses */
+        choosers[i] = (uint8_t)(s->players == 2 ? 1 : s->players == 3 ? 1 + i / 2 : 1 + i);
+    rng_shuffle(rng, choosers, PARTY);
     int chosen = waits ? imagine_between(rng, 0, PARTY - 1) : PARTY;
     for (int slot = 0; slot < chosen; slot++) {
         s->who[slot] = names[slot];
@@ -182,12 +100,6 @@ static void imagine_choices(const TerrorView *v, Rng *rng, TerrorState *s)
 }
 
 /* ---- frames ---- */
-
-static int feared(const TerrorState *s)
-{
-    int slots = (s->fear[0] != 0) | (s->fear[1] != 0) << 1 | (s->fear[2] != 0) << 2;
-    return slots & s->in_house;
-}
 
 /* Who is in the area that an effect is about, or has the fear that it asks for. */
 static void find_people(TerrorState *s)
@@ -203,7 +115,7 @@ static void find_people(TerrorState *s)
             frame->left = (uint8_t)there;
             frame->mask = (uint8_t)(there & later);
         } else if (wound && drains && frame->what == WOUND_DIRECT) {
-            frame->mask = (uint8_t)(feared(s) & later);
+            frame->mask = (uint8_t)(terror_feared(s) & later);
         }
     }
 }
@@ -212,7 +124,7 @@ static void imagine_table(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     if (v->seat == KILLER_SEAT) know_killer(v, rng, s);
     else imagine_killer(v, rng, s);
-    if (is_survivors(v)) {
+    if (is_team_view(v)) {
         know_survivors(v, rng, s);
     } else {
         imagine_survivors(v, rng, s);

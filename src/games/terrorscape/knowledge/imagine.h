@@ -35,7 +35,7 @@ bool imagine_marksman(const TerrorState *s); /* somebody has taken a Revolver ou
 
 /* imagine_killer.c: the Killer's cards and his room. */
 void imagine_killer(const TerrorView *v, Rng *rng, TerrorState *s);
-void know_killer(const TerrorView *v, Rng *rng,
-                 TerrorState *s); /* what K sees; the order of his deck is drawn */
+/* What K sees; the order of his deck is drawn. */
+void know_killer(const TerrorView *v, Rng *rng, TerrorState *s);
 
 #endif

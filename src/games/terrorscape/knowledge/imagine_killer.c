@@ -1,7 +1,6 @@
 /* imagine_killer.c - the Killer's secrets: his hand, deck and discard pile, a hidden room, traits not chosen. */
 #include "games/terrorscape/knowledge/imagine.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* ---- cards ---- */
 

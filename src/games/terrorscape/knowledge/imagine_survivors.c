@@ -161,18 +161,10 @@ static Stage draw_stage(const Reckoning *r, const TerrorState *s, Rng *rng)
     return stage == STAGE_DISCOVERY && !r->discovery.high ? STAGE_ACT : stage;
 }
 
-static SeatMask seats_in_house(const TerrorState *s)
-{
-    SeatMask seats = 0;
-    for (int slot = 0; slot < PARTY; slot++)
-        if (s->in_house >> slot & 1) seats |= seat_bit(s->controller[slot]);
-    return seats;
-}
-
 /* S1: some have acted; who has nobody left to act may be done, but not all are. */
 static void imagine_acting(Rng *rng, TerrorState *s)
 {
-    SeatMask busy = 0, all = seats_in_house(s);
+    SeatMask busy = 0, all = terror_seats_in_house(s);
     s->acted = (uint8_t)(rng_below(rng, EVERY_SLOT + 1) & s->in_house);
     for (int slot = 0; slot < PARTY; slot++)
         if (s->in_house & ~s->acted & 1 << slot) busy |= seat_bit(s->controller[slot]);
@@ -191,7 +183,7 @@ static void imagine_turn(Stage stage, Rng *rng, TerrorState *s)
 {
     if (stage == STAGE_OVER) return;
     s->acted = s->in_house;
-    s->done = (uint8_t)seats_in_house(s);
+    s->done = (uint8_t)terror_seats_in_house(s);
     s->repaired = (uint8_t)rng_below(rng, 2);
     if (stage == STAGE_ACT) imagine_acting(rng, s);
     if (stage == STAGE_DISCOVERY) {

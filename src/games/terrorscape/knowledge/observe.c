@@ -2,7 +2,6 @@
  *
  * Survivors stand in table order, the same for every seat. Sets of rooms are 15 numbers, from the Main Hall on. */
 #include "games/terrorscape/knowledge/knowledge.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/box/tables.h"
 #include "games/terrorscape/terrorscape.h"
 #include "games/terrorscape/knowledge/view.h"

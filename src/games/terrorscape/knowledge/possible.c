@@ -6,7 +6,6 @@
  * key, is not asked: that takes the history of every item, and cuts off next to nothing. The bound is never too small: a
  * Survivor outside it would be a lie to K, and a table that imagine could not draw. */
 #include "games/terrorscape/knowledge/knowledge.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/knowledge/reach.h"
 
 enum { FARTHEST = 5 /* the greatest distance in the house */ };

@@ -2,7 +2,6 @@
 #include "games/terrorscape/knowledge/write.h"
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 _Static_assert(sizeof(FrameView) == sizeof(Frame) && (int)VIEW_FRAMES == (int)FRAMES_MAX,
                "a frame is shown as it is");
@@ -84,11 +83,6 @@ static void hide_choices(Frame *frame)
     }
 }
 
-static void add_frame(TerrorView *v, const Frame *frame)
-{
-    memcpy(&v->stack[v->depth++], frame, sizeof *frame);
-}
-
 /* Of the Survivors' turn the others see that it goes on, and what asks the Killer in the middle of it. */
 static void show_stack(const TerrorState *s, bool is_s, bool is_k, TerrorView *v)
 {
@@ -100,7 +94,7 @@ static void show_stack(const TerrorState *s, bool is_s, bool is_k, TerrorView *v
         else if (covered && i > 1 && frame.kind < FRAME_KILLER) continue;
         if (!is_s) hide_people(&frame, s->option[OPTION_FEAR_PUBLIC]);
         if (!is_k) hide_choices(&frame);
-        add_frame(v, &frame);
+        memcpy(&v->stack[v->depth++], &frame, sizeof frame);
     }
 }
 
@@ -135,34 +129,30 @@ static uint8_t named(int slot)
     return slot == NO_SLOT ? 0 : (uint8_t)(slot + 1);
 }
 
-static void show_map(const TerrorState *s, TerrorView *v)
+/* What a field of the state is, it is in the view. */
+#define SHOW(field)                                                                                          \
+    _Static_assert(sizeof v->field == sizeof s->field, #field);                                              \
+    memcpy(&v->field, &s->field, sizeof v->field);
+
+static void show_table(const TerrorState *s, TerrorView *v)
 {
-    v->blocks = s->blocks;
-    v->fresh = s->fresh;
-    v->shut = s->shut;
-    v->noise = v->told = s->told;
+    TABLE_FIELDS(SHOW)
+    v->noise = s->told;
     v->firecracker = s->firecracker_told;
-    v->trace = s->trace;
-    memcpy(v->possible, s->possible, sizeof v->possible);
-    memcpy(v->likely, s->likely, sizeof v->likely);
-    v->heard = s->heard;
+    v->defender = named(s->defender);
 }
 
 /* characters are shown together; those that the table has agreed on are known. */
 static void show_survivors(const TerrorState *s, bool is_s, TerrorView *v)
 {
     bool bodies = s->option[OPTION_SEPARATE_WAYS];
-    v->in_house = s->in_house;
     v->first_player = named(s->first_player);
-    v->shown = s->shown;
     if (!bodies) v->rack = s->rack;
     for (int slot = 0; slot < PARTY; slot++) {
         if (is_s || s->killer || s->option[OPTION_TEAM]) {
             v->who[slot] = s->who[slot];
             v->controller[slot] = s->controller[slot];
         }
-        v->wounded[slot] = s->wounded[slot];
-        v->fate[slot] = s->fate[slot];
         if (is_s || s->option[OPTION_FEAR_PUBLIC]) v->fear[slot] = s->fear[slot];
         if (bodies && s->fate[slot] == FATE_ELIMINATED) v->room[slot] = s->room[slot];
     }
@@ -171,22 +161,9 @@ static void show_survivors(const TerrorState *s, bool is_s, TerrorView *v)
 
 static void show_killer(const TerrorState *s, TerrorView *v)
 {
-    v->killer = s->killer;
     if (!s->killer) return;
-    v->vanished = s->vanished;
+    KILLER_FIELDS(SHOW)
     v->lair = (uint8_t)terror_killer_room(s);
-    v->hid_by = s->hid_by;
-    v->level = s->level;
-    v->rage = s->rage;
-    v->unlocked = s->unlocked;
-    v->skip = s->skip;
-    v->met = s->met;
-    v->actions = s->actions;
-    v->began_hidden = s->began_hidden;
-    v->strength_turn = s->strength_turn;
-    v->strength_encounter = s->strength_encounter;
-    v->strength_attack = s->strength_attack;
-    v->open = s->open;
     if (!terror_find(s, FRAME_TRAITS)) {
         v->killer_traits = s->killer_traits;
         v->strength = (uint8_t)terror_strength(s);
@@ -194,21 +171,9 @@ static void show_killer(const TerrorState *s, TerrorView *v)
     v->used = s->used & s->killer_traits;
 }
 
-static void show_encounter(const TerrorState *s, TerrorView *v)
-{
-    v->participants = s->participants;
-    v->attacked = s->attacked;
-    v->defender = named(s->defender);
-    v->defence_item = s->defence_item;
-    v->defence_plus = s->defence_plus;
-    memcpy(v->dice, s->dice, sizeof v->dice);
-}
-
 /* What has shown itself. */
 static void show_traits_seen(const TerrorState *s, TerrorView *v)
 {
-    v->traits_shown = s->traits_shown;
-    v->plan_shown = s->plan_shown;
     v->used |= s->used & s->traits_shown;
     for (int slot = 0; slot < PARTY; slot++) v->traits[slot] = s->traits[slot] & s->traits_shown;
     if (!s->plan_shown) return;
@@ -225,47 +190,17 @@ static Bag bag_of(const uint8_t *cards, int count)
     return bag;
 }
 
-static void show_items(const TerrorState *s, TerrorView *v)
+static void show_to_survivors(const TerrorState *s, TerrorView *v)
 {
     int fixed = !s->bottom_taken && s->search_left;
-    memcpy(v->inventory, s->inventory, sizeof v->inventory);
-    memcpy(v->held, s->held, sizeof v->held);
-    memcpy(v->keys, s->keys, sizeof v->keys);
-    memcpy(v->drawn, s->drawn, sizeof v->drawn);
-    v->discard = s->discard;
+    TEAM_FIELDS(SHOW)
+    v->own_trace = s->team_trace;
     v->unsearched = bag_of(s->search + fixed, s->search_left - fixed);
     v->undiscovered = bag_of(s->discovery, s->discovery_left);
     v->search = s->search_left;
     v->discovery = s->discovery_left;
-    v->bottom_taken = s->bottom_taken;
-}
-
-static void show_plans(const TerrorState *s, TerrorView *v)
-{
-    memcpy(v->traits, s->traits, sizeof v->traits);
-    memcpy(v->offered, s->offered, sizeof v->offered);
-    memcpy(v->plan, s->plan, sizeof v->plan);
     v->used |= s->used & ~s->killer_traits;
     v->plan_at = s->plan_at == NOBODY ? 0 : (uint8_t)(s->plan_at + 1);
-    v->plan_steps = s->plan_steps;
-    v->plan_done = s->plan_done;
-    v->plan_used = s->plan_used;
-    v->plan_room = s->plan_room;
-}
-
-static void show_to_survivors(const TerrorState *s, TerrorView *v)
-{
-    memcpy(v->room, s->room, sizeof v->room);
-    v->own_trace = s->team_trace;
-    v->noise = s->noise;
-    v->firecracker = s->firecracker;
-    v->acted = s->acted;
-    v->done = s->done;
-    v->repaired = s->repaired;
-    v->repair = s->repair;
-    v->trap = s->trap;
-    show_items(s, v);
-    show_plans(s, v);
 }
 
 static void show_to_killer(const TerrorState *s, TerrorView *v)
@@ -285,16 +220,10 @@ static void show_to_killer(const TerrorState *s, TerrorView *v)
 
 static void fill(const TerrorState *s, bool is_s, bool is_k, int hand, TerrorView *v)
 {
-    v->players = s->players;
-    v->ended = s->ended;
-    v->winners = s->winners;
-    v->round = s->round;
-    memcpy(v->option, s->option, sizeof v->option);
     show_moment(s, is_s, is_k, v);
-    show_map(s, v);
+    show_table(s, v);
     show_survivors(s, is_s, v);
     show_killer(s, v);
-    show_encounter(s, v);
     show_traits_seen(s, v);
     if (is_k || s->option[OPTION_KILLER]) v->pick = s->pick;
     if (s->killer && (is_k || s->option[OPTION_KILLER_HAND_PUBLIC])) v->hand_size = (uint8_t)hand;

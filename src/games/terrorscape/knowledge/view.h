@@ -125,4 +125,26 @@ int terror_just_unlocked(const TerrorView *v);
 CardRange terror_hand_size(const TerrorView *v);
 CardRange terror_hand_of(const TerrorView *v, int ability);
 
+/* Somebody of the Survivors' side sees it. */
+static inline bool is_team_view(const TerrorView *v)
+{
+    return v->seat != KILLER_SEAT && v->seat < v->players;
+}
+
+/* Fields of a view that are those of the state: everybody's, of the Killer once he is known, and the Survivors' own. view.c
+ * shows them, imagine.c takes them back. */
+/* clang-format off */
+#define TABLE_FIELDS(F) \
+    F(players) F(ended) F(winners) F(round) F(option) F(blocks) F(fresh) F(shut) F(told) F(trace) F(heard) \
+    F(possible) F(likely) F(in_house) F(shown) F(wounded) F(fate) F(traits_shown) F(plan_shown) \
+    F(participants) F(attacked) F(defence_item) F(defence_plus) F(dice)
+#define KILLER_FIELDS(F) \
+    F(killer) F(vanished) F(hid_by) F(level) F(rage) F(unlocked) F(skip) F(met) F(actions) F(began_hidden) \
+    F(strength_turn) F(strength_encounter) F(strength_attack) F(open)
+#define TEAM_FIELDS(F) \
+    F(room) F(noise) F(firecracker) F(acted) F(done) F(repaired) F(repair) F(trap) F(inventory) F(held) \
+    F(keys) F(drawn) F(discard) F(bottom_taken) F(traits) F(offered) F(plan) F(plan_steps) F(plan_done) \
+    F(plan_used) F(plan_room)
+/* clang-format on */
+
 #endif

@@ -1,17 +1,11 @@
 /* write.c - a view as JSON: what is hidden reads `hidden`, lists and counts that are hidden are empty. */
 #include "games/terrorscape/knowledge/write.h"
 #include "games/terrorscape/knowledge/knowledge.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/box/tables.h"
 #include "games/terrorscape/terrorscape.h"
 
 static const char *const fate_words[FATE_COUNT] = { "in_house", "escaped", "rescued", "eliminated",
                                                     "victorious" };
-
-static bool is_survivors(const TerrorView *v)
-{
-    return v->seat != KILLER_SEAT && v->seat < v->players;
-}
 
 /* ---- values ---- */
 
@@ -26,8 +20,7 @@ static void key_number(Json *json, const char *key, bool known, int number)
     else json_key_text(json, key, "hidden");
 }
 
-/* The words of the bits set. */
-static void key_set(Json *json, const char *key, const char *const *words, uint64_t set)
+void terror_key_set(Json *json, const char *key, const char *const *words, uint64_t set)
 {
     json_key(json, key);
     json_open_array(json);
@@ -95,7 +88,7 @@ static uint64_t names_of(const TerrorView *v, int slots)
 
 static void key_names(Json *json, const char *key, const TerrorView *v, int slots)
 {
-    key_set(json, key, terror_survivor_words, names_of(v, slots));
+    terror_key_set(json, key, terror_survivor_words, names_of(v, slots));
 }
 
 /* ---- the Survivors ---- */
@@ -112,7 +105,7 @@ static void write_traits(const TerrorView *v, int slot, bool all, Json *json)
     bool none = all || !terror_difficulty(v->option).survivor_keeps;
     key_word(json, "trait", terror_trait_words, traits ? __builtin_ctz(traits) : TRAIT_NONE,
              none ? "none" : "hidden");
-    if (is_custom(v)) key_set(json, "traits", terror_trait_words, traits);
+    if (is_custom(v)) terror_key_set(json, "traits", terror_trait_words, traits);
 }
 
 static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
@@ -125,12 +118,12 @@ static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
     json_key_bool(json, "wounded", v->wounded[slot]);
     key_number(json, "fear", all || v->option[OPTION_FEAR_PUBLIC], v->fear[slot]);
     key_word(json, "room", terror_room_words, v->room[slot], gone || all ? "none" : "hidden");
-    key_set(json, "rooms", terror_room_words, v->possible[slot]);
-    key_set(json, "likely", terror_room_words, v->likely[slot]);
+    terror_key_set(json, "rooms", terror_room_words, v->possible[slot]);
+    terror_key_set(json, "likely", terror_room_words, v->likely[slot]);
     key_cards(json, "items", terror_item_words, v->inventory[slot]);
     key_number(json, "keys", all, v->keys[slot]);
     write_traits(v, slot, all, json);
-    key_set(json, "offered", terror_trait_words, v->offered[slot]);
+    terror_key_set(json, "offered", terror_trait_words, v->offered[slot]);
     if (all) json_key_bool(json, "acted", v->acted >> slot & 1);
     else json_key_text(json, "acted", "hidden");
     json_close_object(json);
@@ -176,8 +169,8 @@ static void write_cards(const TerrorView *v, bool all, Json *json)
     key_counts(json, "unsearched", terror_item_words, v->unsearched);
     key_counts(json, "undiscovered", terror_item_words, v->undiscovered);
     key_counts(json, "discard", terror_item_words, all ? v->discard : v->shown);
-    uint8_t looted[1] = { all && top->kind == FRAME_KEEP ? top->what : 0 };
-    if (looted[0]) key_list(json, "drawn", terror_item_words, looted, 1);
+    uint8_t drawn[1] = { all && top->kind == FRAME_KEEP ? top->what : 0 };
+    if (drawn[0]) key_list(json, "drawn", terror_item_words, drawn, 1);
     else key_list(json, "drawn", terror_item_words, v->drawn, LEN(v->drawn));
 }
 
@@ -185,9 +178,9 @@ static void write_cards(const TerrorView *v, bool all, Json *json)
 
 static void write_map(const TerrorView *v, bool all, Json *json)
 {
-    key_set(json, "blocks", terror_door_words, v->blocks);
-    key_set(json, "noise", terror_room_words, v->noise);
-    key_set(json, "told", terror_room_words, v->told);
+    terror_key_set(json, "blocks", terror_door_words, v->blocks);
+    terror_key_set(json, "noise", terror_room_words, v->noise);
+    terror_key_set(json, "told", terror_room_words, v->told);
     json_key_bool(json, "firecracker", v->firecracker);
     key_word(json, "trap", terror_room_words, v->trap, all ? "none" : "hidden");
     key_number(json, "repair", all, v->repair);
@@ -204,9 +197,9 @@ static void write_killer_cards(const TerrorView *v, bool all, Json *json)
     key_number(json, "deck", all, v->deck_size);
     key_cards(json, "pile", terror_ability_words, all ? v->pile : v->open);
     json_key_bool(json, "locked", !v->unlocked);
-    key_set(json, "traits", terror_trait_words, v->killer_traits);
-    key_set(json, "turned_over", terror_trait_words, v->used & v->killer_traits);
-    key_set(json, "offered", terror_trait_words, v->killer_offered);
+    terror_key_set(json, "traits", terror_trait_words, v->killer_traits);
+    terror_key_set(json, "turned_over", terror_trait_words, v->used & v->killer_traits);
+    terror_key_set(json, "offered", terror_trait_words, v->killer_offered);
 }
 
 static void write_killer(const TerrorView *v, bool all, Json *json)
@@ -218,7 +211,7 @@ static void write_killer(const TerrorView *v, bool all, Json *json)
         json_key_number(json, "level", v->level);
         json_key_number(json, "strength", v->strength);
         key_word(json, "room", terror_room_words, v->lair, "hidden");
-        key_set(json, "rooms", terror_room_words, v->lairs);
+        terror_key_set(json, "rooms", terror_room_words, v->lairs);
         json_key_bool(json, "hidden", v->vanished);
         key_word(json, "vanished", terror_room_words, v->vanished, "none");
         key_word(json, "hid_by", terror_ability_words, v->hid_by,
@@ -283,6 +276,6 @@ void terror_write(const void *view, Json *json)
 {
     const TerrorView *v = view;
     json_open_object(json);
-    terror_write_fields(v, (TerrorRights) { is_survivors(v), v->seat == KILLER_SEAT }, json);
+    terror_write_fields(v, (TerrorRights) { is_team_view(v), v->seat == KILLER_SEAT }, json);
     json_close_object(json);
 }

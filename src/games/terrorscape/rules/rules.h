@@ -45,6 +45,13 @@ static inline int terror_slots_in(const TerrorState *s, RoomSet rooms)
     return mask & s->in_house;
 }
 
+/* The slots in the house with fear. */
+static inline int terror_feared(const TerrorState *s)
+{
+    int mask = (s->fear[0] != 0) | (s->fear[1] != 0) << 1 | (s->fear[2] != 0) << 2;
+    return mask & s->in_house;
+}
+
 /* The rooms that a Survivor can step into from there: no blocked doors. */
 RoomSet terror_open_past_blocks(const TerrorState *s, int room); /* doors.c */
 static inline RoomSet terror_open_from(const TerrorState *s, int room)

@@ -29,20 +29,31 @@ static bool still_chooses(const TerrorState *s, Seat seat)
 
 /* ---- dealing ---- */
 
+/* Decks are as large as their arrays; a row of the box that says more stops here. */
+static void put_in_search(TerrorState *s, int item)
+{
+    must(s->search_left < SEARCH_CARDS);
+    s->search[s->search_left++] = (uint8_t)item;
+}
+
+static void put_in_discovery(TerrorState *s, int item)
+{
+    must(s->discovery_left < DISCOVERY_CARDS);
+    s->discovery[s->discovery_left++] = (uint8_t)item;
+}
+
 static void deal_search(TerrorState *s, Rng *rng)
 {
+    put_in_search(s, ITEM_KEY); /* the fixed one, at the bottom (1.2) */
     for (int item = 1; item < ITEM_COUNT; item++)
-        if (terror_items[item].bottom) s->search[s->search_left++] = (uint8_t)item;
-    for (int item = 1; item < ITEM_COUNT; item++)
-        for (int i = 0; i < terror_items[item].search; i++) s->search[s->search_left++] = (uint8_t)item;
+        for (int i = 0; i < terror_items[item].search; i++) put_in_search(s, item);
     rng_shuffle(rng, s->search + 1, s->search_left - 1);
 }
 
 static void deal_discovery(TerrorState *s, Rng *rng)
 {
     for (int item = 1; item < ITEM_COUNT; item++)
-        for (int i = 0; i < terror_items[item].discovery; i++)
-            s->discovery[s->discovery_left++] = (uint8_t)item;
+        for (int i = 0; i < terror_items[item].discovery; i++) put_in_discovery(s, item);
     rng_shuffle(rng, s->discovery, s->discovery_left);
 }
 

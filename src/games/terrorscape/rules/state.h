@@ -140,6 +140,7 @@ _Static_assert(sizeof(TerrorState) <= 560, "a state is small");
 _Static_assert(ROOM_COUNT <= 16, "a RoomSet holds every room");
 _Static_assert(DOOR_COUNT <= 32, "a DoorSet holds every door");
 _Static_assert(TRAIT_COUNT <= 64, "a TraitSet holds every trait");
+_Static_assert(FIRST_KILLER_TRAIT <= 32, "an OwnTraits holds every trait of a Survivor");
 _Static_assert(ITEM_COUNT <= 21 && ABILITY_COUNT <= 21, "a Bag counts every kind of card");
 _Static_assert(VERB_COUNT <= 64 && PHASE_COUNT <= 64, "verbs and phases are bits of 64");
 _Static_assert(PARTY <= 8 && PLAYERS_MAX <= 8, "slots and seats are bits of a byte");

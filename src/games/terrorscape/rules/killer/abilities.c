@@ -6,7 +6,6 @@
  * FRAME_AGAIN: nothing but the question. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* ---- playing ---- */
 

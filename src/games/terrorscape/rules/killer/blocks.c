@@ -4,7 +4,6 @@
  * every door of the room is meant and none is chosen. `what` is a door that waits for a token to be taken.
  * `fresh` in the state has the doors that the effect under way has blocked. */
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 static Frame *push_block(TerrorState *s, RoomSet rooms, int count)
 {

@@ -1,42 +1,12 @@
-/* effects.c - what one effect of a Killer's card, trait or reappearance does (1.8). A row for each Op.
+/* effects.c - what one effect of a Killer's card, trait or reappearance does (1.8).
  *
  * An effect that is impossible, such as BLOCK in the Graveyard, does nothing (A-23). */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
-/* The slots in the house with fear. */
-static int feared(const TerrorState *s)
+static void fear(TerrorState *s, Scope scope)
 {
-    int mask = (s->fear[0] != 0) | (s->fear[1] != 0) << 1 | (s->fear[2] != 0) << 2;
-    return mask & s->in_house;
-}
-
-static void move(TerrorState *s, const Effect *effect, UNUSED Events *news)
-{
-    terror_killer_move(s, effect->low, effect->high);
-}
-
-static void hide(TerrorState *s, const Effect *effect, Events *news)
-{
-    const Frame *frame = terror_top(s);
-    terror_hide(s, effect->high, frame->kind == FRAME_CARD ? frame->what : ABILITY_NONE, news);
-}
-
-static void sense(TerrorState *s, const Effect *effect, Events *news)
-{
-    terror_sense(s, effect->scope, news);
-}
-
-static void search(TerrorState *s, const Effect *effect, Events *news)
-{
-    if (!effect->low) terror_killer_search(s, news);
-    else if (terror_has_power(s, POWER_WHIZZ_SEARCH)) terror_push(s, FRAME_WHIZZ);
-}
-
-static void fear(TerrorState *s, const Effect *effect, UNUSED Events *news)
-{
-    switch ((Scope)effect->scope) {
+    switch (scope) {
     case SCOPE_RANGE1: terror_fear_in(s, terror_rooms[s->lair].range1); break;
     case SCOPE_PATH: terror_fear_in(s, terror_top(s)->rooms); break;
     case SCOPE_HERE: terror_fear_in(s, ROOM_BIT(s->lair)); break;
@@ -47,60 +17,47 @@ static void fear(TerrorState *s, const Effect *effect, UNUSED Events *news)
 }
 
 /* Trail of Fear: no SENSE, so Anna answers too. */
-static void reveal(TerrorState *s, UNUSED const Effect *effect, Events *news)
+static COLD void reveal(TerrorState *s, Events *news)
 {
-    for (int mask = feared(s); mask; mask &= mask - 1) {
+    for (int mask = terror_feared(s); mask; mask &= mask - 1) {
         int slot = __builtin_ctz((unsigned)mask);
         terror_tell_room(s, slot, s->room[slot], EVENT_REVEALED, news);
     }
 }
 
-static void wound(TerrorState *s, const Effect *effect, UNUSED Events *news)
+static COLD void strengthen(TerrorState *s, int more, Events *news)
 {
-    if (effect->scope == SCOPE_FEARED) terror_wound(s, feared(s), WOUND_DIRECT);
-    else terror_wound_in(s, ROOM_BIT(s->lair), WOUND_DIRECT);
-}
-
-static void kill(TerrorState *s, UNUSED const Effect *effect, UNUSED Events *news)
-{
-    terror_wound_in(s, terror_rooms[s->lair].range1, WOUND_DEADLY);
-}
-
-static void block(TerrorState *s, const Effect *effect, UNUSED Events *news)
-{
-    if (effect->scope == SCOPE_ANY) terror_block_any(s, effect->low);
-    else terror_block_here(s, effect->low);
-}
-
-static void block_all(TerrorState *s, UNUSED const Effect *effect, UNUSED Events *news)
-{
-    terror_block_all(s);
-}
-
-static void strengthen(TerrorState *s, const Effect *effect, Events *news)
-{
-    s->strength_turn = (int8_t)(s->strength_turn + effect->low);
+    s->strength_turn = (int8_t)(s->strength_turn + more);
     terror_tell_strength(s, news);
 }
 
-static void draw(TerrorState *s, const Effect *effect, UNUSED Events *news)
-{
-    terror_killer_draw(s, effect->low, TO_HAND);
-}
-
-static void repeat(TerrorState *s, UNUSED const Effect *effect, UNUSED Events *news)
-{
-    if (terror_top(s)->left) terror_push(s, FRAME_AGAIN);
-}
-
-static void (*const effects[OP_COUNT])(TerrorState *s, const Effect *effect, Events *news) = {
-    [OP_MOVE] = move,     [OP_HIDE] = hide,           [OP_SENSE] = sense,         [OP_SEARCH] = search,
-    [OP_FEAR] = fear,     [OP_REVEAL] = reveal,       [OP_WOUND] = wound,         [OP_KILL] = kill,
-    [OP_BLOCK] = block,   [OP_BLOCK_ALL] = block_all, [OP_STRENGTH] = strengthen, [OP_DRAW] = draw,
-    [OP_REPEAT] = repeat,
-};
-
 void terror_effect(TerrorState *s, const Effect *effect, Events *news)
 {
-    if (effect->op) effects[effect->op](s, effect, news);
+    switch ((Op)effect->op) {
+    case OP_MOVE: terror_killer_move(s, effect->low, effect->high); break;
+    case OP_HIDE: terror_hide(s, effect->high, terror_card_on_table(terror_top(s)), news); break;
+    case OP_SENSE: terror_sense(s, effect->scope, news); break;
+    case OP_SEARCH:
+        if (!effect->low) terror_killer_search(s, news);
+        else if (terror_has_power(s, POWER_WHIZZ_SEARCH)) terror_push(s, FRAME_WHIZZ);
+        break;
+    case OP_FEAR: fear(s, (Scope)effect->scope); break;
+    case OP_REVEAL: reveal(s, news); break;
+    case OP_WOUND:
+        if (effect->scope == SCOPE_FEARED) terror_wound(s, terror_feared(s), WOUND_DIRECT);
+        else terror_wound_in(s, ROOM_BIT(s->lair), WOUND_DIRECT);
+        break;
+    case OP_KILL: terror_wound_in(s, terror_rooms[s->lair].range1, WOUND_DEADLY); break;
+    case OP_BLOCK:
+        if (effect->scope == SCOPE_ANY) terror_block_any(s, effect->low);
+        else terror_block_here(s, effect->low);
+        break;
+    case OP_BLOCK_ALL: terror_block_all(s); break;
+    case OP_STRENGTH: strengthen(s, effect->low, news); break;
+    case OP_DRAW: terror_killer_draw(s, effect->low, TO_HAND); break;
+    case OP_REPEAT:
+        if (terror_top(s)->left) terror_push(s, FRAME_AGAIN);
+        break;
+    default: break;
+    }
 }

@@ -2,7 +2,6 @@
  *
  * FRAME_HIDE: `left` steps are still possible. He may hide without a step, so each may be the last. */
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 void terror_hide(TerrorState *s, int high, int by, Events *news)
 {

@@ -6,7 +6,6 @@
  * FRAME_OVERFLOW: nothing but the question. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 static void discard_unseen(TerrorState *s, int ability)
 {
@@ -38,8 +37,10 @@ void terror_deal_killer(TerrorState *s)
     Rng rng;
     const KillerRow *row = &terror_killers[s->killer];
     for (int ability = 1; ability < ABILITY_COUNT; ability++)
-        for (int i = 0; i < row->copies[ability] && ability != row->locked; i++)
+        for (int i = 0; i < row->copies[ability] && ability != row->locked; i++) {
+            must(s->deck_left < KILLER_CARDS);
             s->deck[s->deck_left++] = (uint8_t)ability;
+        }
     terror_chance(s, &rng);
     rng_shuffle(&rng, s->deck, s->deck_left);
     for (int i = 0; i < HAND_START; i++) s->hand += bag_one(terror_take_top(s));

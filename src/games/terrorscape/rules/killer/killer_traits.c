@@ -3,7 +3,6 @@
  * FRAME_INVOKE: `what` is the trait; its price has been paid when it runs. A trait of his has one effect. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* not in a turn that he began hidden. */
 static const TraitSet FROM_SIGHT = TRAIT_BIT(TRAIT_SWIFT_ACTION) | TRAIT_BIT(TRAIT_ENHANCED_TRACKING);

@@ -1,7 +1,6 @@
 /* killer_turn.c - the Killer's turn, K0 to K4 (4). */
 #include "games/terrorscape/box/timing_sets.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* Where he is asked: which cards and traits he may use, and what comes next. */
 typedef struct StepRow {

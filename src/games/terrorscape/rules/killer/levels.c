@@ -3,7 +3,6 @@
  * FRAME_LEVEL: `what` is the level that was reached, `step` how much of what it brings has been settled. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* ---- strength ---- */
 

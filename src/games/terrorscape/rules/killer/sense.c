@@ -4,7 +4,6 @@
  * FRAME_SENSED: `mask` was named, `left` has a bit for each of the traits below that was used. */
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
-#include "games/terrorscape/rules/survivors/survivors.h"
 
 /* In the order in which they are offered. */
 static const uint8_t after_sense[] = { TRAIT_MURDEROUS_INTENT, TRAIT_HEIGHTENED_SENSES,

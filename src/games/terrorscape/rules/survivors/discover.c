@@ -145,7 +145,8 @@ const FrameKind terror_frame_discovery = {
 
 static Reason act_hush(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    int slot = terror_top(s)->who;
+    const Frame *top = terror_top(s);
+    int slot = top->who;
     terror_pop(s);
     if (move_verb(move) == VERB_PASS) {
         terror_noise(s, s->room[slot], news);

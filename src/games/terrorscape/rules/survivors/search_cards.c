@@ -69,15 +69,15 @@ static bool run_draws(TerrorState *s, Events *news)
     frame->left--;
     int item = take_top(s);
     show_card(s, slot, item, cause, news);
-    Frame *loot = terror_push(s, FRAME_KEEP);
-    loot->who = (uint8_t)slot;
-    loot->what = (uint8_t)item;
+    Frame *keep = terror_push(s, FRAME_KEEP);
+    keep->who = (uint8_t)slot;
+    keep->what = (uint8_t)item;
     return false;
 }
 
 const FrameKind terror_frame_draws = { .run = run_draws };
 
-static Reason act_loot(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
+static Reason act_keep(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
     int slot = terror_top(s)->who, item = terror_top(s)->what;
     if (move_verb(move) == VERB_KEEP && move_arg(move, 0) != item) return REASON_NOT_OFFERED;
@@ -97,7 +97,7 @@ void terror_leave_card(TerrorState *s, int slot, int item, Events *news)
     terror_tell_s(s, news, EVENT_LEFT, s->who[slot], item, 0);
 }
 
-static void list_loot(const TerrorState *s, UNUSED Seat seat, MoveList *list)
+static void list_keep(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
     list_move(list, VERB_KEEP, terror_top_of(s)->what, 0, 0);
     list_move(list, VERB_LEAVE, 0, 0, 0);
@@ -108,8 +108,8 @@ const FrameKind terror_frame_keep = {
     .verbs = VERB_BIT(VERB_KEEP) | VERB_BIT(VERB_LEAVE),
     .run = terror_waits,
     .asks = terror_asks_controller,
-    .list = list_loot,
-    .act = act_loot,
+    .list = list_keep,
+    .act = act_keep,
 };
 
 /* ---- over the limit (A-27) ---- */

@@ -14,8 +14,8 @@ void terror_hold(TerrorState *s, int slot, int item);        /* into the invento
 void terror_lose(TerrorState *s, int slot, int item);        /* out of it, to nowhere */
 void terror_spend(TerrorState *s, int slot, int item);       /* out of it, to the Survivors' discard pile */
 void terror_shown_spend(TerrorState *s, int slot, int item); /* the same, and K sees it go */
-void terror_keep_card(TerrorState *s, int slot, int item,
-                      Events *news); /* a key to the rack (V2: to him), else held */
+/* A key to the rack (V2: to him), else held. */
+void terror_keep_card(TerrorState *s, int slot, int item, Events *news);
 bool terror_is_over_limit(const TerrorState *s, int slot);
 
 /* ---- noise.c, recovery.c, rules/doors.c (5) ---- */

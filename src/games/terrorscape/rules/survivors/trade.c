@@ -3,7 +3,6 @@
  * FRAME_TRADE: `who` offers the Item `what` to slot `left`. In the base game one seat trades for the team: whoever began
  * (`rooms`, a seat's number) also says what comes back. In V2 the other's controller answers, and a swap has to suit the
  * one who offered too. */
-#include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
 typedef enum TradeStep { TRADE_GIFT, TRADE_RETURN, TRADE_CONFIRM } TradeStep;
