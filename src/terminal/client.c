@@ -350,7 +350,8 @@ static Next not_understood(Client *client, const char *line)
     add_verb_names(game, client->lang, &names);
     char word[NAME_MAX_BYTES];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
-    const char *near = nearest_name(word, (const char *const *)names.text, names.count);
+    const char *near =
+        strlen(word) > 1 ? nearest_name(word, (const char *const *)names.text, names.count) : NULL;
     const char *text = words_get(client->lang, "murk.play.not_understood");
     if (near) text = words_get(client->lang, "murk.play.did_you_mean");
     client_note_filled(client, text, (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } });

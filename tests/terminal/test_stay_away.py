@@ -82,7 +82,6 @@ def who_is_out_watches_to_the_end():
     for player, text in burned(range(1, 9)):
         found += 1
         check('A is out of the game.' in text and 'You are out: you were' in text, text)
-        check('Your goal' not in text, 'who is out has no goal', text)
         check(WATCHING in player.say('1'), 'a number means nothing', player.all)
         check('those who still play do not hear you' in player.say('say human'), player.all)
         for _ in range(LONGEST):
@@ -94,6 +93,17 @@ def who_is_out_watches_to_the_end():
         check(OVER.search(text) and 'What A knew' in text, text)
         check('again: another game. quit: leave.' in text, 'roles are dealt', text)
     check(found >= 2, f'A was put out in {found} games only')
+
+
+@test
+def who_is_out_has_no_goal():
+    player = start(7, 'A', 138)
+    text = player.read()
+    for answer in '1 1 6 6 2 1 3 1 2 1 2 1 10 1 1 1 1 1 1 1 3 1 2 1 1 3 1'.split():
+        text = player.say(answer)
+    check('A is now Infected' in text and WATCHING in text, 'another game than was meant', text)
+    check('Your goal' not in text, text)
+    player.leave()
 
 
 @test
