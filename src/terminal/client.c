@@ -72,10 +72,12 @@ static int role_to_tell(const Client *client)
     return table_role(client->table, client->seat) + 1;
 }
 
-/* The goal as long as it is to be told: until the seat has moved, and again when its role has become another. */
+/* The goal as long as it is to be told: until the seat has moved, and again when its role has become another. Who is out
+ * has none. */
 static const char *goal_to_tell(const Client *client)
 {
-    return client->goal_told[client->seat] == role_to_tell(client) ? NULL : find_goal(client);
+    bool told = client->goal_told[client->seat] == role_to_tell(client);
+    return told || client->watching ? NULL : find_goal(client);
 }
 
 static void add_goal(const Client *client, int wide, Lines *lines)
@@ -348,7 +350,8 @@ static Next not_understood(Client *client, const char *line)
     add_verb_names(game, client->lang, &names);
     char word[NAME_MAX_BYTES];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
-    const char *near = nearest_name(word, (const char *const *)names.text, names.count);
+    const char *near =
+        strlen(word) > 1 ? nearest_name(word, (const char *const *)names.text, names.count) : NULL;
     const char *text = words_get(client->lang, "murk.play.not_understood");
     if (near) text = words_get(client->lang, "murk.play.did_you_mean");
     client_note_filled(client, text, (Fill[]) { { "typed", line }, { "near", near }, { NULL, NULL } });
@@ -377,11 +380,10 @@ Next client_complete(Client *client, Move move)
     if (found) return ask_which(client, found);
     Reason own = table_check(client->table, client->seat, move);
     Reason reason = reason_for_all(client, move, own);
-    if (reason == own) return refuse(client, own);
-    commands_note_form(client, move_verb(move), "murk.play.not_now");
+    bool bare = !move_arg(move, 0);
+    if (reason != own && bare) commands_note_form(client, move_verb(move), "murk.play.not_now");
     if (reason != ALLOWED) return refuse(client, reason);
-    const ArgKind *first = table_game(client->table)->verbs[move_verb(move)].args[0];
-    bool nobody = first->acts && !move_arg(move, 0);
+    bool nobody = bare && table_game(client->table)->verbs[move_verb(move)].args[0]->acts;
     return client_note(
         client, words_get(client->lang, nobody ? "murk.play.nobody_can" : "murk.play.nothing_to_name"));
 }

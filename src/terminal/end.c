@@ -86,11 +86,19 @@ static bool show_truth(Client *client)
     return goes_on;
 }
 
+/* In the next game a player takes the next seat. With two that exchanges the roles, unless they are dealt. */
+static const char *hint_at_end(const Client *client)
+{
+    bool exchanges =
+        table_seats(client->table) == 2 && !client->hot_seat && !table_game(client->table)->roles;
+    return words_get(client->lang, exchanges ? "murk.play.over_hint" : "murk.play.over_hint_anew");
+}
+
 /* What next? Commands work here too. */
 static bool ask_again(Client *client)
 {
     char line[INPUT_MAX];
-    client_note(client, words_get(client->lang, "murk.play.over_hint"));
+    client_note(client, hint_at_end(client));
     for (;;) {
         const char *rest;
         Page page = { .title = words_get(client->lang, "murk.play.over_title"),
@@ -112,7 +120,9 @@ static bool ask_again(Client *client)
         const Command *command = command_find(client->lang, line, &rest);
         if (!*line) return false;
         Next next = command ? command->run(client, rest) : NEXT_ASK;
-        if (!command) client_note(client, words_get(client->lang, "murk.play.over_hint"));
+        if (!command)
+            client_note_filled(client, words_get(client->lang, "murk.play.over_unknown"),
+                               (Fill[]) { { "typed", line }, { NULL, NULL } });
         if (next == NEXT_QUIT || next == NEXT_END) return false;
     }
 }

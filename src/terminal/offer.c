@@ -8,6 +8,7 @@
 #include "game/sentence.h"
 #include "game/speech.h"
 #include "terminal/fold.h"
+#include "terminal/typed.h"
 
 enum {
     GATHER_FROM = 16,   /* choices */
@@ -197,6 +198,20 @@ static bool is_like(const Offer *offer, Move move, const char *typed, bool anywh
     return false;
 }
 
+/* Is it enough to make this move: does it take no arguments, and is no other verb called so? */
+static bool is_whole(const Offer *offer, Move move, const char *typed)
+{
+    const Game *game = offer->game;
+    if (game->verbs[move_verb(move)].args[0]) return false;
+    for (int i = 1; i < game->verb_count; i++) {
+        char words[SPOKEN_MAX], folded[TYPED_MAX];
+        fold_text(game, offer->lang, verb_words(game, offer->lang, i, words, sizeof words), folded,
+                  sizeof folded);
+        if (i != move_verb(move) && fold_begins(folded, typed)) return false;
+    }
+    return true;
+}
+
 Move offer_match(Offer *offer, const char *text, int *found)
 {
     Move some[MOVES_MAX] = { 0 };
@@ -209,8 +224,7 @@ Move offer_match(Offer *offer, const char *text, int *found)
         for (int i = 0; i < offer->all_count; i++)
             if (is_like(offer, offer->all[i], typed, anywhere)) some[(*found)++] = offer->all[i];
     }
-    bool whole = *found == 1 && !anywhere && !offer->game->verbs[move_verb(some[0])].args[0];
-    if (whole) return some[0];
+    if (*found == 1 && !anywhere && is_whole(offer, some[0], typed)) return some[0];
     if (*found) narrow(offer, some, *found, BY_ITSELF);
     return NO_MOVE;
 }

@@ -42,8 +42,8 @@ void offer_widen(Offer *offer);
  * `number` is from 1 to item_count. */
 Move offer_take(Offer *offer, int number);
 
-/* The moves that begin as `text` does, in the text form or in the player's language. One that has no arguments: gives it.
- * Else narrows the offer to them, be it one: what was left out may matter. None: narrows it to those that have `text`
+/* The moves that begin as `text` does, in the text form or in the player's language. One that has no arguments and
+ * can be no other verb: gives it. Else narrows the offer to them, be it one: what was left out may matter. None: narrows it to those that have `text`
  * somewhere in them. `*found` tells how many; with none nothing is changed. */
 Move offer_match(Offer *offer, const char *text, int *found);
 

@@ -166,6 +166,19 @@ def a_verb_alone_lists_its_moves_or_says_why_there_are_none():
 
 
 @test
+def half_a_move_is_listed_and_not_made():
+    for lang, half, only in (('en', 'jump attack', 'Only this begins so'), ('it', "salto d'attacco", "Comincia cosi' solo questa")):
+        player = Piped(*HERO, '--lang', lang)
+        player.read()
+        player.say('1')
+        offered = choices(player.say('1'))
+        text = player.say(half)
+        check(only in text and list(choices(text).values()) == [offered[4]], offered, text)
+        check(choices(player.say('0')) == offered, 'it was made', player.all)
+        player.leave()
+
+
+@test
 def rules_lists_all_that_it_knows():
     for game, seat in ((GAME, 'hero'), ('stay-away', 'A'), ('terrorscape', 'killer')):
         for lang, word in (('en', 'rules'), ('it', 'regole')):
@@ -214,6 +227,7 @@ def only_what_can_be_typed_here_is_suggested():
         player = Piped(game, '--plain', '--seat', seat, '--seed', '1', '--lang', lang)
         player.read()
         answer = said(player.say(typed))
+        check('Did you mean' not in player.say('a') and 'Forse' not in player.say('z'), 'a letter is near to nothing', player.all)
         check(near in answer if near else 'Forse' not in answer and 'mean' not in answer, typed, answer)
         player.leave()
 
@@ -391,6 +405,19 @@ def again_exchanges_the_roles_and_keeps_the_first_file():
         check('you are the Dark Lord' in player.say('again'), player.all)
         player.leave()
         check(path.read_text() == first and (Path(folder) / 'a-2.murk').exists(), list(Path(folder).iterdir()))
+
+
+@test
+def what_is_no_command_at_the_end_is_answered():
+    for lang, give_up, answer in (('en', 'concede', '"{}" is no command. Type again, log, rules'),
+                                  ('it', 'arrenditi', '"{}" non e\' un comando. Scrivi ancora, diario, regole')):
+        player = Piped(*HERO, '--lang', lang)
+        player.read()
+        player.say(give_up)
+        player.say(give_up)
+        for typed in ('foo', '1'):
+            check(answer.format(typed) in said(player.say(typed)), player.all)
+        player.leave()
 
 
 @test

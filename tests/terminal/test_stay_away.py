@@ -91,7 +91,19 @@ def who_is_out_watches_to_the_end():
             check(WATCH_PROMPT in text and 'Deck' in board(text) and 'Out: A' in text, text)
             check(re.search(r"draws a card|turns up|offers|exchange|plays|It is .'s turn|says", text), text)
         check(OVER.search(text) and 'What A knew' in text, text)
+        check('again: another game. quit: leave.' in text, 'roles are dealt', text)
     check(found >= 2, f'A was put out in {found} games only')
+
+
+@test
+def who_is_out_has_no_goal():
+    player = start(7, 'A', 138)
+    text = player.read()
+    for answer in '1 1 6 6 2 1 3 1 2 1 2 1 10 1 1 1 1 1 1 1 3 1 2 1 1 3 1'.split():
+        text = player.say(answer)
+    check('A is now Infected' in text and WATCHING in text, 'another game than was meant', text)
+    check('Your goal' not in text, text)
+    player.leave()
 
 
 @test
@@ -442,14 +454,25 @@ def in_hot_seat_anybody_may_claim_something_without_being_asked():
 @test
 def what_follows_from_the_cards_seen_is_told_on_demand():
     for lang, command, human, unseen, seen in (
-            ('en', 'deduce', 'Human for certain: A.', r'You have not seen, of all copies: The Thing \(1 of 1\), Infected! \(8 of 8\)',
+            ('en', 'deduce', 'Human for certain: A.', r'You cannot tell where these are: The Thing \(1 of 1\), Infected! \(8 of 8\)',
              'Every copy is accounted for: Axe,'),
-            ('it', 'deduci', 'Umani di sicuro: A.', r'Non hai visto, di tutte le copie: La Cosa \(1 di 1\), Infetto! \(8 di 8\)',
-             'Di queste hai visto tutte le copie: Scure,')):
+            ('it', 'deduci', 'Umani di sicuro: A.', r'Di queste non sai dire dove siano: La Cosa \(1 di 1\), Infetto! \(8 di 8\)',
+             "Di queste sai dov'e' ogni copia: Scure,")):
         player = start(4, 'A', 3, '--lang', lang)
         player.read()
         told = ' '.join(player.say(command).split())
         check(human in told and re.search(unseen, told) and seen in told, told)
+        player.leave()
+
+
+@test
+def a_card_that_fits_nobody_is_refused_so():
+    for lang, typed, answer in (('en', 'play axe', 'There is nothing that it could be used on now.'),
+                                ('it', 'gioca scure', "Ora non c'e' niente su cui usarla.")):
+        player = start(6, 'A', 42, '--lang', lang)
+        player.read()
+        player.say('1')
+        check(answer in player.say(typed), player.all)
         player.leave()
 
 

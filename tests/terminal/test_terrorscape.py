@@ -235,6 +235,15 @@ def a_verb_alone_lists_its_moves_or_says_why_there_are_none():
 
 
 @test
+def words_that_may_be_another_verb_make_no_move():
+    player = start('killer', 2, 3, *settings('killer=butcher', 'team=anna-william-marco'))
+    check('Go on' in choices(player.read()).values(), player.all)
+    check(list(choices(player.say('go')).values()) == ['Go on'], 'Go to a room was meant', player.all)
+    check('up to two actions' in player.say('go on'), player.all)
+    player.leave()
+
+
+@test
 def what_follows_is_told_on_demand():
     for lang, command, killer in (('en', 'deduce', 'The Killer cannot hold: '),
                                   ('it', 'deduci', "Il Killer non puo' avere in mano: ")):

@@ -56,6 +56,17 @@ static void to_the_killer_each_survivor_stands_whole_on_a_line(void **state)
             assert_non_null(strstr(draw(&view, LANG_EN, wide, CANVAS_HIGH), whole[i]));
 }
 
+static void no_more_keys_are_told_than_are_needed(void **state)
+{
+    (void)state;
+    TerrorView view = table(KILLER_SEAT);
+    view.rack = KEYS_TO_ESCAPE - 1;
+    assert_non_null(strstr(draw(&view, LANG_EN, CANVAS_WIDEST, CANVAS_HIGH), "4 of 5 keys"));
+    view.rack = KEYS_TO_ESCAPE + 1;
+    assert_non_null(strstr(draw(&view, LANG_EN, CANVAS_WIDEST, CANVAS_HIGH), "5 of 5 keys"));
+    assert_non_null(strstr(draw(&view, LANG_IT, CANVAS_WIDEST, CANVAS_HIGH), "chiavi: 5 su 5"));
+}
+
 /* ---- items ---- */
 
 static const char *item_name(int item)
@@ -172,6 +183,7 @@ static void without_accents_there_are_apostrophes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test(no_more_keys_are_told_than_are_needed),
         test(to_the_killer_each_survivor_stands_whole_on_a_line),
         test(every_item_is_named_or_counted_in_windows_of_every_size),
         test(the_lower_the_window_the_fewer_lines_are_drawn),

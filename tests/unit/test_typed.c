@@ -190,12 +190,27 @@ static void letters_of_seats_are_no_articles(void **state)
     assert_string_equal(fold_text(&shy_monsters, LANG_EN, "(0,-1)", folded, ROOM), "0 -1");
 }
 
+/* A verb of nothing but small words would be called by its keyword: "dà" must not be read as "da". */
+static void every_verb_is_called_by_words_of_the_language(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        for (int verb = 1; verb < games[i]->verb_count; verb++) {
+            char words[ROOM];
+            const char *keyword = games[i]->verbs[verb].name;
+            if (keyword && strcmp(verb_words(games[i], LANG_IT, verb, words, sizeof words), keyword) == 0)
+                fail_msg("%s: %s has no Italian words", games[i]->name, keyword);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_offered_sentence_is_understood),
         cmocka_unit_test(names_are_understood_by_halves_and_without_articles),
         cmocka_unit_test(what_is_wrong_with_words_is_told),
+        cmocka_unit_test(every_verb_is_called_by_words_of_the_language),
         cmocka_unit_test(letters_of_seats_are_no_articles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

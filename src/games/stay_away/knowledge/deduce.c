@@ -231,7 +231,7 @@ static void end_list(Out *out, size_t line, size_t start)
     out_text(out, last == '!' || last == '?' || last == '.' ? "\n" : ".\n");
 }
 
-/* "Flamethrower (1 of 3), Axe (2 of 2)", or without numbers the kinds of which every copy was seen. */
+/* "Flamethrower (1 of 3), Axe (2 of 2)", or without numbers the kinds of which it is known where every copy is. */
 static void explain_kinds(const StayView *v, const StayDeduced *d, Lang lang, bool unseen, Out *out)
 {
     size_t line = out->used;

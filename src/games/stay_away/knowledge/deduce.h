@@ -1,17 +1,17 @@
-/* deduce.h - what follows from a view by counting cards: which have not been seen, where they can lie, who can be what.
+/* deduce.h - what follows from a view by counting cards: which cannot be placed, where they can lie, who can be what.
  *
  * Bounds are true but need not be the narrowest: of what was offered or not played nothing is concluded. */
 #pragma once
 
 #include "games/stay_away/knowledge/view.h"
 
-/* Where a card that this seat has not seen can lie: the hand of each player, then the piles. */
+/* Where a card that this seat cannot place can lie: the hand of each player, then the piles. */
 enum { PLACE_DECK = PLAYERS_MAX, PLACE_DISCARD, PLACES };
 extern const char *const stay_place_words[PLACES]; /* "A", "B" ... "deck", "discard" */
 
 typedef struct StayDeduced {
-    uint8_t unseen[CARD_COUNT];  /* copies that this seat cannot place */
-    uint8_t hidden[PLACES];      /* cards with the Stay Away back there that it has not seen */
+    uint8_t unseen[CARD_COUNT];  /* copies that this seat cannot place now, seen before or not */
+    uint8_t hidden[PLACES];      /* cards with the Stay Away back there that it cannot name */
     uint8_t panics[PLACES];      /* the same, with the Panic back; none in hands */
     uint8_t total, total_panics; /* of all places */
     uint16_t things; /* places where The Thing may lie unseen, a bit each; 0 when it has been seen */

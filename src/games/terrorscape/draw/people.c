@@ -33,6 +33,12 @@ static void write_decks(const Sheet *sheet, Out *out)
     terror_write_sentence(sheet, &sentence, "decks", out);
 }
 
+/* Of the keys that are needed: there may be more. */
+static void write_keys(const Sheet *sheet, const char *key, int found, int needed, Out *out)
+{
+    terror_write_number(sheet, key, found < needed ? found : needed, out);
+}
+
 void terror_paint_round(Sheet *sheet)
 {
     const TerrorView *view = sheet->view;
@@ -45,7 +51,7 @@ void terror_paint_round(Sheet *sheet)
         terror_separate(sheet, &out);
         out_text(&out, game_word(sheet, "phase", terror_phase_words[view->phase]));
     }
-    if (view->killer && !alone) terror_write_number(sheet, "keys", view->rack, &out);
+    if (view->killer && !alone) write_keys(sheet, "keys", view->rack, KEYS_TO_ESCAPE, &out);
     if (is_survivor_seat(view) && view->killer && !view->rescue)
         terror_write_number(sheet, "radio", view->repair, &out);
     if (view->rescue) terror_write_number(sheet, "rescue", view->rescue, &out);
@@ -170,7 +176,7 @@ static void write_offers(const Sheet *sheet, int slot, Out *out)
 static void write_own_side(const Sheet *sheet, int slot, Out *out)
 {
     const TerrorView *view = sheet->view;
-    if (view->option[OPTION_SEPARATE_WAYS]) terror_write_number(sheet, "own_keys", view->keys[slot], out);
+    if (view->option[OPTION_SEPARATE_WAYS]) write_keys(sheet, "own_keys", view->keys[slot], KEYS_ALONE, out);
     for (OwnTraits traits = view->traits[slot]; traits; traits &= traits - 1)
         write_kept_trait(sheet, __builtin_ctz(traits), out);
     if (view->phase == PHASE_TRAITS) write_offers(sheet, slot, out);
