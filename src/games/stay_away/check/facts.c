@@ -446,7 +446,8 @@ static int add_laid(const Ledger *l, Fact out[], int count)
     if (is_own(l, s->glimpsed_by) || is_own(l, s->glimpsed_of))
         count = add(out, count, FACT_LAID, LAID_GLIMPSE, s->glimpse, true);
     for (int player = 0; player < s->players; player++)
-        if (s->handed[player] & stay_sure_of(s, player, CARD_FLAMETHROWER) & seat_bit(l->seat))
+        if (!is_own(l, player) &&
+            s->handed[player] & stay_sure_of(s, player, CARD_FLAMETHROWER) & seat_bit(l->seat))
             count = add(out, count, FACT_LAID, LAID_HANDED + player, 1, true);
     for (int i = 0; s->phase == PHASE_ROUND && i < s->size; i++) {
         int player = s->ring[i], pick = s->pick[player];

@@ -35,7 +35,7 @@ static void show_hand(const StayState *s, int player, Seat seat, uint8_t hand[HA
 /* does it know of a Flamethrower there because it gave it away? */
 static bool is_handed(const StayState *s, int player, Seat seat)
 {
-    SeatMask gave = s->handed[player] & seat_bit(seat);
+    SeatMask gave = player == seat ? 0 : s->handed[player] & seat_bit(seat); /* its own hand it sees */
     return gave && gave & stay_sure_of(s, player, CARD_FLAMETHROWER);
 }
 
