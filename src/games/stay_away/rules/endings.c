@@ -37,7 +37,7 @@ void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news)
         stay_tell_hand(s, news, EVENT_HAND_SHOWN, s->ring[i], EVERYBODY, 0, s->ring[i]);
     }
     if (news) tell_roles(s, news);
-    stay_tell(news, EVENT_ENDED, NO_SEAT, EVERYBODY, EVERYBODY, 0, 0, 0);
+    stay_tell(news, EVENT_ENDED, NO_SEAT, EVERYBODY, EVERYBODY, rule, 0, 0);
 }
 
 /* 7.5: without The Thing the game goes on while both sides have somebody in play. */

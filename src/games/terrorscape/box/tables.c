@@ -325,7 +325,7 @@ const EventKind terror_events[EVENT_COUNT] = {
     [EVENT_HIT] = { "hit", { { "total", &terror_number }, { "strength", &terror_number } } },
     [EVENT_FLED] = { "fled", { { "survivor", &terror_survivor }, { "room", &terror_room } } },
     [EVENT_DECIDED] = { "decided", .is_minor = true },
-    [EVENT_ENDED] = { "ended" },
+    [EVENT_ENDED] = { "ended", { { "ending", &terror_number } } },
     [EVENT_UNBEATABLE] = { "unbeatable" },
     [EVENT_BARE] = { "bare", { { "survivor", &terror_survivor } } },
     [EVENT_CHOSEN] = { "chosen", { { "side", &side } }, .repeats = true },

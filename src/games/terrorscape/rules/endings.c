@@ -8,7 +8,7 @@ void terror_end(TerrorState *s, int rule, SeatMask winners, Events *news)
 {
     s->ended = (uint8_t)rule;
     s->winners = winners;
-    terror_tell_all(news, EVENT_ENDED, 0, 0, 0);
+    terror_tell_all(news, EVENT_ENDED, rule, 0, 0);
 }
 
 /* V2: each for himself, and the Killer with two eliminations. */
