@@ -39,7 +39,7 @@ typedef struct PlayFlags {
     TableFlags table;
 } PlayFlags;
 
-static bool read_seed(const char *text, PlayWish *wish)
+static bool read_seed(const char *text, PlayOptions *wish)
 {
     Word word = { text, (int)strlen(text) };
     long long number;
@@ -62,7 +62,7 @@ static int tell_bad_file(const char *path, const Game *game, Lang lang, const Ma
                        *reason ? " " : "", reason);
 }
 
-static int load(const PlayFlags *flags, const char *name, Lang lang, PlayWish *wish)
+static int load(const PlayFlags *flags, const char *name, Lang lang, PlayOptions *wish)
 {
     const char *why;
     MatchError error;
@@ -82,7 +82,7 @@ static int load(const PlayFlags *flags, const char *name, Lang lang, PlayWish *w
     return EXIT_DONE;
 }
 
-static int set_up(const PlayFlags *flags, const char *name, PlayWish *wish)
+static int set_up(const PlayFlags *flags, const char *name, PlayOptions *wish)
 {
     wish->game = args_game("play", name);
     if (!wish->game || !args_setup("play", wish->game, &flags->table, &wish->setup)) return EXIT_USAGE;
@@ -92,7 +92,7 @@ static int set_up(const PlayFlags *flags, const char *name, PlayWish *wish)
     return EXIT_DONE;
 }
 
-static int choose_file(const PlayFlags *flags, PlayWish *wish)
+static int choose_file(const PlayFlags *flags, PlayOptions *wish)
 {
     if (!flags->save) return EXIT_DONE;
     bool same = flags->load && strcmp(flags->load, flags->save) == 0;
@@ -119,7 +119,7 @@ static int unknown_bot(const Game *game, const char *name)
     return args_wrong("play", "there is no bot '%s' for %s; there are %s", name, game->name, list);
 }
 
-static int choose_bot(const PlayFlags *flags, PlayWish *wish)
+static int choose_bot(const PlayFlags *flags, PlayOptions *wish)
 {
     const char *name = flags->bots ? flags->bots : "sensible";
     wish->bot = bot_find(wish->game, name);
@@ -127,7 +127,7 @@ static int choose_bot(const PlayFlags *flags, PlayWish *wish)
     return wish->bot ? EXIT_DONE : unknown_bot(wish->game, name);
 }
 
-static int choose_seat(const PlayFlags *flags, PlayWish *wish, bool *asks)
+static int choose_seat(const PlayFlags *flags, PlayOptions *wish, bool *asks)
 {
     *asks = false;
     wish->seat = NO_SEAT;
@@ -151,7 +151,7 @@ static int choose_seat(const PlayFlags *flags, PlayWish *wish, bool *asks)
 
 /* --- the whole ------------------------------------------------------------------------------------------ */
 
-static int play(PlayWish *wish, const ScreenWish *how, bool asks)
+static int play(PlayOptions *wish, const ScreenOptions *how, bool asks)
 {
     Lines farewell = { 0 };
     Screen *screen = screen_open(how);
@@ -169,8 +169,8 @@ int cmd_play(int argc, char **argv)
     const char *word = NULL;
     int code;
     bool asks;
-    PlayWish wish = { .seat = NO_SEAT };
-    ScreenWish how = { 0 };
+    PlayOptions wish = { .seat = NO_SEAT };
+    ScreenOptions how = { 0 };
     const Flag table[] = {
         { "--seat", FLAG_TEXT, &flags.seat, 0, 0 },
         { "--bots", FLAG_TEXT, &flags.bots, 0, 0 },

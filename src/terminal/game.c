@@ -46,7 +46,7 @@ static void keep(Client *client)
 }
 
 /* A bot moves. A person who could win by a move that nobody asks for is asked first; bots do not notice. */
-static Next move_bot(Client *client, const PlayWish *wish, Seat seat)
+static Next move_bot(Client *client, const PlayOptions *wish, Seat seat)
 {
     Move move = table_winning_move(client->table, wish->seat);
     Next next = move == NO_MOVE ? NEXT_PASS : client_ask_unasked(client, wish->seat, move);
@@ -56,7 +56,7 @@ static Next move_bot(Client *client, const PlayWish *wish, Seat seat)
 }
 
 /* After every move, and after a claim of the person, each bot may say something. */
-static void let_bots_talk(Client *client, const PlayWish *wish, int before)
+static void let_bots_talk(Client *client, const PlayOptions *wish, int before)
 {
     for (int i = 0; i < table_seats(client->table); i++) {
         Seat seat = (Seat)i;
@@ -66,7 +66,7 @@ static void let_bots_talk(Client *client, const PlayWish *wish, int before)
 }
 
 /* Play until the match is over or the player leaves. */
-static Next play_on(Client *client, const PlayWish *wish)
+static Next play_on(Client *client, const PlayOptions *wish)
 {
     Seat last = NO_SEAT;
     bool hot_seat = client->hot_seat;
@@ -89,7 +89,7 @@ static Next play_on(Client *client, const PlayWish *wish)
     return NEXT_CHANGED;
 }
 
-static Table *open_table(const PlayWish *wish, int round)
+static Table *open_table(const PlayOptions *wish, int round)
 {
     Reason reason;
     uint8_t seed[SEED_BYTES];
@@ -102,7 +102,7 @@ static Table *open_table(const PlayWish *wish, int round)
 }
 
 /* A further match is kept beside the first: name.murk, name-2.murk, and so on. */
-static void choose_path(const PlayWish *wish, char *path, int round)
+static void choose_path(const PlayOptions *wish, char *path, int round)
 {
     const char *first = wish->save_path ? wish->save_path : "";
     snprintf(path, PATH_LONGEST, "%s", first);
@@ -114,7 +114,7 @@ static void choose_path(const PlayWish *wish, char *path, int round)
     }
 }
 
-int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
+int play_matches(Screen *screen, PlayOptions *wish, Lines *farewell)
 {
     bool again = true;
     char promise[SENTENCE_MAX];
@@ -140,10 +140,10 @@ int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
     return EXIT_DONE;
 }
 
-void play_say_farewell(const ScreenWish *how, Lines *farewell)
+void play_say_farewell(const ScreenOptions *how, Lines *farewell)
 {
     if (!farewell->count) return;
-    Screen *screen = screen_open(&(ScreenWish) { .lang = how->lang, .plain = how->plain, .line = true });
+    Screen *screen = screen_open(&(ScreenOptions) { .lang = how->lang, .plain = how->plain, .line = true });
     screen->tell(screen, "", farewell);
     screen->close(screen);
     lines_free(farewell);

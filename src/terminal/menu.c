@@ -81,7 +81,7 @@ static bool pick_players(Screen *screen, const Game *game, Setup *setup)
 
 static void play_game(Screen *screen, const Game *game, Lines *farewell)
 {
-    PlayWish wish = { .game = game, .setup = setup_standard(game) };
+    PlayOptions wish = { .game = game, .setup = setup_standard(game) };
     if (!pick_players(screen, game, &wish.setup)) return;
     if (!play_ask_seat(screen, game, &wish.setup, true, &wish.seat)) return;
     if (wish.seat != NO_SEAT) wish.bot = pick_bot(screen, game);
@@ -90,7 +90,7 @@ static void play_game(Screen *screen, const Game *game, Lines *farewell)
 
 int menu(void)
 {
-    ScreenWish how = { 0 };
+    ScreenOptions how = { 0 };
     Lines farewell = { 0 };
     if (!args_lang("", NULL, &how.lang)) return EXIT_USAGE;
     Screen *screen = screen_open(&how);

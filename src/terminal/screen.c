@@ -63,7 +63,7 @@ static bool is_dumb(void)
     return !kind || !*kind || strcmp(kind, "dumb") == 0;
 }
 
-Screen *screen_open(const ScreenWish *wish)
+Screen *screen_open(const ScreenOptions *wish)
 {
     bool unicode = knows_unicode();
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
