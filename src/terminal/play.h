@@ -23,7 +23,7 @@ bool play_ask_seat(Screen *screen, const Game *game, const Setup *setup, bool ho
 
 /* Play, and play again with roles exchanged as long as the player wants to. What is to be read when the screen
  * is closed is added to `farewell`. Gives the exit code. */
-int play_matches(Screen *screen, PlayOptions *wish, Lines *farewell);
+int play_matches(Screen *screen, PlayOptions *options, Lines *farewell);
 
 /* Print what play_matches left to be read, the screen being closed, and free it. */
 void play_say_farewell(const ScreenOptions *how, Lines *farewell);

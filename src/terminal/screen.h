@@ -67,7 +67,7 @@ typedef struct ScreenOptions {
 } ScreenOptions;
 
 /* The screen for this terminal: full if it can be had, line by line otherwise. Call screen->close at the end. */
-Screen *screen_open(const ScreenOptions *wish);
+Screen *screen_open(const ScreenOptions *options);
 
 Screen *screen_open_line(Lang lang, bool plain, bool colour);
 Screen *screen_open_full(Lang lang, bool plain, bool colour); /* NULL when the terminal cannot do it */
