@@ -39,14 +39,14 @@ typedef struct PlayFlags {
     TableFlags table;
 } PlayFlags;
 
-static bool read_seed(const char *text, PlayWish *wish)
+static bool read_seed(const char *text, PlayOptions *options)
 {
     Word word = { text, (int)strlen(text) };
     long long number;
-    wish->has_seed = true;
-    if (word_hex(word, wish->seed, SEED_BYTES)) return true;
+    options->has_seed = true;
+    if (word_hex(word, options->seed, SEED_BYTES)) return true;
     if (!number_read(text, 0, INT64_MAX, &number)) return false;
-    rng_seed_from_number((uint64_t)number, wish->seed);
+    rng_seed_from_number((uint64_t)number, options->seed);
     return true;
 }
 
@@ -62,7 +62,7 @@ static int tell_bad_file(const char *path, const Game *game, Lang lang, const Ma
                        *reason ? " " : "", reason);
 }
 
-static int load(const PlayFlags *flags, const char *name, Lang lang, PlayWish *wish)
+static int load(const PlayFlags *flags, const char *name, Lang lang, PlayOptions *options)
 {
     const char *why;
     MatchError error;
@@ -71,28 +71,29 @@ static int load(const PlayFlags *flags, const char *name, Lang lang, PlayWish *w
     char *text = file_read(flags->load, FILE_LARGEST, &why);
     if (!text) return args_failed("play", "%s: %s", flags->load, why);
     const Game *game = match_read_game(text, game_find);
-    wish->loaded = table_read(text, &error);
+    options->loaded = table_read(text, &error);
     free(text);
-    if (!wish->loaded) return tell_bad_file(flags->load, game, lang, &error);
-    wish->game = table_game(wish->loaded);
-    wish->setup = *table_setup(wish->loaded);
-    if (name && game_find(name) != wish->game)
-        return args_wrong("play", "%s is a match of %s, not of %s", flags->load, wish->game->name, name);
-    wish->save_path = flags->load;
+    if (!options->loaded) return tell_bad_file(flags->load, game, lang, &error);
+    options->game = table_game(options->loaded);
+    options->setup = *table_setup(options->loaded);
+    if (name && game_find(name) != options->game)
+        return args_wrong("play", "%s is a match of %s, not of %s", flags->load, options->game->name, name);
+    options->save_path = flags->load;
     return EXIT_DONE;
 }
 
-static int set_up(const PlayFlags *flags, const char *name, PlayWish *wish)
+static int set_up(const PlayFlags *flags, const char *name, PlayOptions *options)
 {
-    wish->game = args_game("play", name);
-    if (!wish->game || !args_setup("play", wish->game, &flags->table, &wish->setup)) return EXIT_USAGE;
-    if (flags->seed && !read_seed(flags->seed, wish))
+    options->game = args_game("play", name);
+    if (!options->game || !args_setup("play", options->game, &flags->table, &options->setup))
+        return EXIT_USAGE;
+    if (flags->seed && !read_seed(flags->seed, options))
         return args_wrong("play", "--seed takes a whole number or %d hex digits, not '%s'", 2 * SEED_BYTES,
                           flags->seed);
     return EXIT_DONE;
 }
 
-static int choose_file(const PlayFlags *flags, PlayWish *wish)
+static int choose_file(const PlayFlags *flags, PlayOptions *options)
 {
     if (!flags->save) return EXIT_DONE;
     bool same = flags->load && strcmp(flags->load, flags->save) == 0;
@@ -101,7 +102,7 @@ static int choose_file(const PlayFlags *flags, PlayWish *wish)
                           flags->save);
     const char *why = file_refused(flags->save);
     if (why) return args_failed("play", "%s cannot be written: %s", flags->save, why);
-    wish->save_path = flags->save;
+    options->save_path = flags->save;
     return EXIT_DONE;
 }
 
@@ -119,45 +120,46 @@ static int unknown_bot(const Game *game, const char *name)
     return args_wrong("play", "there is no bot '%s' for %s; there are %s", name, game->name, list);
 }
 
-static int choose_bot(const PlayFlags *flags, PlayWish *wish)
+static int choose_bot(const PlayFlags *flags, PlayOptions *options)
 {
     const char *name = flags->bots ? flags->bots : "sensible";
-    wish->bot = bot_find(wish->game, name);
-    if (!wish->bot && !flags->bots) wish->bot = bot_find(wish->game, "random");
-    return wish->bot ? EXIT_DONE : unknown_bot(wish->game, name);
+    options->bot = bot_find(options->game, name);
+    if (!options->bot && !flags->bots) options->bot = bot_find(options->game, "random");
+    return options->bot ? EXIT_DONE : unknown_bot(options->game, name);
 }
 
-static int choose_seat(const PlayFlags *flags, PlayWish *wish, bool *asks)
+static int choose_seat(const PlayFlags *flags, PlayOptions *options, bool *asks)
 {
     *asks = false;
-    wish->seat = NO_SEAT;
+    options->seat = NO_SEAT;
     if (flags->hot_seat && flags->seat) return args_wrong("play", "--hot-seat and --seat exclude each other");
     if (flags->hot_seat) return EXIT_DONE;
     if (!flags->seat) {
         *asks = isatty(STDIN_FILENO);
-        wish->seat = wish->game->seat_words ? (Seat)(wish->setup.seats - 1) : 0;
+        options->seat = options->game->seat_words ? (Seat)(options->setup.seats - 1) : 0;
         return EXIT_DONE;
     }
     Word word = { flags->seat, (int)strlen(flags->seat) };
-    if (seat_read(wish->game, word, &wish->seat) && wish->seat < wish->setup.seats) return EXIT_DONE;
+    if (seat_read(options->game, word, &options->seat) && options->seat < options->setup.seats)
+        return EXIT_DONE;
     char list[256];
     Out out = out_into(list, sizeof list);
-    for (int i = 0; i < wish->setup.seats; i++) {
+    for (int i = 0; i < options->setup.seats; i++) {
         if (i) out_text(&out, ", ");
-        seat_write(wish->game, (Seat)i, &out);
+        seat_write(options->game, (Seat)i, &out);
     }
     return args_wrong("play", "there is no seat '%s' at this table; there are %s", flags->seat, list);
 }
 
 /* --- the whole ------------------------------------------------------------------------------------------ */
 
-static int play(PlayWish *wish, const ScreenWish *how, bool asks)
+static int play(PlayOptions *options, const ScreenOptions *how, bool asks)
 {
     Lines farewell = { 0 };
     Screen *screen = screen_open(how);
     int code = EXIT_DONE;
-    if (!asks || play_ask_seat(screen, wish->game, &wish->setup, false, &wish->seat))
-        code = play_matches(screen, wish, &farewell);
+    if (!asks || play_ask_seat(screen, options->game, &options->setup, false, &options->seat))
+        code = play_matches(screen, options, &farewell);
     screen->close(screen);
     play_say_farewell(how, &farewell);
     return code;
@@ -169,8 +171,8 @@ int cmd_play(int argc, char **argv)
     const char *word = NULL;
     int code;
     bool asks;
-    PlayWish wish = { .seat = NO_SEAT };
-    ScreenWish how = { 0 };
+    PlayOptions options = { .seat = NO_SEAT };
+    ScreenOptions how = { 0 };
     const Flag table[] = {
         { "--seat", FLAG_TEXT, &flags.seat, 0, 0 },
         { "--bots", FLAG_TEXT, &flags.bots, 0, 0 },
@@ -189,11 +191,11 @@ int cmd_play(int argc, char **argv)
     if (!args_lang("play", flags.lang, &how.lang)) return EXIT_USAGE;
     how.plain = flags.plain;
     how.line = flags.line;
-    code = flags.load ? load(&flags, word, how.lang, &wish) : set_up(&flags, word, &wish);
-    if (code == EXIT_DONE) code = choose_bot(&flags, &wish);
-    if (code == EXIT_DONE) code = choose_seat(&flags, &wish, &asks);
-    if (code == EXIT_DONE) code = choose_file(&flags, &wish);
-    if (code == EXIT_DONE) return play(&wish, &how, asks);
-    table_close(wish.loaded);
+    code = flags.load ? load(&flags, word, how.lang, &options) : set_up(&flags, word, &options);
+    if (code == EXIT_DONE) code = choose_bot(&flags, &options);
+    if (code == EXIT_DONE) code = choose_seat(&flags, &options, &asks);
+    if (code == EXIT_DONE) code = choose_file(&flags, &options);
+    if (code == EXIT_DONE) return play(&options, &how, asks);
+    table_close(options.loaded);
     return code;
 }

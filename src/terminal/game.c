@@ -46,65 +46,65 @@ static void keep(Client *client)
 }
 
 /* A bot moves. A person who could win by a move that nobody asks for is asked first; bots do not notice. */
-static Next move_bot(Client *client, const PlayWish *wish, Seat seat)
+static Next move_bot(Client *client, const PlayOptions *options, Seat seat)
 {
-    Move move = table_winning_move(client->table, wish->seat);
-    Next next = move == NO_MOVE ? NEXT_PASS : client_ask_unasked(client, wish->seat, move);
+    Move move = table_winning_move(client->table, options->seat);
+    Next next = move == NO_MOVE ? NEXT_PASS : client_ask_unasked(client, options->seat, move);
     if (next != NEXT_PASS) return next;
-    table_move_by_bot(client->table, seat, wish->bot);
+    table_move_by_bot(client->table, seat, options->bot);
     return NEXT_CHANGED;
 }
 
 /* After every move, and after a claim of the person, each bot may say something. */
-static void let_bots_talk(Client *client, const PlayWish *wish, int before)
+static void let_bots_talk(Client *client, const PlayOptions *options, int before)
 {
     for (int i = 0; i < table_seats(client->table); i++) {
         Seat seat = (Seat)i;
         if (table_outcome(client->table).over) return;
-        if (seat != wish->seat) table_talk_by_bot(client->table, seat, wish->bot, before);
+        if (seat != options->seat) table_talk_by_bot(client->table, seat, options->bot, before);
     }
 }
 
 /* Play until the match is over or the player leaves. */
-static Next play_on(Client *client, const PlayWish *wish)
+static Next play_on(Client *client, const PlayOptions *options)
 {
     Seat last = NO_SEAT;
     bool hot_seat = client->hot_seat;
     for (Seat seat = table_next(client->table); seat != NO_SEAT; seat = table_next(client->table)) {
         Next next;
         int before = table_length(client->table);
-        if (!hot_seat && seat != wish->seat) {
-            bool out = table_is_out(client->table, wish->seat);
-            next = out ? client_watch(client, wish->seat) : NEXT_PASS;
-            if (next == NEXT_PASS) next = move_bot(client, wish, seat);
+        if (!hot_seat && seat != options->seat) {
+            bool out = table_is_out(client->table, options->seat);
+            next = out ? client_watch(client, options->seat) : NEXT_PASS;
+            if (next == NEXT_PASS) next = move_bot(client, options, seat);
         } else {
             if (hot_seat && seat != last && !draw_curtain(client, seat)) return NEXT_END;
             last = seat;
             next = client_decide(client, seat);
         }
         if (next != NEXT_CHANGED) return next;
-        if (!hot_seat) let_bots_talk(client, wish, before);
+        if (!hot_seat) let_bots_talk(client, options, before);
         keep(client);
     }
     return NEXT_CHANGED;
 }
 
-static Table *open_table(const PlayWish *wish, int round)
+static Table *open_table(const PlayOptions *options, int round)
 {
     Reason reason;
     uint8_t seed[SEED_BYTES];
-    if (wish->loaded && round == 0) return wish->loaded;
-    if (wish->has_seed && round == 0) memcpy(seed, wish->seed, sizeof seed);
+    if (options->loaded && round == 0) return options->loaded;
+    if (options->has_seed && round == 0) memcpy(seed, options->seed, sizeof seed);
     else seed_draw(seed);
-    Table *table = table_open(wish->game, &wish->setup, seed, &reason);
-    must(table != NULL); /* whoever made the wish has seen the setup accepted */
+    Table *table = table_open(options->game, &options->setup, seed, &reason);
+    must(table != NULL); /* whoever made the options has seen the setup accepted */
     return table;
 }
 
 /* A further match is kept beside the first: name.murk, name-2.murk, and so on. */
-static void choose_path(const PlayWish *wish, char *path, int round)
+static void choose_path(const PlayOptions *options, char *path, int round)
 {
-    const char *first = wish->save_path ? wish->save_path : "";
+    const char *first = options->save_path ? options->save_path : "";
     snprintf(path, PATH_LONGEST, "%s", first);
     const char *dot = strrchr(first, '.');
     int stem = dot && !strchr(dot, '/') ? (int)(dot - first) : (int)strlen(first);
@@ -114,36 +114,36 @@ static void choose_path(const PlayWish *wish, char *path, int round)
     }
 }
 
-int play_matches(Screen *screen, PlayWish *wish, Lines *farewell)
+int play_matches(Screen *screen, PlayOptions *options, Lines *farewell)
 {
     bool again = true;
     char promise[SENTENCE_MAX];
     for (int round = 0; again; round++) {
         Client *client = must_alloc(1, sizeof *client);
-        client->table = open_table(wish, round);
+        client->table = open_table(options, round);
         client->screen = screen;
         client->lang = screen->lang;
-        client->hot_seat = wish->seat == NO_SEAT;
-        client->seat = client->hot_seat ? SPECTATOR : wish->seat;
-        choose_path(wish, client->save_path, round);
+        client->hot_seat = options->seat == NO_SEAT;
+        client->seat = client->hot_seat ? SPECTATOR : options->seat;
+        choose_path(options, client->save_path, round);
         keep(client);
         client_note(client, client_commitment(client, promise, sizeof promise));
-        Next next = play_on(client, wish);
+        Next next = play_on(client, options);
         again = next == NEXT_CHANGED && play_end(client, farewell);
         if (next != NEXT_CHANGED) play_broken_off(client, farewell);
         table_close(client->table);
         lines_free(&client->notes);
         free(client);
-        if (wish->seat != NO_SEAT) wish->seat = (Seat)((wish->seat + 1) % wish->setup.seats);
+        if (options->seat != NO_SEAT) options->seat = (Seat)((options->seat + 1) % options->setup.seats);
     }
-    wish->loaded = NULL;
+    options->loaded = NULL;
     return EXIT_DONE;
 }
 
-void play_say_farewell(const ScreenWish *how, Lines *farewell)
+void play_say_farewell(const ScreenOptions *how, Lines *farewell)
 {
     if (!farewell->count) return;
-    Screen *screen = screen_open(&(ScreenWish) { .lang = how->lang, .plain = how->plain, .line = true });
+    Screen *screen = screen_open(&(ScreenOptions) { .lang = how->lang, .plain = how->plain, .line = true });
     screen->tell(screen, "", farewell);
     screen->close(screen);
     lines_free(farewell);

@@ -81,16 +81,16 @@ static bool pick_players(Screen *screen, const Game *game, Setup *setup)
 
 static void play_game(Screen *screen, const Game *game, Lines *farewell)
 {
-    PlayWish wish = { .game = game, .setup = setup_standard(game) };
-    if (!pick_players(screen, game, &wish.setup)) return;
-    if (!play_ask_seat(screen, game, &wish.setup, true, &wish.seat)) return;
-    if (wish.seat != NO_SEAT) wish.bot = pick_bot(screen, game);
-    if (wish.seat == NO_SEAT || wish.bot) play_matches(screen, &wish, farewell);
+    PlayOptions options = { .game = game, .setup = setup_standard(game) };
+    if (!pick_players(screen, game, &options.setup)) return;
+    if (!play_ask_seat(screen, game, &options.setup, true, &options.seat)) return;
+    if (options.seat != NO_SEAT) options.bot = pick_bot(screen, game);
+    if (options.seat == NO_SEAT || options.bot) play_matches(screen, &options, farewell);
 }
 
 int menu(void)
 {
-    ScreenWish how = { 0 };
+    ScreenOptions how = { 0 };
     Lines farewell = { 0 };
     if (!args_lang("", NULL, &how.lang)) return EXIT_USAGE;
     Screen *screen = screen_open(&how);

@@ -63,14 +63,14 @@ static bool is_dumb(void)
     return !kind || !*kind || strcmp(kind, "dumb") == 0;
 }
 
-Screen *screen_open(const ScreenWish *wish)
+Screen *screen_open(const ScreenOptions *options)
 {
     bool unicode = knows_unicode();
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    bool plain = wish->plain || !isatty(STDOUT_FILENO) || !unicode;
-    bool colour = !wish->plain && isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && !is_dumb();
+    bool plain = options->plain || !isatty(STDOUT_FILENO) || !unicode;
+    bool colour = !options->plain && isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && !is_dumb();
     Screen *screen = NULL;
-    if (terminal && !wish->plain && !wish->line && !is_dumb())
-        screen = screen_open_full(wish->lang, plain, colour);
-    return screen ? screen : screen_open_line(wish->lang, plain, colour);
+    if (terminal && !options->plain && !options->line && !is_dumb())
+        screen = screen_open_full(options->lang, plain, colour);
+    return screen ? screen : screen_open_line(options->lang, plain, colour);
 }

@@ -59,14 +59,14 @@ void screen_wrap(const Screen *screen, Lines *lines, const char *text, int width
 void screen_add_columns(const Screen *screen, Lines *lines, const Lines *choices, int width);
 
 /* Which kind of screen is wanted. */
-typedef struct ScreenWish {
+typedef struct ScreenOptions {
     Lang lang;
     bool plain; /* no colours, ASCII, line by line */
     bool line;  /* line by line */
-} ScreenWish;
+} ScreenOptions;
 
 /* The screen for this terminal: full if it can be had, line by line otherwise. Call screen->close at the end. */
-Screen *screen_open(const ScreenWish *wish);
+Screen *screen_open(const ScreenOptions *options);
 
 Screen *screen_open_line(Lang lang, bool plain, bool colour);
 Screen *screen_open_full(Lang lang, bool plain, bool colour); /* NULL when the terminal cannot do it */
