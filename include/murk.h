@@ -236,6 +236,18 @@ MURK_API void murk_batch_play_random(murk_batch *batch, int steps);
 /* The whole truth at one table. */
 MURK_API const void *murk_batch_state(const murk_batch *batch, int table);
 
+/* ---- a fixed numbering of moves, for programs that learn ------------------------------------------------- */
+/* Every move of a game but claims has a number below murk_action_count, legal or not. */
+
+MURK_API int murk_action_count(const murk_game *game);
+/* The number of a move; -1 when it has none. */
+MURK_API int murk_action(const murk_game *game, uint32_t move);
+MURK_API uint32_t murk_action_move(const murk_game *game, int action);
+/* A byte for each number: 1 when it is one of these moves, else 0. */
+MURK_API void murk_moves_mask(const murk_game *game, const uint32_t moves[], int count, uint8_t mask[]);
+/* The same for the moves of each table of a batch, one mask after the other. */
+MURK_API void murk_batch_masks(const murk_batch *batch, uint8_t masks[]);
+
 /* ---- matches: setup, seed and moves, and their files; the referee's -------------------------------------- */
 
 /* The bytes that a match with room for that many moves needs. */

@@ -1,6 +1,6 @@
 /* batch.c - many games stepped by one call, on the caller's memory. */
 #include "murk.h"
-#include "game/game.h"
+#include "game/action.h"
 #include "games/games.h"
 
 /* Behind what the caller sees. */
@@ -240,4 +240,36 @@ void murk_batch_play_random(murk_batch *memory, int steps)
         batch->open.choice[at] = picked;
     }
     if (batch->open.observe) murk_batch_observe(memory);
+}
+
+/* ---- numbers of moves ---- */
+
+int murk_action_count(const murk_game *game)
+{
+    return action_count((const Game *)game);
+}
+
+int murk_action(const murk_game *game, uint32_t move)
+{
+    return action_of((const Game *)game, move);
+}
+
+uint32_t murk_action_move(const murk_game *game, int action)
+{
+    return action_move((const Game *)game, action);
+}
+
+void murk_moves_mask(const murk_game *game, const uint32_t moves[], int count, uint8_t mask[])
+{
+    memset(mask, 0, (size_t)murk_action_count(game));
+    for (int i = 0; i < count; i++) mask[murk_action(game, moves[i])] = 1;
+}
+
+void murk_batch_masks(const murk_batch *memory, uint8_t masks[])
+{
+    const Batch *batch = (const Batch *)(const void *)memory;
+    size_t size = (size_t)action_count(batch->game);
+    for (int at = 0; at < batch->open.count; at++)
+        murk_moves_mask(batch->open.game, moves_of(batch, at), batch->open.move_count[at],
+                        masks + (size_t)at * size);
 }

@@ -199,6 +199,35 @@ def observations_go_where_the_caller_wants_them():
 
 
 @test
+def masks_are_the_listed_moves_by_number():
+    MURK.murk_action_move.restype = c.c_uint32
+    for game, setup in tables():
+        batch, size = start_batch(MURK, game, setup, SEED, TABLES), MURK.murk_action_count(game)
+        masks = (c.c_uint8 * (TABLES * size))(*[7] * (TABLES * size))
+        for _ in range(40):
+            MURK.murk_batch_play_random(c.byref(batch), 3)
+            MURK.murk_batch_masks(c.byref(batch), masks)
+            for table in range(TABLES):
+                first = table * batch.moves_room
+                moves = batch.moves[first:first + batch.move_count[table]]
+                numbers = [MURK.murk_action(game, c.c_uint32(move)) for move in moves]
+                legal = [i for i, one in enumerate(masks[table * size:(table + 1) * size]) if one]
+                check(sorted(numbers) == legal and len(set(numbers)) == len(moves), moves, numbers, legal)
+                check([MURK.murk_action_move(game, number) for number in numbers] == moves, moves)
+
+
+@test
+def every_number_is_a_move_and_no_other_is():
+    for game in games(MURK):
+        size = MURK.murk_action_count(game)
+        check(0 < size < 1_000_000, size)
+        for number in range(size):
+            move = MURK.murk_action_move(game, number)
+            check(MURK.murk_action(game, c.c_uint32(move)) == number, number, move)
+        check(MURK.murk_action(game, 0) == -1 and MURK.murk_action(game, c.c_uint32(255)) == -1)
+
+
+@test
 def a_setup_that_is_refused_is_told():
     for game, setup in tables():
         memory = aligned(MURK.murk_batch_size(game, 2))
