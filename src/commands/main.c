@@ -35,7 +35,8 @@ static void print_usage(FILE *file)
                file);
     for (int i = 0; i < LEN(commands); i++)
         fprintf(file, "  %-8s %s\n", commands[i].name, commands[i].summary);
-    fputs("\nExit codes: 0 done, 1 the answer is no, 2 the call was wrong, 3 (verify) it cannot be told.\n", file);
+    fputs("\nExit codes: 0 done, 1 the answer is no, 2 the call was wrong, 3 (verify) it cannot be told.\n",
+          file);
 }
 
 static const Command *find_command(const char *name)

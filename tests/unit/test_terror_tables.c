@@ -540,8 +540,7 @@ static void timing_sets_are_those_of_the_rows(void **state)
     }
     for (int i = 1; i < ABILITY_COUNT; i++) {
         const AbilityRow *row = &terror_abilities[i];
-        check_set(terror_ability_words[i], FAST_CARDS, (row->timing & TIMING_FAST) | row->fast_from,
-                     3 * i);
+        check_set(terror_ability_words[i], FAST_CARDS, (row->timing & TIMING_FAST) | row->fast_from, 3 * i);
         check_set(terror_ability_words[i], SPECIAL_CARDS, row->timing & TIMING_SPECIAL, 3 * i);
         check_set(terror_ability_words[i], SLOW_CARDS, row->timing & TIMING_SLOW, 3 * i);
     }

@@ -74,7 +74,7 @@ SeatMask stay_offer_open_to(const StayState *s);        /* who sees the card off
 Reason stay_offer(StayState *s, Seat seat, Move move, Events *news);
 Reason stay_give(StayState *s, Seat seat, Move move, Events *news);
 bool stay_is_overrun(const StayState *s, int player, int other); /* Super Infection */
-void stay_overrun(StayState *s, SeatMask hit, Events *news); /* all of them at once (6.5) */
+void stay_overrun(StayState *s, SeatMask hit, Events *news);     /* all of them at once (6.5) */
 void stay_infect(StayState *s, int giver, int receiver, int kind, Events *news);
 void stay_introduce_thing(
     StayState *s); /* 6.4: every Infected has met it. For tables that nobody played up to. */
