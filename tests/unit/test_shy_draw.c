@@ -1,28 +1,10 @@
 /* test_shy_draw.c - the map uses the room that a window has. */
-#include "support/unit.h"
+#include "support/drawing.h"
 
 #include <string.h>
 
 #include "games/shy_monsters/shy_monsters.h"
 #include "games/shy_monsters/view.h"
-
-enum { TEXT_BYTES = 3 * CANVAS_HIGH * CANVAS_WIDEST };
-
-static Canvas canvas;
-static char drawn[TEXT_BYTES];
-
-static const char *draw(const void *view, int wide, int high)
-{
-    Out out = out_into(drawn, sizeof drawn);
-    canvas_clear(&canvas, true);
-    canvas.wide = wide;
-    canvas.high = high;
-    shy_monsters.paint(view, LANG_EN, &canvas);
-    canvas_write(&canvas, &out);
-    assert_false(out.full);
-    assert_true(canvas.width <= wide);
-    return drawn;
-}
 
 /* The Dark Lord in the middle of building: with the free cells around it the map is five rows high. */
 static ShyView five_rows(void)
@@ -44,7 +26,7 @@ static void marks_of_comfort_stay_on_small_tiles(void **state)
     ShyView view = five_rows();
     (void)state;
     for (int wide = CANVAS_WIDE; wide <= CANVAS_WIDEST; wide += 10) {
-        const char *text = draw(&view, wide, CANVAS_HIGH);
+        const char *text = draw(&shy_monsters, &view, wide, CANVAS_HIGH);
         assert_non_null(strstr(text, "Co"));
         assert_true(strstr(text, "Corridor Ba Co") || strstr(text, "Corridor BaCo") ||
                     strstr(text, ": Ba Co :"));
@@ -59,9 +41,9 @@ static void a_tall_window_has_two_lines_for_a_tile(void **state)
     (void)state;
     view.tiles[3].y = 3; /* one row more than fits on a small screen */
     view.tiles[4].y = 3;
-    draw(&view, CANVAS_WIDE, 14);
+    draw(&shy_monsters, &view, CANVAS_WIDE, 14);
     int small = canvas.height;
-    draw(&view, CANVAS_WIDE, 33);
+    draw(&shy_monsters, &view, CANVAS_WIDE, 33);
     assert_true(small <= 14);
     assert_true(canvas.height > small && canvas.height <= 33);
 }

@@ -1,28 +1,10 @@
 /* test_stay_draw.c - the table uses the room that a window has. */
-#include "support/unit.h"
+#include "support/drawing.h"
 
 #include <string.h>
 
 #include "games/stay_away/knowledge/view.h"
 #include "games/stay_away/stay_away.h"
-
-enum { TEXT_BYTES = 3 * CANVAS_HIGH * CANVAS_WIDEST };
-
-static Canvas canvas;
-static char drawn[TEXT_BYTES];
-
-static const char *draw(const void *view, int wide, int high)
-{
-    Out out = out_into(drawn, sizeof drawn);
-    canvas_clear(&canvas, true);
-    canvas.wide = wide;
-    canvas.high = high;
-    stay_away.paint(view, LANG_EN, &canvas);
-    canvas_write(&canvas, &out);
-    assert_false(out.full);
-    assert_true(canvas.width <= wide);
-    return drawn;
-}
 
 static int count_named(const char *text)
 {
@@ -40,9 +22,9 @@ static void twelve_at_a_table_are_written_in_full_where_there_is_room(void **sta
         view.hand_size[i] = 4;
         view.hand[i][0] = CARD_FLAMETHROWER;
     }
-    assert_int_equal(count_named(draw(&view, CANVAS_NARROW, CANVAS_HIGH)),
+    assert_int_equal(count_named(draw(&stay_away, &view, CANVAS_NARROW, CANVAS_HIGH)),
                      1); /* the own hand has a line for itself */
-    assert_int_equal(count_named(draw(&view, CANVAS_WIDEST, CANVAS_HIGH)), 12);
+    assert_int_equal(count_named(draw(&stay_away, &view, CANVAS_WIDEST, CANVAS_HIGH)), 12);
     assert_int_equal(canvas.width, CANVAS_WIDEST);
 }
 
