@@ -145,8 +145,9 @@ MURK_API size_t murk_event_json(const murk_game *game, const char *lang, const m
 
 /* The view as murk_tensor_size numbers. */
 MURK_API void murk_observe(const murk_game *game, const void *view, float out[]);
-/* A state drawn at random among those that a seat with this view cannot rule out. */
-MURK_API void murk_imagine(const murk_game *game, const void *view, murk_rng *rng, void *state);
+/* A state drawn at random among those that a seat with this view cannot rule out: 1; 0 when none was found, which no view
+ * of a table that was played brings about. */
+MURK_API int murk_imagine(const murk_game *game, const void *view, murk_rng *rng, void *state);
 
 /* ---- text: a seat's; events are to be cut first --------------------------------------------------------- */
 /* Each writes at most `size` bytes with the closing zero and gives the bytes used, or 0 when it did not fit.

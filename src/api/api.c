@@ -177,9 +177,9 @@ void murk_observe(const murk_game *game, const void *view, float out[])
     inside(game)->observe(view, out);
 }
 
-void murk_imagine(const murk_game *game, const void *view, murk_rng *rng, void *state)
+int murk_imagine(const murk_game *game, const void *view, murk_rng *rng, void *state)
 {
-    inside(game)->imagine(view, (Rng *)rng, state);
+    return inside(game)->imagine(view, (Rng *)rng, state);
 }
 
 size_t murk_view_json(const murk_game *game, const void *view, char *text, size_t size)

@@ -2,8 +2,7 @@
  *
  * The library is freestanding: it includes only headers that need no operating system, and of libc it uses
  * nothing but the three memory functions below, which every compiler may call by itself anyway. */
-#ifndef MURK_BASE_H
-#define MURK_BASE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ static inline void must(bool truth)
 {
     if (!truth) __builtin_trap();
 }
-
-#endif

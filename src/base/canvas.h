@@ -2,8 +2,7 @@
  *
  * A Canvas is a plain value of fixed size; faces decide how its styles look, or leave them out. A cell
  * holds one Unicode character of width one. Drawing outside the sheet is silently clipped. */
-#ifndef MURK_CANVAS_H
-#define MURK_CANVAS_H
+#pragma once
 
 #include "base/base.h"
 #include "base/out.h"
@@ -57,5 +56,3 @@ void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style
 
 /* The characters as UTF-8 lines without colours, blanks at the end of a line left out. */
 void canvas_write(const Canvas *canvas, Out *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* hash.h - a 64-bit fingerprint of bytes, the same on every machine. Not for secrets. */
-#ifndef MURK_HASH_H
-#define MURK_HASH_H
+#pragma once
 
 #include "base/base.h"
 
@@ -9,5 +8,3 @@
 /* The fingerprint of what was hashed before (HASH_START at first) and then these bytes. Where one piece ends and the next
  * begins counts: the same bytes in other pieces have another fingerprint. */
 uint64_t hash_bytes(uint64_t before, const void *bytes, size_t size);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A Json writes into an Out and keeps track of commas only; the caller closes what it opened. In an object
  * each value is preceded by json_key. */
-#ifndef MURK_JSON_H
-#define MURK_JSON_H
+#pragma once
 
 #include "base/out.h"
 
@@ -30,5 +29,3 @@ void json_key_array(Json *json, const char *key);
 void json_key_text(Json *json, const char *key, const char *text);
 void json_key_number(Json *json, const char *key, long long number);
 void json_key_bool(Json *json, const char *key, bool truth);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * An Out never writes past its buffer: what does not fit is dropped and `full` is set. The text is always
  * ended by a zero byte. */
-#ifndef MURK_OUT_H
-#define MURK_OUT_H
+#pragma once
 
 #include "base/base.h"
 
@@ -21,5 +20,3 @@ void out_text(Out *out, const char *text);
 void out_bytes(Out *out, const char *text, size_t length);
 void out_number(Out *out, long long number);
 void out_hex(Out *out, const uint8_t *bytes, int count);
-
-#endif

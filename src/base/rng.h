@@ -3,8 +3,7 @@
  * From numbers already seen nobody can compute the numbers to come. A seed has 2^64 independent streams; a
  * game's state keeps the seed and opens the next stream for each random happening, so that no buffer has to
  * live in the state. An Rng is a plain value: copy it to remember a point, nothing to free. */
-#ifndef MURK_RNG_H
-#define MURK_RNG_H
+#pragma once
 
 #include "base/base.h"
 
@@ -49,5 +48,3 @@ static inline uint32_t rng_below(Rng *rng, uint32_t n)
 
 /* Put `count` bytes into an order drawn at random among all orders. */
 void rng_shuffle(Rng *rng, uint8_t *items, int count);
-
-#endif

@@ -1,8 +1,7 @@
 /* scan.h - reads words and numbers from a line of text.
  *
  * A Scan is a cursor over text that somebody else owns. Words are separated by blanks; nothing is copied. */
-#ifndef MURK_SCAN_H
-#define MURK_SCAN_H
+#pragma once
 
 #include "base/base.h"
 
@@ -38,5 +37,3 @@ int text_length(const char *text);
 
 /* Read exactly `count` bytes of hex digits; false when `word` is anything else. */
 bool word_hex(Word word, uint8_t *bytes, int count);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A bot never sees a state. One that imagines hidden things draws a state from its view. Bots keep nothing
  * between two decisions: the view holds all that a seat needs to play on. */
-#ifndef MURK_BOTS_H
-#define MURK_BOTS_H
+#pragma once
 
 #include "game/game.h"
 
@@ -32,5 +31,3 @@ extern const Bot bots[];
 
 /* The bot of that name for this game, or NULL. */
 const Bot *bot_find(const Game *game, const char *name);
-
-#endif

@@ -1,10 +1,7 @@
 /* random.h - the bot that plays any game. */
-#ifndef MURK_BOTS_RANDOM_H
-#define MURK_BOTS_RANDOM_H
+#pragma once
 
 #include "bots/bots.h"
 
 /* Any of the offered moves, all equally likely; one that gives up only when nothing else is offered. */
 int random_choose(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
-
-#endif

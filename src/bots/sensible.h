@@ -1,8 +1,7 @@
 /* sensible.h - the bots named `sensible`, one a game, as Bot.choose, Bot.may_speak and Bot.speak ask for.
  *
  * Apart from the games' own headers, so that the list of bots need not know two games at once. */
-#ifndef MURK_BOTS_SENSIBLE_H
-#define MURK_BOTS_SENSIBLE_H
+#pragma once
 
 #include "bots/bots.h"
 
@@ -11,5 +10,3 @@ int stay_decide(const Game *game, Seat seat, const void *view, const Move *moves
 bool stay_may_speak(const Game *game, Seat seat, const SpeechCue *cue);
 Move stay_speak(const Game *game, Seat seat, const void *view, const Events *heard, Rng *rng);
 int terror_decide(const Game *game, Seat seat, const void *view, const Move *moves, int count, Rng *rng);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * docs/scenarios.md is the language. The checker knows a game only as a Game: what a `given` line means is the
  * game's business, everything else is read here. */
-#ifndef MURK_CHECK_H
-#define MURK_CHECK_H
+#pragma once
 
 #include "base/base.h"
 
@@ -36,5 +35,3 @@ void check_text(const char *name, const char *text, size_t length, CheckReport *
 void check_unreadable(const char *name, const char *why, CheckReport *report);
 
 void check_report_free(CheckReport *report);
-
-#endif

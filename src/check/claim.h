@@ -2,8 +2,7 @@
  *
  * A path goes from the outermost object inwards, a segment a key, an index or `*` (any). A segment that is no
  * key may be one of the scenario's names. */
-#ifndef MURK_CHECK_CLAIM_H
-#define MURK_CHECK_CLAIM_H
+#pragma once
 
 #include "game/game.h"
 #include "host/buffer.h"
@@ -48,5 +47,3 @@ bool claim_in_json(const char *json, const char *const *open_keys, const char *w
 
 /* Does `words` occur in `text` between blanks or at its ends, upper and lower case being the same? */
 bool claim_in_text(const char *text, const char *words);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A statement that makes no sense stops its scenario (run_wrong). One that makes sense but does not hold is
  * noted and the story goes on (run_failed), so that one run shows all that is amiss. */
-#ifndef MURK_CHECK_RUN_H
-#define MURK_CHECK_RUN_H
+#pragma once
 
 #include "check/check.h"
 #include "check/claim.h"
@@ -125,5 +124,3 @@ void phrase_cut_reason(char *text, const char **reason);
 
 /* Read a reason by its name; false, and run_wrong, when this game has none such. */
 bool phrase_reason(Run *run, const char *name, Reason *reason);
-
-#endif

@@ -1,6 +1,5 @@
 /* script.h - a scenario file cut into steps: one statement each, its words still unread. */
-#ifndef MURK_CHECK_SCRIPT_H
-#define MURK_CHECK_SCRIPT_H
+#pragma once
 
 #include "base/base.h"
 
@@ -33,5 +32,3 @@ typedef struct Script {
 /* Cut a text into steps. Lines that are no statement become STEP_BAD. Free it with script_free. */
 Script script_read(const char *text, size_t length);
 void script_free(Script *script);
-
-#endif

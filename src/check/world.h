@@ -2,8 +2,7 @@
  *
  * A Moment is what each seat knows after something happened: its view, its moves, the news it heard and the
  * answer to what it asked for. Two worlds that a seat cannot tell apart have the same moments for it. */
-#ifndef MURK_CHECK_WORLD_H
-#define MURK_CHECK_WORLD_H
+#pragma once
 
 #include "game/referee.h"
 
@@ -77,5 +76,3 @@ const char *world_meaning(const Names *names, Word word);
 /* The texts of a seat, a move and a reason, in a buffer of MOVE_TEXT_MAX bytes. */
 const char *world_seat(const Game *game, Seat seat, char *buffer);
 const char *world_move_text(const Game *game, Move move, char *buffer);
-
-#endif

@@ -1,8 +1,7 @@
 /* commands.h - the commands of the program `murk`, one file each.
  *
  * Each takes the words from its own name on and gives the exit code (host/args.h). */
-#ifndef MURK_COMMANDS_H
-#define MURK_COMMANDS_H
+#pragma once
 
 #include "host/args.h"
 
@@ -22,5 +21,3 @@ int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
-
-#endif

@@ -8,6 +8,7 @@
 #include "host/memory.h"
 #include "host/args.h"
 #include "commands/commands.h"
+#include "commands/leak_coverage.h"
 #include "host/commitment.h"
 #include "host/emit.h"
 #include "host/files.h"
@@ -20,15 +21,16 @@ static const char help[] =
     "way asks for every seat and a spectator whether it is shown anything it may not know:\n"
     "  fixpoint   worlds imagined from its view look the same to it (view, moves, tensor, refusals)\n"
     "  variation  what it may know is the same in all of them, what it may not know varies\n"
-    "  swap       the true world and an imagined one, played on with the same moves, show it the\n"
-    "             same views, moves, news and refusals until it learns something that differs\n"
-    "  choice     the news of another's secret choice does not tell what was chosen\n"
+    "  swap       the true world and an imagined one are played on with the same moves: as long as\n"
+    "             it is told the same it knows the same and is shown the same\n"
+    "  choice     of another's secret choice neither news nor view tell what was chosen\n"
     "\n"
     "  --pairs N         how many pairs of a position and a seat (100000)\n"
     "  --seed S          the seed, a number (1)\n"
     "  --threads T       how many threads (as many as the machine has); the result is the same\n"
     "  --edition NAME    this edition alone\n"
     "  --players N       this number of seats alone\n"
+    "  --set NAME=VALUE  this value of an option alone; may be given again and again\n"
     "  --out DIR         where a match file for each leak is written (here), as leak-1.murk and so on;\n"
     "                    `{murk} replay FILE --seat SEAT --at N` shows it\n"
     "  --force           write over match files that are there already\n"
@@ -173,6 +175,7 @@ static void print_report(const LeakCall *call)
         printf(" %s %s%s", leak_stop_names[i], grouped(report->stops[i], a), i + 1 < STOP_COUNT ? "," : "\n");
     printf("  %s refusals compared, %s secret choices compared, %.1f s\n", grouped(report->refusals, a),
            grouped(report->choices, b), call->seconds);
+    print_coverage(call->game, &report->coverage);
     print_leaks(call);
     printf("\n%s leaks\n", grouped(leak_count(report), a));
 }
@@ -240,6 +243,7 @@ static void emit_report(const LeakCall *call)
     json_key_number(json, "refusals", (long long)report->refusals);
     json_key_number(json, "choices", (long long)report->choices);
     emit_counts(call, json);
+    emit_coverage(call->game, &report->coverage, json);
     json_key_number(json, "leaks", (long long)leak_count(report));
     json_key_array(json, "list");
     for (int i = 0; i < report->kept; i++) {
@@ -279,8 +283,7 @@ int cmd_leak(int argc, char **argv)
         { "--pairs", FLAG_NUMBER, &pairs, 1, 1000000000000 },
         { "--seed", FLAG_NUMBER, &seed, 0, INT64_MAX },
         { "--threads", FLAG_NUMBER, &threads, 1, CREW_MAX },
-        { "--edition", FLAG_TEXT, &table.edition, 0, 0 },
-        { "--players", FLAG_NUMBER, &table.players, 1, 255 },
+        TABLE_FLAGS(table),
         { "--out", FLAG_TEXT, &directory, 0, 0 },
         { "--force", FLAG_SWITCH, &overwrite, 0, 0 },
         { "--json", FLAG_SWITCH, &machine, 0, 0 },
@@ -300,7 +303,9 @@ int cmd_leak(int argc, char **argv)
                                     .seed = (uint64_t)seed,
                                     .threads = (int)threads,
                                     .edition = table.edition,
-                                    .seats = (int)table.players };
+                                    .seats = (int)table.players,
+                                    .set = table.set.text,
+                                    .set_count = table.set.count };
     code = run(call, directory, machine);
     free(call);
     return code;

@@ -2,8 +2,7 @@
  *
  * A seat's eyes see what that seat was told and no more: of another's secret moves nothing at all. The
  * referee's see everything. */
-#ifndef MURK_REPLAY_H
-#define MURK_REPLAY_H
+#pragma once
 
 #include "game/referee.h"
 
@@ -48,5 +47,3 @@ void replay_print_outcome(const Replay *replay);
 
 /* The whole match from `from` to `to` moves as one JSON object. */
 void replay_emit(Replay *replay, int from, int to);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A page or a learner finds here by name what the tables of a game say by number: which cards there are, what a move names,
  * what an event tells. Sentences come along, in the language asked for. */
-#ifndef MURK_DESCRIBE_H
-#define MURK_DESCRIBE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -20,5 +19,3 @@ void describe_move(const Game *game, Lang lang, Move move, Json *json);
 /* `event`, `actor`, `fields` by name and `says` of an event as event_for gave it: keys of an object that the caller opens and
  * closes. A field that this reader may not see is not there; one that is empty is null. */
 void describe_event(const Game *game, Lang lang, const Event *event, Json *json);
-
-#endif

@@ -3,8 +3,7 @@
  * An Event carries two masks: who learns that it happened, and who also sees its secret fields. Both are zero
  * until somebody is named: a forgotten audience is silence, not a leak. event_for is the only place where
  * news is cut to a seat. */
-#ifndef MURK_EVENT_H
-#define MURK_EVENT_H
+#pragma once
 
 #include "game/move.h"
 
@@ -20,6 +19,7 @@ typedef struct EventKind {
     const char *name;
     Field fields[EVENT_ARGS]; /* the first without a name ends the list */
     bool is_minor;            /* says no more than that somebody has decided: not worth a line to people */
+    bool repeats;             /* says again what the table shows: lists of news need not name it */
 } EventKind;
 
 typedef struct Event {
@@ -54,5 +54,3 @@ void events_for(const struct Game *game, const Events *news, Seat seat, Events *
 /* Write as `name actor field=word ...`; a secret field that is hidden as `field=hidden`, an open one that is empty as
  * `field=none`. */
 void event_write(const struct Game *game, const Event *event, Out *out);
-
-#endif

@@ -5,8 +5,7 @@
  * clock, allocate nothing and never fail but by giving a Reason.
  *
  * Faces and bots get views; only referees (match, tests, the scenario checker) hold states. */
-#ifndef MURK_GAME_H
-#define MURK_GAME_H
+#pragma once
 
 #include "base/canvas.h"
 #include "base/json.h"
@@ -51,6 +50,9 @@ typedef struct Fact {
 } Fact;
 enum { FACTS_MAX = 256 };
 
+/* Far more than any view needs, and done within a second. */
+enum { IMAGINE_TRIES = 1 << 16 };
+
 typedef struct TensorPart {
     const char *name; /* NULL ends the list */
     int size;
@@ -93,6 +95,8 @@ typedef struct Game {
 
     /* A ready state, or why the setup is refused (then the state is untouched). */
     Reason (*setup)(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
+    /* Of a table just set up: what there was to see and what each seat was dealt, as news. NULL when there is nothing. */
+    void (*opening)(const void *state, Events *news);
     /* The seats that owe a decision now: the referee's knowledge. What a seat may know of it beyond its own bit is said in
      * its view. */
     SeatMask (*to_move)(const void *state);
@@ -114,8 +118,9 @@ typedef struct Game {
     void (*write)(const void *view, Json *json);
     /* The same knowledge as numbers, laid out as `tensor` says. */
     void (*observe)(const void *view, float out[]);
-    /* A state drawn at random among those that a seat with this view cannot rule out. */
-    void (*imagine)(const void *view, Rng *rng, void *state);
+    /* A state drawn at random among those that a seat with this view cannot rule out. False when none was found in
+     * IMAGINE_TRIES draws, which no view of a table that was played brings about. */
+    bool (*imagine)(const void *view, Rng *rng, void *state);
     /* What the seat may conclude from this view by counting, at once: as one JSON object, and in lines for people. */
     void (*deduce)(const void *view, Json *json);
     void (*explain)(const void *view, Lang lang, Out *out);
@@ -148,5 +153,3 @@ int tensor_size(const Game *game);
 
 /* The state's fingerprint, the same on every machine. */
 uint64_t state_hash(const Game *game, const void *state);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A Match keeps no memory of its own: the caller lends the array of lines and the state. Its text form is the
  * `.murk` file, one move a line (docs/murk-files.md). */
-#ifndef MURK_MATCH_H
-#define MURK_MATCH_H
+#pragma once
 
 #include "game/game.h"
 
@@ -75,5 +74,3 @@ bool match_read(Match *match, const char *text, const Game *(*find)(const char *
 
 /* Only the game's name on a file's first lines, so that memory can be set aside; NULL when unknown. */
 const Game *match_read_game(const char *text, const Game *(*find)(const char *name));
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Both know nothing of any game: the fingerprint is taken of a file's words as they stand there. So it stays good when a
  * game numbers its words anew, and tells a file that was damaged from one whose rules have changed. */
-#ifndef MURK_MATCH_LINES_H
-#define MURK_MATCH_LINES_H
+#pragma once
 
 #include "base/scan.h"
 
@@ -30,5 +29,3 @@ uint64_t match_text_hash(const char *text);
 
 /* Does a `hash` line end the file, and is it the right one? Then nothing was changed, left out or added since. */
 bool match_text_is_whole(const char *text);
-
-#endif

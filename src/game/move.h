@@ -3,8 +3,7 @@
  * Its text form is the verb's name and the arguments' words (`place exit 2 -1`, `play flamethrower B`), the
  * same for terminal, replay files, scenarios and wire. Which verbs there are, and what their arguments mean,
  * is a table of the game. */
-#ifndef MURK_MOVE_H
-#define MURK_MOVE_H
+#pragma once
 
 #include "base/out.h"
 #include "base/scan.h"
@@ -89,5 +88,3 @@ bool arg_read(const struct Game *game, const ArgKind *kind, Word word, int *valu
 /* A seat's word: the game's own ("hero") or a letter from A on; "spectator" for spectators. */
 void seat_write(const struct Game *game, Seat seat, Out *out);
 bool seat_read(const struct Game *game, Word word, Seat *seat);
-
-#endif

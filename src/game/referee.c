@@ -8,15 +8,6 @@ static void forget_lines(Referee *referee)
     memset(referee->heard_count, 0, sizeof referee->heard_count);
 }
 
-Reason referee_start(Referee *referee)
-{
-    Reason reason = match_start(&referee->match);
-    if (reason != ALLOWED) return reason;
-    if (referee->start) memcpy(referee->start, referee->match.state, referee->match.game->state_size);
-    forget_lines(referee);
-    return ALLOWED;
-}
-
 void referee_begin(Referee *referee)
 {
     memcpy(referee->start, referee->match.state, referee->match.game->state_size);
@@ -38,6 +29,26 @@ static void keep(Referee *referee, const Event *event)
     for (Seat seat = 0; seat <= SPECTATOR; seat++)
         if (is_at_table(referee, seat) && event->heard & seat_bit(seat))
             referee->told[referee->heard_count[seat]++].heard[seat] = row;
+}
+
+static void keep_opening(Referee *referee)
+{
+    Events news;
+    news.count = 0;
+    if (!referee->told || !referee->match.game->opening) return;
+    referee->match.game->opening(referee->match.state, &news);
+    for (int i = 0; i < news.count; i++) keep(referee, &news.list[i]);
+}
+
+Reason referee_start(Referee *referee)
+{
+    if (referee->told && referee->told_room < EVENTS_MAX) return REASON_MATCH_FULL;
+    Reason reason = match_start(&referee->match);
+    if (reason != ALLOWED) return reason;
+    if (referee->start) memcpy(referee->start, referee->match.state, referee->match.game->state_size);
+    forget_lines(referee);
+    keep_opening(referee);
+    return ALLOWED;
 }
 
 Reason referee_move_and_keep(Referee *referee, Seat seat, Move move, Events *news)

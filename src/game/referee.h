@@ -6,8 +6,7 @@
  *
  * It keeps no memory of its own. The caller lends the state, and as much of the rest as he needs: with no `lines`
  * there is no going back, with no `told` no news is kept. What is not lent costs nothing. */
-#ifndef MURK_REFEREE_H
-#define MURK_REFEREE_H
+#pragma once
 
 #include "game/match.h"
 
@@ -15,7 +14,7 @@
  * So a seat's log is read without a look at what it did not hear, and all of it grows as one array. */
 typedef struct Told {
     Event event; /* not cut */
-    int line;    /* by which line it came, counted from 0 */
+    int line;    /* by which line it came, counted from 0; -1: the deal */
     int heard[SEATS_MAX + 1];
 } Told;
 
@@ -27,10 +26,11 @@ typedef struct Referee {
     int heard_count[SEATS_MAX + 1]; /* by seat */
 } Referee;
 
-/* Set the table up as `match` says, whose lent memory is set; no line is made yet. Refused: why. */
+/* Set the table up as `match` says, whose lent memory is set; no line is made yet. The first news is the deal. Refused, or
+ * no room for that news: why. */
 Reason referee_start(Referee *referee);
 
-/* The table as it stands, whoever arranged it, is where the match begins. `start` must be lent. */
+/* The table as it stands, whoever arranged it, is where the match begins, and nothing has been told. `start` must be lent. */
 void referee_begin(Referee *referee);
 
 /* referee_move, when news is kept. */
@@ -92,5 +92,3 @@ void referee_state_at(const Referee *referee, int count, void *state);
 
 /* Go back to the first `count` lines: what came of the others was never told. */
 void referee_rewind(Referee *referee, int count);
-
-#endif

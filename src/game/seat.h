@@ -2,8 +2,7 @@
  *
  * Seats are counted from 0. A spectator is a seat that never moves and knows only what the whole table knows.
  * A SeatMask holds one bit a seat and one for spectators. */
-#ifndef MURK_SEAT_H
-#define MURK_SEAT_H
+#pragma once
 
 #include "base/base.h"
 
@@ -20,5 +19,3 @@ static inline SeatMask seat_bit(Seat seat)
 {
     return (SeatMask)(1u << seat);
 }
-
-#endif

@@ -5,8 +5,7 @@
  * join its words as it must. A word without that form is used as it is. A part in brackets is left out when
  * something that it fills in is empty: `Play {card}[ on {player}]`. No full stop follows a name that ends in a
  * mark of its own. */
-#ifndef MURK_SENTENCE_H
-#define MURK_SENTENCE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -39,5 +38,3 @@ void sentence_word(const Game *game, Lang lang, const ArgKind *kind, int value, 
 
 /* One seat, or NO_SEAT, or SPECTATOR. */
 void sentence_seat(const Game *game, Lang lang, Seat seat, Word form, Out *out);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * An edition is a row of differences from the options' standard values. A Setup is a plain value, the whole
  * of a match's beginning but for the seed. */
-#ifndef MURK_SETUP_H
-#define MURK_SETUP_H
+#pragma once
 
 #include "game/seat.h"
 #include "base/scan.h"
@@ -44,5 +43,3 @@ int edition_count(const struct Game *game);
 
 /* The word of an option's value, or NULL when it is a plain number. */
 const char *option_word(const Option *option, int value);
-
-#endif

@@ -4,8 +4,7 @@
  * `murk.reason.NAME`), `GAME.seat.WORD`, `GAME.KIND.WORD` for words of an argument kind, and
  * `GAME.rules.WORD` for the text of a card. Placeholders are the names of the fields or argument kinds in
  * braces: `{tile}`, `{actor}`. An event whose secret fields are hidden uses `GAME.event.KIND.hidden`. */
-#ifndef MURK_SPEECH_H
-#define MURK_SPEECH_H
+#pragma once
 
 #include "game/game.h"
 
@@ -26,5 +25,3 @@ void speak_ending(const Game *game, Lang lang, int ending, Out *out);
 
 /* The rules text of a card, room, monster... by its word or its name in this language; false when unknown. */
 bool speak_rules(const Game *game, Lang lang, const char *name, Out *out);
-
-#endif

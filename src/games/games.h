@@ -1,6 +1,5 @@
 /* games.h - the list of all games. */
-#ifndef MURK_GAMES_H
-#define MURK_GAMES_H
+#pragma once
 
 #include "game/game.h"
 
@@ -12,5 +11,3 @@ const Game *game_find(const char *name);
 
 /* The largest state, view and number of moves of all games, for memory set aside once. */
 enum { STATE_MAX = 1040, VIEW_MAX = 4096, MOVES_MAX = 512, TENSOR_MAX = 4096 };
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A command lists its flags in a table and its help in one text; args_read does the rest. Every mistake is
  * told on stderr as `murk COMMAND: what is wrong`, and the command ends with EXIT_USAGE. */
-#ifndef MURK_ARGS_H
-#define MURK_ARGS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -95,5 +94,3 @@ bool args_lang(const char *command, const char *name, Lang *lang);
 
 /* The name nearest to `word`, or NULL when none is near. */
 const char *nearest_name(const char *word, const char *const *names, int count);
-
-#endif

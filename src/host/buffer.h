@@ -1,6 +1,5 @@
 /* buffer.h - a text that grows. Running out of memory ends the program. */
-#ifndef MURK_BUFFER_H
-#define MURK_BUFFER_H
+#pragma once
 
 #include <stdarg.h>
 
@@ -22,5 +21,3 @@ char *buffer_take(Buffer *buffer);
 /* A text from a format; the caller frees it. */
 char *text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_format_list(const char *format, va_list list) __attribute__((format(printf, 1, 0)));
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The host publishes the BLAKE2b-256 of the seed before the first move and the seed after the last: whoever
  * kept the first can tell that nothing was arranged in between. */
-#ifndef MURK_COMMITMENT_H
-#define MURK_COMMITMENT_H
+#pragma once
 
 #include "game/match.h"
 
@@ -14,5 +13,3 @@ void seed_draw(uint8_t seed[SEED_BYTES]);
 
 /* Fill in the match's commitment from its seed. */
 void match_commit(Match *match);
-
-#endif

@@ -1,8 +1,7 @@
 /* emit.h - JSON on standard output, of any length.
  *
  * A Json writes into an Out of fixed size; an Emit lends it one and empties it to standard output on the way. */
-#ifndef MURK_EMIT_H
-#define MURK_EMIT_H
+#pragma once
 
 #include "base/json.h"
 
@@ -25,5 +24,3 @@ void emit_end(Emit *emit);
 
 /* A key and a number with `digits` after the point. */
 void emit_real(Emit *emit, const char *key, double value, int digits);
-
-#endif

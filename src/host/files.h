@@ -1,6 +1,5 @@
 /* files.h - whole files in and out. */
-#ifndef MURK_FILES_H
-#define MURK_FILES_H
+#pragma once
 
 #include "base/base.h"
 
@@ -19,5 +18,3 @@ const char *file_write(const char *path, const char *text, size_t size);
 const char *file_refused(const char *path);
 
 bool file_is_directory(const char *path);
-
-#endif

@@ -2,15 +2,16 @@
 #define _XOPEN_SOURCE 700
 #include "host/interrupt.h"
 
+#include "base/base.h"
+
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 static atomic_bool interrupted;
 
-static void note(int signal_number)
+static void note(UNUSED int signal_number)
 {
-    (void)signal_number;
     atomic_store(&interrupted, true);
 }
 

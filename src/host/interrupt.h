@@ -1,6 +1,5 @@
 /* interrupt.h - Ctrl-C asks a long command to end and say what it has so far; a second one ends it at once. */
-#ifndef MURK_INTERRUPT_H
-#define MURK_INTERRUPT_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -9,5 +8,3 @@ enum { EXIT_INTERRUPTED = 130 };
 
 /* From now on Ctrl-C sets what this gives. */
 const atomic_bool *interrupt_watch(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* match_file.h - a match from a `.murk` file, with the memory it needs. */
-#ifndef MURK_MATCH_FILE_H
-#define MURK_MATCH_FILE_H
+#pragma once
 
 #include "game/match.h"
 
@@ -31,5 +30,3 @@ bool match_error_is_of_rules(const MatchFile *file);
 
 /* What is wrong, in a sentence or two; with other rules than today's also that, and whether the file is as it was written. */
 void match_error_write(const MatchFile *file, Lang lang, Out *out);
-
-#endif

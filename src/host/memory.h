@@ -1,6 +1,5 @@
 /* memory.h - memory for the programs: it is there, or the program ends. */
-#ifndef MURK_MEMORY_H
-#define MURK_MEMORY_H
+#pragma once
 
 #include <stdlib.h>
 
@@ -15,5 +14,3 @@ void *must_grow(void *list, int count, int more, int *room, size_t entry_size);
 
 /* A copy of a text. */
 char *must_copy(const char *text);
-
-#endif

@@ -1,6 +1,5 @@
 /* progress.h - a bar on standard error while a long job runs, when somebody is there to see it. */
-#ifndef MURK_PROGRESS_H
-#define MURK_PROGRESS_H
+#pragma once
 
 #include "base/base.h"
 
@@ -24,5 +23,3 @@ const char *grouped(uint64_t number, char text[GROUPED_SIZE]);
 
 /* Seconds since some moment in the past; it never goes back. */
 double clock_now(void);
-
-#endif

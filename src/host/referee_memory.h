@@ -1,6 +1,5 @@
 /* referee_memory.h - a referee whose memory is the heap's and grows with the match. */
-#ifndef MURK_REFEREE_MEMORY_H
-#define MURK_REFEREE_MEMORY_H
+#pragma once
 
 #include "game/referee.h"
 
@@ -12,5 +11,3 @@ Referee referee_alloc(const Game *game, int lines);
 void referee_make_room(Referee *referee);
 
 void referee_free(Referee *referee);
-
-#endif

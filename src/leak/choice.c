@@ -1,8 +1,8 @@
 /* choice.c - a secret choice of another seat: does the news of it tell what was chosen?
  *
  * Playing the same moves in two worlds cannot show this, for then the choice is the same in both. So two
- * different moves are made in the same world. When they part only in what the seat may not know, and its view
- * is the same after both, its news must be the same too. */
+ * different moves are made in the same world. A seat that hears the same of both must be shown the same after both. And
+ * when they part only in what the seat may not know, and its view is the same, its news must be the same too. */
 #include "leak/probe.h"
 
 /* Do the two worlds differ in something hidden from the seat whose facts were just taken? */
@@ -16,27 +16,28 @@ static bool hides_something(const Probe *probe)
     return false;
 }
 
-static bool makes_no_visible_difference(Probe *probe, Seat seat)
+static bool same_view(Probe *probe, Seat seat)
 {
-    Outcome outcome[2];
-    for (int i = 0; i < 2; i++) outcome[i] = probe->game->outcome(probe->world[i]);
-    if (!outcomes_same(&outcome[0], &outcome[1]) || probe_knows_apart(probe, seat) || !hides_something(probe))
-        return false;
     for (int i = 0; i < 2; i++) probe_look(probe, probe->world[i], seat, 0xa5, &probe->sight[i]);
     return memcmp(probe->sight[0].view, probe->sight[1].view, probe->game->view_size) == 0;
 }
 
-static void keep(Probe *probe, Seat seat, const MatchLine made[2], const Event *here, const Event *there)
+/* Do the two worlds part only in what the seat may not know? */
+static bool is_secret(Probe *probe, Seat seat)
 {
-    const Game *game = probe->game;
-    char move[2][MOVE_TEXT_MAX], heard[2][EVENT_TEXT_MAX];
-    int at = probe->count;
-    probe->lines[probe->count++] = made[0];
-    probe_keep(probe, LEAK_EVENTS, seat, at, probe->world[1],
-               "after the secret choice `%s` hears %s, had it been `%s` %s",
-               move_words(game, made[0].move, move[0]), event_words(game, here, heard[0]),
-               move_words(game, made[1].move, move[1]), event_words(game, there, heard[1]));
-    probe->count = at;
+    return probe_same_outcome(probe) && !probe_knows_apart(probe, seat) && hides_something(probe) &&
+           same_view(probe, seat);
+}
+
+static void judge(Probe *probe, Seat seat, int at)
+{
+    Event heard[2];
+    const Event *apart[2];
+    bool same = probe_same_news(probe, seat, heard, apart);
+    if (!same && !is_secret(probe, seat)) return;
+    probe->report->choices++;
+    if (same) probe_told_the_same(probe, seat, at, probe->world[1]);
+    else probe_keep_event(probe, seat, at, probe->world[1], apart[0], apart[1]);
 }
 
 /* Somebody else who owes a decision, or NO_SEAT. */
@@ -54,20 +55,21 @@ static Seat draw_other(Probe *probe, Seat seat)
 void probe_choice(Probe *probe, Seat seat)
 {
     const Game *game = probe->game;
-    MatchLine made[2];
-    Event heard[2];
-    const Event *apart[2];
+    Move made[2];
     Seat mover = draw_other(probe, seat);
     if (mover == NO_SEAT || probe->count == LINES_MAX) return;
     int count = game->moves(probe->state, mover, probe->choice[0]);
     for (int i = 0; i < 2; i++) {
-        made[i] = (MatchLine) { .seat = mover, .move = probe_draw(probe, probe->choice[0], count) };
-        if (made[i].move == NO_MOVE) return;
+        made[i] = probe_draw(probe, probe->choice[0], count);
+        if (made[i] == NO_MOVE) return;
         memcpy(probe->world[i], probe->state, game->state_size);
         probe->news[i].count = 0;
-        must(game->apply(probe->world[i], mover, made[i].move, &probe->news[i]) == ALLOWED);
+        must(game->apply(probe->world[i], mover, made[i], &probe->news[i]) == ALLOWED);
     }
-    if (made[0].move == made[1].move || !makes_no_visible_difference(probe, seat)) return;
-    probe->report->choices++;
-    if (!probe_same_news(probe, seat, heard, apart)) keep(probe, seat, made, apart[0], apart[1]);
+    if (made[0] == made[1]) return;
+    probe->lines[probe->count++] = (MatchLine) { .seat = mover, .move = made[0] };
+    probe->instead = made[1];
+    judge(probe, seat, probe->count - 1);
+    probe->instead = NO_MOVE;
+    probe->count--;
 }

@@ -5,7 +5,10 @@
 #include "leak/probe.h"
 #include "host/memory.h"
 
-enum { PAIRS_A_CHUNK = 256, SETUP_TRIES = 20, ONE_IN = 3 };
+enum { PAIRS_A_CHUNK = 256, RATES = 5 };
+
+/* So many games are played by bots, and so many of a bot's decisions by chance: some endings nobody reaches by chance. */
+enum { BOTS_ONE_IN = 4, WHIM_ONE_IN = 8 };
 
 /* ---- the workbench ---- */
 
@@ -52,45 +55,15 @@ void probe_free(Probe *probe)
 
 /* ---- random games ---- */
 
-/* Tables take turns: every edition at every number of seats, of those asked for. */
-static Setup next_setup(const Game *game, const LeakOptions *options, uint64_t number)
+/* Make a move at the table, if it is allowed. */
+static bool make_move(Probe *probe, Seat seat, Move move)
 {
-    Setup setup = setup_standard(game);
-    uint64_t editions = options->edition ? 1 : (uint64_t)edition_count(game);
-    uint64_t sizes = (uint64_t)(game->max_seats - game->min_seats + 1);
-    const char *edition = options->edition ? options->edition : game->editions[number % editions].name;
-    must(setup_set(game, &setup, "edition", edition));
-    setup.seats = (uint8_t)((uint64_t)game->min_seats + number / editions % sizes);
-    if (options->seats) setup.seats = (uint8_t)options->seats;
-    return setup;
-}
-
-static void vary_options(Probe *probe, Setup *setup)
-{
-    for (int i = 0; i < probe->game->option_count; i++) {
-        const Option *option = &probe->game->options[i];
-        uint32_t values = (uint32_t)(option->high - option->low + 1);
-        if (rng_next(&probe->rng) & 1)
-            setup->option[i] = (int16_t)(option->low + (int)rng_below(&probe->rng, values));
-    }
-}
-
-/* A ready table, in half of the games with options drawn at random where the game accepts them. False when
- * the game refuses even the plain edition at this number of seats. */
-static bool start_game(Probe *probe, const LeakOptions *options, uint64_t number)
-{
-    const Game *game = probe->game;
-    Setup plain = next_setup(game, options, number);
-    int tries = rng_next(&probe->rng) & 1 ? SETUP_TRIES : 0;
-    for (int i = 0; i < SEED_BYTES; i++) probe->seed[i] = (uint8_t)rng_next(&probe->rng);
-    probe->count = 0;
-    for (; tries > 0; tries--) {
-        probe->setup = plain;
-        vary_options(probe, &probe->setup);
-        if (game->setup(probe->state, &probe->setup, probe->seed) == ALLOWED) return true;
-    }
-    probe->setup = plain;
-    return game->setup(probe->state, &plain, probe->seed) == ALLOWED;
+    Events *news = &probe->news[0];
+    news->count = 0;
+    if (probe->game->apply(probe->state, seat, move, news) != ALLOWED) return false;
+    coverage_of_move(&probe->report->coverage, move, news);
+    probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = seat };
+    return true;
 }
 
 /* Now and then somebody says something, if he may. */
@@ -98,25 +71,33 @@ static void say_something(Probe *probe)
 {
     Move claim = probe_claim(probe);
     if (claim == NO_MOVE) return;
-    Seat seat = (Seat)rng_below(&probe->rng, probe->setup.seats);
-    if (probe->game->apply(probe->state, seat, claim, NULL) == ALLOWED)
-        probe->lines[probe->count++] = (MatchLine) { .move = claim, .seat = seat };
+    (void)make_move(probe, (Seat)rng_below(&probe->rng, probe->setup.seats), claim);
 }
 
-/* One random move of somebody who owes one; false when the game is over or nobody can but give up. */
+/* The bot's choice among the listed moves, or at times any. */
+static Move decide(Probe *probe, Seat seat, int count)
+{
+    const Move *moves = probe->choice[0];
+    if (!probe->bot || !count || rng_below(&probe->rng, WHIM_ONE_IN) == 0)
+        return probe_draw(probe, moves, count);
+    void *view = probe->sight[0].view;
+    probe->game->view(probe->state, seat, view);
+    return moves[probe->bot->choose(probe->game, seat, view, moves, count, &probe->rng)];
+}
+
+/* One move; false when the game is over or nobody can but give up. */
 static bool play_on(Probe *probe)
 {
     const Game *game = probe->game;
     if (probe->count < LINES_MAX) say_something(probe);
     SeatMask owing = game->to_move(probe->state);
     if (!owing || probe->count == LINES_MAX) return false;
-    Seat seat;
-    do seat = (Seat)rng_below(&probe->rng, probe->setup.seats);
-    while (!(owing & seat_bit(seat)));
-    Move move = probe_draw(probe, probe->choice[0], game->moves(probe->state, seat, probe->choice[0]));
-    if (move == NO_MOVE) return false;
-    must(game->apply(probe->state, seat, move, NULL) == ALLOWED);
-    probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = seat };
+    Seat seat = probe_draw_mover(probe, owing);
+    int count = game->moves(probe->state, seat, probe->choice[0]);
+    Move move =
+        owing & seat_bit(seat) ? decide(probe, seat, count) : probe_draw(probe, probe->choice[0], count);
+    if (move == NO_MOVE) return !(owing & seat_bit(seat));
+    must(make_move(probe, seat, move));
     return true;
 }
 
@@ -127,12 +108,17 @@ static void test_position(Probe *probe, uint64_t end)
         probe_pair(probe, i == probe->setup.seats ? SPECTATOR : (Seat)i);
 }
 
+/* Some games are tested move by move, others here and there, so that there are many of them and their ends are reached. */
 static void test_game(Probe *probe, uint64_t end)
 {
+    uint32_t one_in = 2u << rng_below(&probe->rng, RATES);
+    probe->bot = rng_below(&probe->rng, BOTS_ONE_IN) == 0 ? bot_find(probe->game, "sensible") : NULL;
     do {
-        if (rng_below(&probe->rng, ONE_IN) == 0) test_position(probe, end);
+        if (rng_below(&probe->rng, one_in) == 0) test_position(probe, end);
     } while (probe->report->pairs < end && play_on(probe));
     if (probe->report->pairs < end) test_position(probe, end);
+    Outcome outcome = probe->game->outcome(probe->state);
+    coverage_of_end(&probe->report->coverage, &outcome);
 }
 
 /* ---- all of it ---- */
@@ -156,7 +142,7 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
     probe->chunk = chunk;
     for (uint64_t number = chunk, refused = 0; probe->report->pairs < goal; number++) {
         must(refused < 10000); /* a game that can be set up in no way at all is a mistake of ours */
-        if (!start_game(probe, job->options, number)) {
+        if (!probe_set_up(probe, job->options, number)) {
             refused++;
             continue;
         }
@@ -207,6 +193,7 @@ static void merge(LeakReport *report, LeakReport *more)
     add(report->hidden, more->hidden, LEAK_FACT_KINDS);
     add(report->varied, more->varied, LEAK_FACT_KINDS);
     truths_merge(report->truths, more->truths);
+    coverage_merge(&report->coverage, &more->coverage);
     add(report->stops, more->stops, STOP_COUNT);
     add(report->leaks, more->leaks, LEAK_KINDS);
     merge_leaks(report, more);

@@ -1,21 +1,21 @@
 /* leak.h - does anything hidden leave? The tests that every game must pass.
  *
- * Random games are played over all editions, numbers of seats and options, unless one is asked for; at positions on the way, for every
+ * Games are played over all editions, numbers of seats and options, unless one is asked for; at positions on the way, for every
  * seat and for a spectator (a pair of a state and a seat):
  *
  *   fixpoint   worlds imagined from the seat's view look the same to it: view, JSON, moves, tensor, refusals
  *   variation  in imagined worlds what the seat may know stays, and what it may not know varies
- *   swap       the true world and an imagined one are played on with the same moves; until the seat learns
- *              something that differs, it is shown the same in both
- *   choice     another seat makes one of two moves that part only in what the seat may not know: it hears the
- *              same of both
+ *   swap       the true world and an imagined one are played on with the same moves; as long as the seat hears the same
+ *              of both, it knows the same and is shown the same; when it does not, it has learned something that differs
+ *   choice     another seat makes one of two moves: who hears the same of both is shown the same after both, and if they
+ *              part only in what the seat may not know, it hears the same
  *
  * What a seat may know comes from the game's `facts`, which are written apart from its view. Which places the
  * facts name is known to all: a hidden place must be given as a value. */
-#ifndef MURK_LEAK_H
-#define MURK_LEAK_H
+#pragma once
 
 #include "game/match.h"
+#include "leak/coverage.h"
 
 typedef enum LeakKind {
     LEAK_VIEW, /* the view of an imagined world differs */
@@ -25,9 +25,11 @@ typedef enum LeakKind {
     LEAK_REFUSAL, /* a move is refused in one world and not, or for another reason, in the other */
     LEAK_EVENTS,  /* news of the same move */
     LEAK_KNOWN,   /* something the seat may know is different, or not known, in an imagined world */
+    LEAK_UNTOLD,  /* the seat knows something that it was not told */
     LEAK_FIXED,   /* something hidden is the same in every imagined world */
     LEAK_NEVER,   /* something true is never imagined */
     LEAK_AUDIT,   /* an imagined world is no world of this game */
+    LEAK_IMAGINE, /* no world fits what the seat is shown */
     LEAK_KINDS
 } LeakKind;
 
@@ -64,8 +66,10 @@ typedef struct Leak {
 typedef struct LeakOptions {
     uint64_t pairs, seed;
     int threads;
-    const char *edition;                                   /* NULL: all of them */
-    int seats;                                             /* 0: every number */
+    const char *edition;    /* NULL: all of them */
+    int seats;              /* 0: every number */
+    const char *const *set; /* options as `name=value`, seen to be right */
+    int set_count;
     void (*tick)(void *face, uint64_t done, uint64_t all); /* NULL: nobody looks */
     void *face;
 } LeakOptions;
@@ -79,6 +83,7 @@ typedef struct LeakReport {
     struct LeakTruths *truths;        /* how often the hidden truth was imagined; NULL when the run is over */
     uint64_t worlds, steps, refusals, choices; /* played on; compared */
     uint64_t stops[STOP_COUNT];
+    LeakCoverage coverage;
     uint64_t leaks[LEAK_KINDS]; /* all that were found */
     int kept;
     Leak *list; /* the first LEAKS_KEPT of them */
@@ -90,5 +95,3 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report);
 void leak_report_free(LeakReport *report);
 
 uint64_t leak_count(const LeakReport *report);
-
-#endif

@@ -1,7 +1,7 @@
 /* pair.c - fixpoint and variation: one position, one seat, several imagined worlds. */
 #include "leak/probe.h"
 
-enum { PATIENCE = 400, LONG_SWAP = 200, REFUSALS = 3 };
+enum { PATIENCE = 4000, LONG_SWAP = 200, REFUSALS = 3 };
 
 const Fact *facts_find(const Facts *facts, const Fact *like, int hint)
 {
@@ -125,8 +125,11 @@ static bool same_renderings(Probe *probe, Seat seat, const void *other)
 static bool imagine_one(Probe *probe, Seat seat, void *world)
 {
     memset(world, 0x5a, probe->game->state_size);
-    probe->game->imagine(probe->sight[0].view, &probe->rng, world);
     probe->report->imagined++;
+    if (!probe->game->imagine(probe->sight[0].view, &probe->rng, world)) {
+        probe_keep(probe, LEAK_IMAGINE, seat, probe->count, NULL, "no world fits what the seat is shown");
+        return false;
+    }
     const char *wrong = probe->game->audit(world);
     if (!wrong) return true;
     probe_keep(probe, LEAK_AUDIT, seat, probe->count, NULL, "%s", wrong);
@@ -155,7 +158,7 @@ static bool compare_facts(Probe *probe, Seat seat, const void *world, bool first
         const Fact *fact = &probe->true_facts.list[i], *other = facts_find(there, fact, i);
         bool same = other && other->known == fact->known && (!fact->known || other->value == fact->value);
         if (!same || there->count != probe->true_facts.count) {
-            probe_keep_fact(probe, LEAK_KNOWN, seat, world, fact, other);
+            probe_keep_fact(probe, LEAK_KNOWN, seat, probe->count, world, fact, other);
             return false;
         }
         if (fact->known) continue;
@@ -183,7 +186,8 @@ static bool all_vary(Probe *probe, Seat seat)
     int stuck = first_unvaried(probe);
     if (stuck < 0) return true;
     const Fact *fact = &probe->true_facts.list[stuck];
-    probe_keep_fact(probe, LEAK_FIXED, seat, probe->spare, fact, facts_find(&probe->facts[1], fact, stuck));
+    probe_keep_fact(probe, LEAK_FIXED, seat, probe->count, probe->spare, fact,
+                    facts_find(&probe->facts[1], fact, stuck));
     return false;
 }
 

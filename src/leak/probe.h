@@ -1,9 +1,9 @@
 /* probe.h - the workbench of a leak test: one game under way and the worlds imagined from it.
  *
  * Private to src/leak. A Probe belongs to one worker; all its memory is set aside when it is made. */
-#ifndef MURK_LEAK_PROBE_H
-#define MURK_LEAK_PROBE_H
+#pragma once
 
+#include "bots/bots.h"
 #include "leak/leak.h"
 
 enum { WORLDS = 4, LINES_MAX = 4096, JSON_MAX = 1 << 15 };
@@ -40,7 +40,8 @@ typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
-    bool talks; /* things can be said in this game */
+    const Bot *bot; /* decides in this game, mostly; NULL: chance alone */
+    bool talks;     /* things can be said in this game */
     Rng rng;
 
     Setup setup;
@@ -56,7 +57,9 @@ typedef struct Probe {
     Move *choice[2];
     Events news[2];
     Facts true_facts, facts[2];
-    int known; /* of true_facts */
+    int known;    /* of true_facts */
+    Move instead; /* a secret choice: the move of the other world at the last line; else NO_MOVE */
+    int apart;    /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
     float *tensor[2];
     char *json[2];
     uint8_t varied[FACTS_MAX];
@@ -69,14 +72,17 @@ typedef struct Probe {
 Probe *probe_make(const Game *game, LeakReport *report);
 void probe_free(Probe *probe);
 
+/* setups.c: a ready table, number `number` of the run. False when the game refuses it. */
+bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number);
+
 /* pair.c: the tests at the probe's present position for one seat. */
 void probe_pair(Probe *probe, Seat seat);
 
 /* swap.c: play the present position and `other` on with the same moves, as `seat` sees both. */
 void probe_swap(Probe *probe, const void *other, Seat seat, int steps);
 
-/* choice.c: of two moves of another seat that leave `seat` with the same knowledge, what it hears must not
- * tell which was made. */
+/* choice.c: of two moves of another seat, made in the same world: who hears the same of both is shown the same after both;
+ * and if they part only in what `seat` may not know, it hears the same. */
 void probe_choice(Probe *probe, Seat seat);
 
 /* truth.c: was this hidden fact of the true world so in an imagined one? */
@@ -96,7 +102,11 @@ bool probe_same_news(Probe *probe, Seat seat, Event heard[2], const Event *apart
 /* Make the move in both worlds, with news of it. */
 void probe_apply_to_both(Probe *probe, Seat mover, Move move, Reason reason[2]);
 
-bool outcomes_same(const Outcome *a, const Outcome *b);
+bool probe_same_outcome(const Probe *probe); /* of the two worlds played on */
+
+/* The seat has heard the same of both worlds: then it knows the same, and is shown the same. False when something differs,
+ * which has then been kept. */
+bool probe_told_the_same(Probe *probe, Seat seat, int at, const void *other);
 
 /* Fill in what the seat is shown; `garbage` is what the buffer held before, so that a view that is not filled
  * from nothing is seen. */
@@ -121,7 +131,10 @@ Move probe_draw_move(Probe *probe, int number);
 
 bool move_is_listed(Move move, const Move *moves, int count);
 
-/* A legal move drawn at random, giving up excepted; NO_MOVE when there is none. */
+/* Mostly somebody who owes a decision; at times somebody who may move without owing one. */
+Seat probe_draw_mover(Probe *probe, SeatMask owing);
+
+/* A legal move drawn at random, seldom one of giving up; NO_MOVE when there is none, and mostly when there are only such. */
 Move probe_draw(Probe *probe, const Move *moves, int count);
 
 /* The fact of that kind and place; NULL when the table has none. `hint` is where it probably stands. */
@@ -133,7 +146,7 @@ void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *othe
     __attribute__((format(printf, 6, 7)));
 void probe_keep_view(Probe *probe, Seat seat, int at, const void *other);
 void probe_keep_moves(Probe *probe, Seat seat, int at, const void *other);
-void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, const void *other, const Fact *fact,
+void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const Fact *fact,
                      const Fact *there);
 void probe_keep_event(Probe *probe, Seat seat, int at, const void *other, const Event *here,
                       const Event *there);
@@ -142,5 +155,3 @@ void probe_keep_event(Probe *probe, Seat seat, int at, const void *other, const 
 enum { EVENT_TEXT_MAX = 512 };
 const char *move_words(const Game *game, Move move, char text[MOVE_TEXT_MAX]);
 const char *event_words(const Game *game, const Event *event, char text[EVENT_TEXT_MAX]);
-
-#endif

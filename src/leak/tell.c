@@ -3,13 +3,15 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "host/memory.h"
 
 const char *const leak_names[LEAK_KINDS] = {
-    [LEAK_VIEW] = "view",       [LEAK_JSON] = "json",     [LEAK_TENSOR] = "tensor", [LEAK_MOVES] = "moves",
-    [LEAK_REFUSAL] = "refusal", [LEAK_EVENTS] = "events", [LEAK_KNOWN] = "known",   [LEAK_FIXED] = "fixed",
-    [LEAK_NEVER] = "never",     [LEAK_AUDIT] = "audit",
+    [LEAK_VIEW] = "view",   [LEAK_JSON] = "json",       [LEAK_TENSOR] = "tensor",
+    [LEAK_MOVES] = "moves", [LEAK_REFUSAL] = "refusal", [LEAK_EVENTS] = "events",
+    [LEAK_KNOWN] = "known", [LEAK_UNTOLD] = "untold",   [LEAK_FIXED] = "fixed",
+    [LEAK_NEVER] = "never", [LEAK_AUDIT] = "audit",     [LEAK_IMAGINE] = "imagine",
 };
 
 const char *const leak_stop_names[STOP_COUNT] = {
@@ -32,6 +34,18 @@ const char *event_words(const Game *game, const Event *event, char text[EVENT_TE
     return text;
 }
 
+/* Of a secret choice, what was chosen. */
+static void write_choice(const Probe *probe, Out *out)
+{
+    char move[2][MOVE_TEXT_MAX];
+    if (probe->instead == NO_MOVE) return;
+    out_text(out, " (chosen here: `");
+    out_text(out, move_words(probe->game, probe->lines[probe->count - 1].move, move[0]));
+    out_text(out, "`, there `");
+    out_text(out, move_words(probe->game, probe->instead, move[1]));
+    out_text(out, "`)");
+}
+
 void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *format, ...)
 {
     LeakReport *report = probe->report;
@@ -47,6 +61,9 @@ void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *othe
     va_start(list, format);
     vsnprintf(leak->what, sizeof leak->what, format, list);
     va_end(list);
+    size_t used = strlen(leak->what);
+    Out out = out_into(leak->what + used, sizeof leak->what - used);
+    write_choice(probe, &out);
     if (other) {
         Out text = out_into(leak->other, sizeof leak->other);
         Json json = json_into(&text);
@@ -191,13 +208,13 @@ static const char *fact_words(const Fact *fact, char text[32])
     return text;
 }
 
-void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, const void *other, const Fact *fact,
+void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const Fact *fact,
                      const Fact *there)
 {
     char text[2][32];
-    probe_keep(probe, kind, seat, probe->count, other, "the fact %s at place %d is %s%s %s",
+    probe_keep(probe, kind, seat, at, other, "the fact %s at place %d is %s%s %s",
                probe->game->fact_kinds[fact->kind], fact->place, fact_words(fact, text[0]),
-               kind == LEAK_FIXED ? " and in every imagined world" : ", but in an imagined world",
+               kind == LEAK_FIXED ? " and in every imagined world" : ", but in the other world",
                fact_words(there, text[1]));
 }
 

@@ -2,8 +2,7 @@
  *
  * Random play: of the seat that owes a decision the legal moves are listed, one is picked, each as likely as
  * the others but for giving up, and applied. Memory is set aside once, before the first game. */
-#ifndef MURK_BENCH_H
-#define MURK_BENCH_H
+#pragma once
 
 #include "game/game.h"
 
@@ -27,5 +26,3 @@ uint64_t bench_count(const Game *game, const Setup *setup, uint64_t seed, uint64
 
 /* Copies of a state in a second of one core, measured for about so many seconds. */
 double bench_clones(const Game *game, const Setup *setup, uint64_t seed, double seconds);
-
-#endif

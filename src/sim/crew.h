@@ -2,8 +2,7 @@
  *
  * Chunks are handed out in order, each to one worker; what a worker does with a chunk must depend on the
  * chunk's number alone, so that results are the same whatever the number of threads. */
-#ifndef MURK_CREW_H
-#define MURK_CREW_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -32,5 +31,3 @@ static inline bool crew_is_stopped(const atomic_bool *stop)
 
 /* How many threads this machine runs at once. */
 int crew_size_here(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* plot.h - bars with intervals as an SVG picture, readable on light and dark ground. */
-#ifndef MURK_PLOT_H
-#define MURK_PLOT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -15,5 +14,3 @@ typedef struct Bar {
 
 /* Write the picture; bars lie, the first on top. */
 void plot_bars(FILE *file, const char *title, const char *subtitle, const Bar *bars, int count);
-
-#endif

@@ -3,8 +3,7 @@
  * Game number i of a simulation has its own seed, made of the simulation's seed and i, and results are whole
  * numbers that add up: the same seed gives the same report whatever the number of threads, and reports of
  * different stretches merge exactly. */
-#ifndef MURK_SIM_H
-#define MURK_SIM_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -46,5 +45,3 @@ void sim_run(const SimOptions *options, SimReport *report);
 /* Play game number `index` alone into `match`, whose lent memory has room for SIM_LONGEST lines; the rest of it
  * is filled in. */
 void sim_play_match(const SimOptions *options, uint64_t index, Match *match);
-
-#endif

@@ -1,6 +1,5 @@
 /* stats.h - what counts tell, and how surely. */
-#ifndef MURK_STATS_H
-#define MURK_STATS_H
+#pragma once
 
 #include "base/base.h"
 
@@ -29,5 +28,3 @@ Estimate share_in_bunches(const Bunches *sums);
 
 /* A mean, from the sum and the sum of squares. With fewer than two trials the interval is the value alone. */
 Estimate mean_of(uint64_t sum, uint64_t squares, uint64_t trials);
-
-#endif

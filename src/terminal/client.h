@@ -1,8 +1,7 @@
 /* client.h - shows a seat what it may know and asks it for a decision.
  *
  * A Client reads the Table only through what is cut to its seat. */
-#ifndef MURK_CLIENT_H
-#define MURK_CLIENT_H
+#pragma once
 
 #include "terminal/offer.h"
 #include "terminal/phrases.h"
@@ -78,5 +77,3 @@ bool client_lacks_words(const Client *client, Move move);
 
 /* List what such a move can be, or say why it can be nothing. */
 Next client_complete(Client *client, Move move);
-
-#endif

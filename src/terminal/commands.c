@@ -100,11 +100,10 @@ static void add_claims(const Game *game, Lang lang, Lines *lines)
     }
 }
 
-static Next claims(Client *client, const char *rest)
+static Next claims(Client *client, UNUSED const char *rest)
 {
     const Game *game = table_game(client->table);
     Lines lines = { 0 };
-    (void)rest;
     if (!has_talk(game)) return client_note(client, words_get(client->lang, "murk.play.claims_none"));
     lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_how"), PROSE_WIDE, 0);
     if (client->hot_seat)
@@ -114,11 +113,10 @@ static Next claims(Client *client, const char *rest)
     return client_read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
 }
 
-static Next help(Client *client, const char *rest)
+static Next help(Client *client, UNUSED const char *rest)
 {
     Lang lang = client->lang;
     Lines lines = { 0 };
-    (void)rest;
     lines_add_wrapped(&lines, words_get(lang, "murk.play.help_typing"), PROSE_WIDE, 0);
     if (client->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
     lines_add(&lines, "");
@@ -176,21 +174,19 @@ static Next why(Client *client, const char *rest)
 
 /* --- log, board, view ---------------------------------------------------------------------------- */
 
-static Next show_log(Client *client, const char *rest)
+static Next show_log(Client *client, UNUSED const char *rest)
 {
     Lines lines = { 0 };
-    (void)rest;
     client_news(client, client->seat, &lines);
     if (!lines.count) lines_add(&lines, words_get(client->lang, "murk.play.log_empty"));
     return client_read_out(client, words_get(client->lang, "murk.play.log_title"), &lines);
 }
 
 /* A window may have had no room for all of the table: then it is something to read. */
-static Next board(Client *client, const char *rest)
+static Next board(Client *client, UNUSED const char *rest)
 {
     Lines lines = { 0 };
     bool goes_on = true;
-    (void)rest;
     client->unchanged = false;
     offer_widen(&client->offer);
     client_draw(client, client->seat, &lines);
@@ -201,7 +197,7 @@ static Next board(Client *client, const char *rest)
     return goes_on ? NEXT_ASK : NEXT_END;
 }
 
-static Next view(Client *client, const char *rest)
+static Next view(Client *client, UNUSED const char *rest)
 {
     const Game *game = table_game(client->table);
     void *seen = table_view(client->table, client->seat);
@@ -209,7 +205,6 @@ static Next view(Client *client, const char *rest)
     Out out = out_into(text, VIEW_TEXT);
     Json json = json_into(&out);
     Lines lines = { 0 };
-    (void)rest;
     game->write(seen, &json);
     lines_add(&lines, text);
     free(text);
@@ -217,10 +212,9 @@ static Next view(Client *client, const char *rest)
     return client_read_out(client, words_get(client->lang, "murk.play.view_title"), &lines);
 }
 
-static Next deduce(Client *client, const char *rest)
+static Next deduce(Client *client, UNUSED const char *rest)
 {
     const Game *game = table_game(client->table);
-    (void)rest;
     void *seen = table_view(client->table, client->seat);
     char text[RULES_MAX];
     Out out = out_into(text, sizeof text);
@@ -237,9 +231,8 @@ static Next deduce(Client *client, const char *rest)
 
 /* --- undo, save, quit ----------------------------------------------------------------------------------- */
 
-static Next undo(Client *client, const char *rest)
+static Next undo(Client *client, UNUSED const char *rest)
 {
-    (void)rest;
     switch (table_undo(client->table, client->seat)) {
     case UNDO_NOTHING: return client_note(client, words_get(client->lang, "murk.play.undo_nothing"));
     case UNDO_NOT_YOURS: return client_note(client, words_get(client->lang, "murk.play.undo_not_yours"));
@@ -268,9 +261,8 @@ static Next save(Client *client, const char *rest)
     return client_note_filled(client, text, (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } });
 }
 
-static Next quit(Client *client, const char *rest)
+static Next quit(Client *client, UNUSED const char *rest)
 {
-    (void)rest;
     if (client->save_path[0] || table_outcome(client->table).over) return NEXT_QUIT;
     if (client_is_meant(client, "quit", words_get(client->lang, "murk.play.sure_quit"))) return NEXT_QUIT;
     return NEXT_ASK;

@@ -1,6 +1,5 @@
 /* commands.h - what a player can type besides moves: one row a command. */
-#ifndef MURK_PLAY_COMMANDS_H
-#define MURK_PLAY_COMMANDS_H
+#pragma once
 
 #include "terminal/client.h"
 
@@ -21,5 +20,3 @@ Next commands_note_form(Client *client, int verb, const char *key);
 
 /* Add the names of all commands that this game has, in this language. */
 void commands_add_names(const Game *game, Lang lang, Lines *names);
-
-#endif

@@ -1,6 +1,5 @@
 /* edit.h - a line of text being typed, with a memory of lines typed before. Knows no screen. */
-#ifndef MURK_TERM_EDIT_H
-#define MURK_TERM_EDIT_H
+#pragma once
 
 #include <wchar.h>
 
@@ -39,5 +38,3 @@ void edit_take(Edit *edit, char *line);
 
 /* Forget all that was typed: somebody else sits down. */
 void edit_forget(Edit *edit);
-
-#endif

@@ -1,6 +1,5 @@
 /* end.h - the end of a match: how it ended, what everybody knew, and what next. */
-#ifndef MURK_PLAY_END_H
-#define MURK_PLAY_END_H
+#pragma once
 
 #include "terminal/client.h"
 
@@ -9,5 +8,3 @@ bool play_end(Client *client, Lines *farewell);
 
 /* The player has left before the end: tell where the match is. */
 void play_broken_off(const Client *client, Lines *farewell);
-
-#endif

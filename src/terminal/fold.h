@@ -2,8 +2,7 @@
  *
  * Folded text is words of small ASCII letters and digits with one blank between them. Brackets, commas and other marks are
  * blanks, accents are gone, and articles and most prepositions too, be they joined with one ("nella"). */
-#ifndef MURK_FOLD_H
-#define MURK_FOLD_H
+#pragma once
 
 #include "game/game.h"
 
@@ -12,5 +11,3 @@ char *fold_text(const Game *game, Lang lang, const char *text, char *folded, siz
 
 /* The bytes of folded `beginning` when folded `text` begins with all its words, else 0; none of an empty one. */
 int fold_begins(const char *text, const char *beginning);
-
-#endif

@@ -332,9 +332,8 @@ static void type_key(FullScreen *self, Key key)
     if (!key.is_special && key.code >= ' ' && key.code != RUBOUT) edit_type(&self->edit, (wchar_t)key.code);
 }
 
-static int columns(const Screen *screen)
+static int columns(UNUSED const Screen *screen)
 {
-    (void)screen;
     return larger(getmaxx(stdscr) - 2, 8);
 }
 

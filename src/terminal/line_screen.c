@@ -128,9 +128,8 @@ static bool curtain(Screen *screen, const char *text)
     return goes_on;
 }
 
-static int columns(const Screen *screen)
+static int columns(UNUSED const Screen *screen)
 {
-    (void)screen;
     return WIDTH;
 }
 

@@ -2,8 +2,7 @@
  *
  * When there are many moves they are gathered, a choice for each of those who act, or for those that differ only at the
  * end; choosing it, or typing the beginning of a move, narrows the offer to these. */
-#ifndef MURK_PLAY_OFFER_H
-#define MURK_PLAY_OFFER_H
+#pragma once
 
 #include "game/game.h"
 #include "games/games.h"
@@ -51,5 +50,3 @@ Move offer_match(Offer *offer, const char *text, int *found);
 /* Narrow the offer to the moves that are `given` with what it leaves out; gives their number, with none nothing is
  * changed. */
 int offer_complete(Offer *offer, Move given);
-
-#endif

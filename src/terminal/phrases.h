@@ -1,6 +1,5 @@
 /* phrases.h - catalogue texts with their blanks filled in, and words compared as people type them. */
-#ifndef MURK_PLAY_WORDS_H
-#define MURK_PLAY_WORDS_H
+#pragma once
 
 #include "game/game.h"
 
@@ -18,5 +17,3 @@ char *seat_in_sentence(char *buffer, size_t size, const Game *game, Lang lang, S
 
 /* Is `word` one of the blank-separated words of `list`? */
 bool is_one_of(const char *word, const char *list);
-
-#endif

@@ -1,6 +1,5 @@
 /* pick.h - one question with a few numbered answers. */
-#ifndef MURK_PLAY_PICK_H
-#define MURK_PLAY_PICK_H
+#pragma once
 
 #include "terminal/screen.h"
 
@@ -13,5 +12,3 @@ typedef struct Question {
 
 /* The chosen answer, counted from 0, by its number or the beginning of its words; -1 when the player leaves. */
 int pick_one(Screen *screen, Question *question);
-
-#endif

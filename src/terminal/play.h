@@ -1,6 +1,5 @@
 /* play.h - one or more matches at this terminal, from the first question to the farewell. */
-#ifndef MURK_PLAY_H
-#define MURK_PLAY_H
+#pragma once
 
 #include "bots/bots.h"
 #include "terminal/table.h"
@@ -30,5 +29,3 @@ void play_say_farewell(const ScreenOptions *how, Lines *farewell);
 
 /* No game was named on a terminal: let the player choose one, then play it. Gives the exit code. */
 int menu(void);
-
-#endif

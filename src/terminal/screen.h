@@ -1,8 +1,7 @@
 /* screen.h - how a page is shown and an answer read: on a full screen, or line by line.
  *
  * A Screen shows what it is given and knows nothing of games. Texts are styled (styled_text.h). */
-#ifndef MURK_TERM_SCREEN_H
-#define MURK_TERM_SCREEN_H
+#pragma once
 
 #include "text/words.h"
 #include "terminal/styled_text.h"
@@ -71,5 +70,3 @@ Screen *screen_open(const ScreenOptions *options);
 
 Screen *screen_open_line(Lang lang, bool plain, bool colour);
 Screen *screen_open_full(Lang lang, bool plain, bool colour); /* NULL when the terminal cannot do it */
-
-#endif

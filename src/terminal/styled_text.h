@@ -2,8 +2,7 @@
  *
  * Styled text is UTF-8 in which a byte from 1 to STYLE_COUNT changes the style of what follows (the byte is the
  * Style plus 1). It begins plain. All characters Murk writes are one column wide. */
-#ifndef MURK_TERM_TEXT_H
-#define MURK_TERM_TEXT_H
+#pragma once
 
 #include "base/canvas.h"
 
@@ -43,5 +42,3 @@ void text_print(const char *text, bool colour);
 
 /* The text in ASCII alone: accents become apostrophes, dashes hyphens. To be freed by the caller. */
 char *text_to_ascii(const char *text);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A Table holds the match and so the whole truth; nobody else in the program does. What it hands out is cut to
  * a seat: views, offered moves, refusals and redacted events. The client (client.h) sees nothing more. */
-#ifndef MURK_PLAY_TABLE_H
-#define MURK_PLAY_TABLE_H
+#pragma once
 
 #include "game/match.h"
 
@@ -76,5 +75,3 @@ const uint8_t *table_seed(const Table *table);
 
 /* The commitment to the seed, open from the start. */
 const uint8_t *table_commitment(const Table *table);
-
-#endif

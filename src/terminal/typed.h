@@ -3,8 +3,7 @@
  * Understood is the text form and every sentence that the screen writes for a move, in any case, with or without brackets,
  * commas, articles and small words like "to"; a name like "Hallway (R3)" also by either half. A verb may have a second
  * sentence, `GAME.move.VERB.also`, that is understood and never written. */
-#ifndef MURK_TYPED_H
-#define MURK_TYPED_H
+#pragma once
 
 #include "game/game.h"
 
@@ -24,5 +23,3 @@ Mistyped move_mistyped(const Game *game, Lang lang, const char *text);
 
 /* What a verb's moves are called by who types them, without their arguments: "Jump", "goes", "frees the door". */
 char *verb_words(const Game *game, Lang lang, int verb, char *words, size_t size);
-
-#endif

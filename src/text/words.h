@@ -2,8 +2,7 @@
  *
  * The catalogues are the files text/en/ and text/it/, compiled into tables by tools/catalogue.py, which fails
  * when a language lacks an entry or a placeholder. Keys read like `shy-monsters.tile.bat`. */
-#ifndef MURK_WORDS_H
-#define MURK_WORDS_H
+#pragma once
 
 #include "base/out.h"
 
@@ -23,5 +22,3 @@ const char *words_find_joined(Lang lang, const char *a, const char *b, const cha
 
 /* All keys, sorted; gives their number. */
 int words_keys(const char *const **keys);
-
-#endif

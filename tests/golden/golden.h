@@ -1,6 +1,5 @@
 /* golden.h - seeded matches as text: every move, what each seat hears of it, and what changes in its view. */
-#ifndef TESTS_GOLDEN_H
-#define TESTS_GOLDEN_H
+#pragma once
 
 #include "game/match.h"
 
@@ -30,5 +29,3 @@ const Setup *golden_setup(void);
 
 /* story.c: what happens in a match. */
 void story_write(const Match *match, Out *out);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A property is one function over bytes-as-choices: the unit test runs it on seeded random bytes, the fuzzers on
  * bytes of their own. It gives true, or false with the reason in `trouble`. */
-#ifndef TESTS_PROPERTY_H
-#define TESTS_PROPERTY_H
+#pragma once
 
 #include "support/play.h"
 
@@ -55,5 +54,3 @@ bool tables_can_be_drawn(Case *c);
 
 /* A property for a fuzzer: abort, telling why, when it does not hold. */
 void property_or_abort(const Property *property, const Game *game, const uint8_t *bytes, size_t size);
-
-#endif

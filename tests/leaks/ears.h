@@ -1,6 +1,5 @@
 /* ears.h - events that everybody hears by mistake. `honest` is the game that is doctored. */
-#ifndef TESTS_EARS_H
-#define TESTS_EARS_H
+#pragma once
 
 #include "game/game.h"
 
@@ -19,5 +18,3 @@ static inline Reason apply_to_wider_ears(const Game *game, void *state, Seat sea
     {                                                                                                        \
         return apply_to_wider_ears(&honest, state, seat, move, news, event);                                 \
     }
-
-#endif

@@ -188,44 +188,68 @@ static Reason apply_wanders_by_secret(void *state, Seat seat, Move move, Events 
     return reason;
 }
 
+/* How often the Dark Lord has changed his mind is his alone. */
+static Reason apply_counts_take_backs(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason == ALLOWED && move_verb(move) == VERB_TAKE_BACK && s->wandered < 9) s->wandered++;
+    return reason;
+}
+
+/* Monsters that the Hero never met are put aside face up, too. */
+static Reason apply_turns_up_the_rest(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    int level = s->level;
+    Reason reason = honest.apply(state, seat, move, news);
+    for (int i = PAIR * (level - 1); s->level > level && i < PAIR * level; i++)
+        s->seen_before |= (uint8_t)monster_bit(s->pile[i]);
+    return reason;
+}
+
 /* ---- imagination ---- */
 
 /* Of all face-down tiles the first is always the Exit. */
-static void imagine_the_exit_first(const void *view, Rng *rng, void *state)
+static bool imagine_the_exit_first(const void *view, Rng *rng, void *state)
 {
     ShyState *s = state;
-    honest.imagine(view, rng, state);
+    if (!honest.imagine(view, rng, state)) return false;
     int slot = hidden_exit(s), first = 0;
-    if (slot < 0 || ((const ShyView *)view)->seat == DARK_LORD || s->active) return;
+    if (slot < 0 || ((const ShyView *)view)->seat == DARK_LORD || s->active) return true;
     while (s->face_up >> first & 1) first++;
     s->tile[slot] = s->tile[first];
     s->tile[first] = TILE_EXIT;
+    return true;
 }
 
 /* Never a Bat where it is hidden. */
-static void imagine_no_bat(const void *view, Rng *rng, void *state)
+static bool imagine_no_bat(const void *view, Rng *rng, void *state)
 {
     ShyState *s = state;
     int slot, tries = 0;
     do {
-        honest.imagine(view, rng, state);
+        if (!honest.imagine(view, rng, state)) return false;
         slot = slot_with(s, TILE_BAT);
     } while (is_hidden(s, slot) && tries++ < 50);
+    return true;
 }
 
-static void imagine_two_exits(const void *view, Rng *rng, void *state)
+static bool imagine_two_exits(const void *view, Rng *rng, void *state)
 {
     ShyState *s = state;
-    honest.imagine(view, rng, state);
-    for (int i = 0; i < s->count; i++)
+    if (!honest.imagine(view, rng, state)) return false;
+    for (int i = 0; i < TILES; i++)
         if (is_hidden(s, i) && s->tile[i] == TILE_CORRIDOR) s->tile[i] = TILE_EXIT;
+    return true;
 }
 
-static void imagine_another_position(const void *view, Rng *rng, void *state)
+static bool imagine_another_position(const void *view, Rng *rng, void *state)
 {
     ShyState *s = state;
-    honest.imagine(view, rng, state);
+    if (!honest.imagine(view, rng, state)) return false;
     if (s->built && s->tokens == (TOKEN_ATTACK | TOKEN_JUMP)) s->tokens = TOKEN_ATTACK;
+    return true;
 }
 
 /* ---- who gets which ---- */
@@ -252,6 +276,8 @@ DOCTOR(doctor_taking_back, apply, apply_tells_of_taking_back)
 DOCTOR(doctor_draw, apply, apply_tells_the_draw)
 DOCTOR(doctor_neighbour, apply, apply_tells_of_a_neighbour)
 DOCTOR(doctor_wandering, apply, apply_wanders_by_secret)
+DOCTOR(doctor_take_backs, apply, apply_counts_take_backs)
+DOCTOR(doctor_put_aside, apply, apply_turns_up_the_rest)
 DOCTOR(doctor_exit_first, imagine, imagine_the_exit_first)
 DOCTOR(doctor_no_bat, imagine, imagine_no_bat)
 DOCTOR(doctor_two_exits, imagine, imagine_two_exits)
@@ -291,6 +317,8 @@ const Doctored doctored[] = {
     { "a draw before everybody's eyes is caught", doctor_draw },
     { "an event caused by a hidden monster is caught", doctor_neighbour },
     { "a public count changed by a secret is caught", doctor_wandering },
+    { "a public count of take-backs is caught", doctor_take_backs },
+    { "monsters that were never met and are put aside face up are caught", doctor_put_aside },
     { "JSON that tells more than its view is caught", doctor_json },
     { "a tensor that tells more than its view is caught", doctor_tensor },
     { "an imagination without chance is caught", imagination_lacks_chance },

@@ -1,8 +1,7 @@
 /* leaks.h - leaks put in on purpose: a game with one function doctored.
  *
  * Each is a mistake that somebody might make. The leak tests must catch every one of them. */
-#ifndef TESTS_LEAKS_H
-#define TESTS_LEAKS_H
+#pragma once
 
 #include "game/game.h"
 
@@ -14,5 +13,3 @@ typedef struct Doctored {
 extern const Doctored doctored[];             /* Shy Monsters */
 extern const Doctored doctored_stay_away[];   /* Stay Away! */
 extern const Doctored doctored_terrorscape[]; /* Terrorscape */
-
-#endif

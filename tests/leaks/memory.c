@@ -51,13 +51,14 @@ static void observe_tells(const void *view, float out[])
     out[0] = (float)remembered(view);
 }
 
-static void imagine_without_chance(const void *view, Rng *rng, void *state)
+static bool imagine_without_chance(const void *view, Rng *rng, void *state)
 {
     Rng fixed;
     uint8_t seed[SEED_BYTES] = { 0 };
     (void)rng;
     rng_start(&fixed, seed, 0);
-    honest.imagine(view, &fixed, state);
+    if (!honest.imagine(view, &fixed, state)) return false;
+    return true;
 }
 
 static void spoil_view(Game *game, Secret secret)

@@ -1,6 +1,5 @@
 /* memory.h - leaks on purpose that any game can have: what is made of a view tells more than the view. */
-#ifndef TESTS_LEAKS_MEMORY_H
-#define TESTS_LEAKS_MEMORY_H
+#pragma once
 
 #include "game/game.h"
 
@@ -12,5 +11,3 @@ void tensor_tells(Game *game, Secret secret);
 
 /* Every world that is imagined from a view is the same one. */
 void imagination_lacks_chance(Game *game);
-
-#endif

@@ -241,14 +241,52 @@ static Reason apply_turns_by_secret(void *state, Seat seat, Move move, Events *n
     return reason;
 }
 
+/* Everybody sees that somebody is exposed when he is offered Infected!, before he has taken it. */
+static Reason apply_marks_an_offer(void *state, Seat seat, Move move, Events *news)
+{
+    StayState *s = state;
+    Reason reason = honest.apply(state, seat, move, news);
+    bool infected = move_verb(move) == VERB_OFFER && move_arg(move, 0) == CARD_INFECTED;
+    if (reason == ALLOWED && infected && s->phase == PHASE_RESPOND)
+        s->exposed |= seat_bit((Seat)s->responder);
+    return reason;
+}
+
+/* Who knew a card in one hand knows it in the next one. */
+static Reason apply_follows_cards(void *state, Seat seat, Move move, Events *news)
+{
+    StayState *s = state, before = *s;
+    Reason reason = honest.apply(state, seat, move, news);
+    bool given = reason == ALLOWED && move_verb(move) == VERB_GIVE && s->phase != PHASE_OVER;
+    for (int player = 0; given && player < s->players; player++)
+        for (int i = 0; i < s->hand_size[player]; i++)
+            s->known[s->hand[player][i]] |= before.known[s->hand[player][i]];
+    return reason;
+}
+
+/* Round and Round: who has only one kind of card is not asked which. */
+static Reason apply_asks_only_who_can_choose(void *state, Seat seat, Move move, Events *news)
+{
+    StayState *s = state;
+    Move moves[128];
+    Reason reason = honest.apply(state, seat, move, news);
+    for (Seat asked = 0; reason == ALLOWED && s->phase == PHASE_ROUND && asked < s->players; asked++) {
+        int count = s->owing >> asked & 1 ? honest.moves(s, asked, moves) : 0;
+        if (count == 1) (void)honest.apply(s, asked, moves[0], news);
+    }
+    return reason;
+}
+
 /* ---- imagination ---- */
 
 /* Draw again, a few times, while what must not be is so. */
-static void imagine_without(const void *view, Rng *rng, StayState *s, bool (*is_so)(const StayState *))
+static bool imagine_without(const void *view, Rng *rng, StayState *s, bool (*is_so)(const StayState *))
 {
     int tries = 0;
-    do honest.imagine(view, rng, s);
+    do
+        if (!honest.imagine(view, rng, s)) return false;
     while (is_so(s) && tries++ < 100);
+    return true;
 }
 
 static bool has_infected(const StayState *s)
@@ -261,39 +299,42 @@ static bool has_odd_thing(const StayState *s)
     return stay_the_thing(s) & 1;
 }
 
-static void imagine_nobody_infected(const void *view, Rng *rng, void *state)
+static bool imagine_nobody_infected(const void *view, Rng *rng, void *state)
 {
-    imagine_without(view, rng, state, has_infected);
+    return imagine_without(view, rng, state, has_infected);
 }
 
-static void imagine_the_thing_at_even_seats(const void *view, Rng *rng, void *state)
+static bool imagine_the_thing_at_even_seats(const void *view, Rng *rng, void *state)
 {
-    imagine_without(view, rng, state, has_odd_thing);
+    return imagine_without(view, rng, state, has_odd_thing);
 }
 
 /* The seat is sure of less in the world it imagines than it is in its own. */
-static void imagine_a_bad_memory(const void *view, Rng *rng, void *state)
+static bool imagine_a_bad_memory(const void *view, Rng *rng, void *state)
 {
     StayState *s = state;
     const StayView *v = view;
-    honest.imagine(view, rng, state);
+    if (!honest.imagine(view, rng, state)) return false;
     for (int player = 0; player < s->players; player++)
         for (int i = 0; player != v->seat && i < s->hand_size[player]; i++)
             s->known[s->hand[player][i]] &= (SeatMask)~seat_bit(v->seat);
+    return true;
 }
 
-static void imagine_silence(const void *view, Rng *rng, void *state)
+static bool imagine_silence(const void *view, Rng *rng, void *state)
 {
     StayState *s = state;
-    honest.imagine(view, rng, state);
+    if (!honest.imagine(view, rng, state)) return false;
     memset(s->claims, 0, sizeof s->claims);
+    return true;
 }
 
-static void imagine_a_card_twice(const void *view, Rng *rng, void *state)
+static bool imagine_a_card_twice(const void *view, Rng *rng, void *state)
 {
     StayState *s = state;
-    honest.imagine(view, rng, state);
+    if (!honest.imagine(view, rng, state)) return false;
     if (s->deck > 1) s->pile[0] = s->pile[1];
+    return true;
 }
 
 /* ---- who gets which ---- */
@@ -336,6 +377,9 @@ DOCTOR(doctor_silence, apply, apply_asks_only_who_can_answer)
 DOCTOR(doctor_truth, apply, apply_takes_no_lies)
 DOCTOR(doctor_hush, apply, apply_hushes_the_thing)
 DOCTOR(doctor_direction, apply, apply_turns_by_secret)
+DOCTOR(doctor_offered, apply, apply_marks_an_offer)
+DOCTOR(doctor_following, apply, apply_follows_cards)
+DOCTOR(doctor_round, apply, apply_asks_only_who_can_choose)
 DOCTOR(doctor_no_infected, imagine, imagine_nobody_infected)
 DOCTOR(doctor_even, imagine, imagine_the_thing_at_even_seats)
 DOCTOR(doctor_memory, imagine, imagine_a_bad_memory)
@@ -392,6 +436,9 @@ const Doctored doctored_stay_away[] = {
     { "claims that have to be true are caught", doctor_truth },
     { "a Thing that is not heard is caught", doctor_hush },
     { "a direction that follows a secret is caught", doctor_direction },
+    { "a public mark of what is offered is caught", doctor_offered },
+    { "knowledge that follows a card unseen is caught", doctor_following },
+    { "a round in which only some are asked is caught", doctor_round },
     { "Stay Away! JSON that tells more than its view is caught", doctor_json },
     { "a Stay Away! tensor that tells more than its view is caught", doctor_tensor },
     { "a Stay Away! imagination without chance is caught", imagination_lacks_chance },

@@ -325,14 +325,38 @@ static Reason apply_marks_his_hand(void *state, Seat seat, Move move, Events *ne
     return reason;
 }
 
+/* An item that is used in secret counts as seen by the Killer: soon no world fits. */
+static Reason apply_shows_what_was_used(void *state, Seat seat, Move move, Events *news)
+{
+    TerrorState *s = state;
+    Bag before = s->discard;
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason != ALLOWED || move_verb(move) != VERB_USE) return reason;
+    for (int item = 1; item < ITEM_COUNT; item++)
+        if (bag_count(s->discard, item) > bag_count(before, item)) s->shown += bag_one(item);
+    return reason;
+}
+
+/* What the Survivors find goes into the trace of what everybody was told. */
+static Reason apply_traces_the_search(void *state, Seat seat, Move move, Events *news)
+{
+    TerrorState *s = state;
+    int before = s->search_left;
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason == ALLOWED && s->search_left != before) terror_remember(&s->trace, s->search_left);
+    return reason;
+}
+
 /* ---- imagination ---- */
 
 /* Draw again, a few times, while what must not be is so. */
-static void imagine_without(const void *view, Rng *rng, TerrorState *s, bool (*is_so)(const TerrorState *))
+static bool imagine_without(const void *view, Rng *rng, TerrorState *s, bool (*is_so)(const TerrorState *))
 {
     int tries = 0;
-    do honest.imagine(view, rng, s);
+    do
+        if (!honest.imagine(view, rng, s)) return false;
     while (s->killer && is_so(s) && tries++ < 100);
+    return true;
 }
 
 static bool is_trapped(const TerrorState *s)
@@ -345,47 +369,51 @@ static bool has_a_full_hand(const TerrorState *s)
     return bag_size(s->hand) >= HAND_LIMIT;
 }
 
-static void imagine_no_trap(const void *view, Rng *rng, void *state)
+static bool imagine_no_trap(const void *view, Rng *rng, void *state)
 {
-    imagine_without(view, rng, state, is_trapped);
+    return imagine_without(view, rng, state, is_trapped);
 }
 
 /* Whatever somebody found he has left. */
-static void imagine_empty_hands(const void *view, Rng *rng, void *state)
+static bool imagine_empty_hands(const void *view, Rng *rng, void *state)
 {
     TerrorState *s = state;
-    honest.imagine(view, rng, state);
-    if (!is_killer(((const TerrorView *)view)->seat)) return;
+    if (!honest.imagine(view, rng, state)) return false;
+    if (!is_killer(((const TerrorView *)view)->seat)) return true;
     s->discard += s->inventory[0];
     s->inventory[0] = 0;
     s->held[0] = 0;
+    return true;
 }
 
-static void imagine_the_killer_where_he_vanished(const void *view, Rng *rng, void *state)
+static bool imagine_the_killer_where_he_vanished(const void *view, Rng *rng, void *state)
 {
     TerrorState *s = state;
-    honest.imagine(view, rng, state);
+    if (!honest.imagine(view, rng, state)) return false;
     if (s->vanished && !is_killer(((const TerrorView *)view)->seat)) s->lair = s->vanished;
+    return true;
 }
 
-static void imagine_no_full_hand(const void *view, Rng *rng, void *state)
+static bool imagine_no_full_hand(const void *view, Rng *rng, void *state)
 {
-    imagine_without(view, rng, state, has_a_full_hand);
+    return imagine_without(view, rng, state, has_a_full_hand);
 }
 
 /* K has forgotten what he was told. */
-static void imagine_a_bad_memory(const void *view, Rng *rng, void *state)
+static bool imagine_a_bad_memory(const void *view, Rng *rng, void *state)
 {
     TerrorState *s = state;
-    honest.imagine(view, rng, state);
+    if (!honest.imagine(view, rng, state)) return false;
     if (s->round > 1) terror_know_nothing(s);
+    return true;
 }
 
-static void imagine_a_card_twice(const void *view, Rng *rng, void *state)
+static bool imagine_a_card_twice(const void *view, Rng *rng, void *state)
 {
     TerrorState *s = state;
-    honest.imagine(view, rng, state);
+    if (!honest.imagine(view, rng, state)) return false;
     if (s->discovery_left > 1) s->discovery[0] = s->discovery[1] == ITEM_KEY ? ITEM_REVOLVER : ITEM_KEY;
+    return true;
 }
 
 /* ---- who gets which ---- */
@@ -443,6 +471,8 @@ DOCTOR(doctor_leading, apply, apply_leads_him_on)
 DOCTOR(doctor_ruling_out, apply, apply_rules_out_too_much)
 DOCTOR(doctor_asking, apply, apply_asks_only_when_he_holds_six)
 DOCTOR(doctor_marks, apply, apply_marks_his_hand)
+DOCTOR(doctor_shown, apply, apply_shows_what_was_used)
+DOCTOR(doctor_trace, apply, apply_traces_the_search)
 DOCTOR(doctor_no_trap, imagine, imagine_no_trap)
 DOCTOR(doctor_empty, imagine, imagine_empty_hands)
 DOCTOR(doctor_vanished, imagine, imagine_the_killer_where_he_vanished)
@@ -515,6 +545,8 @@ const Doctored doctored_terrorscape[] = {
     { "what K cannot rule out, if it follows the truth, is caught", doctor_ruling_out },
     { "asking the Killer only when he holds six is caught", doctor_asking },
     { "a mark that follows the Killer's hand is caught", doctor_marks },
+    { "an item used in secret that counts as seen is caught", doctor_shown },
+    { "a search that goes into the public trace is caught", doctor_trace },
     { "Terrorscape JSON that tells more than its view is caught", doctor_json },
     { "a Terrorscape tensor that tells more than its view is caught", doctor_tensor },
     { "a Terrorscape imagination without chance is caught", imagination_lacks_chance },

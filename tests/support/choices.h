@@ -1,6 +1,5 @@
 /* choices.h - bytes as decisions: the same test runs on random bytes and under a fuzzer. */
-#ifndef TESTS_CHOICES_H
-#define TESTS_CHOICES_H
+#pragma once
 
 #include "base/base.h"
 
@@ -18,5 +17,3 @@ uint32_t choose(Choices *choices, uint32_t n);
 uint32_t choose_bits(Choices *choices);
 
 bool choices_used_up(const Choices *choices);
-
-#endif

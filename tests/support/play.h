@@ -1,6 +1,5 @@
 /* play.h - a table at which choices decide everything: edition, seats, options, seed and every move. */
-#ifndef TESTS_PLAY_H
-#define TESTS_PLAY_H
+#pragma once
 
 #include "game/match.h"
 #include "games/games.h"
@@ -42,5 +41,3 @@ bool play_choose(const Game *game, int seats, const void *state, Choices *choice
 
 /* Is a move in a list? */
 bool is_listed(const Move *moves, int count, Move move);
-
-#endif

@@ -1,8 +1,7 @@
 /* shard.h - a part of a long test, so that several run at once.
  *
  *     test_NAME [--game GAME] [--every N]   all of it, or of one game, or only each Nth test */
-#ifndef TESTS_SHARD_H
-#define TESTS_SHARD_H
+#pragma once
 
 #include "game/game.h"
 
@@ -19,5 +18,3 @@ Shard shard_by_game(int *argc, char **argv);
 Shard shard_by_number(int *argc, char **argv);
 
 bool shard_has(const Shard *shard, const Game *game);
-
-#endif

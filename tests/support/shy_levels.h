@@ -2,8 +2,7 @@
  *
  * What is called "by hand" here is written from the facts anew and shares nothing with the game's code but the
  * numbers of its tiles. */
-#ifndef TESTS_SHY_LEVELS_H
-#define TESTS_SHY_LEVELS_H
+#pragma once
 
 #include "games/shy_monsters/internal.h"
 #include "games/shy_monsters/shy_monsters.h"
@@ -38,5 +37,3 @@ unsigned by_hand_leap(const ShyState *s, int slot);
 /* R29 by hand: the slots that can still be reached, `active` being the slots of face-up active monsters. */
 unsigned by_hand_reach(const unsigned near[TILES], const unsigned leap[TILES], int hero, unsigned active,
                        bool attack, bool jump);
-
-#endif

@@ -1,6 +1,5 @@
 /* stay_table.h - what a player of Stay Away! sees at a table laid for tests of bots. */
-#ifndef TESTS_STAY_TABLE_H
-#define TESTS_STAY_TABLE_H
+#pragma once
 
 #include "games/stay_away/knowledge/view.h"
 
@@ -14,5 +13,3 @@ StayView thing_among_humans(int phase);
 
 /* A is Infected, and B is The Thing. */
 StayView infected_beside_thing(int phase);
-
-#endif

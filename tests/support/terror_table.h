@@ -1,6 +1,5 @@
 /* terror_table.h - a table of Terrorscape for tests that look at its state. */
-#ifndef TESTS_TERROR_TABLE_H
-#define TESTS_TERROR_TABLE_H
+#pragma once
 
 #include "games/terrorscape/rules/state.h"
 
@@ -12,5 +11,3 @@ void terror_table_begin(TerrorState *s, Rng *rng, const char *const settings[], 
 void terror_table_moves(TerrorState *s, Seat seat, const char *const texts[]);
 /* Any move of a seat that owes one; false when the game is over. */
 bool terror_table_play_on(TerrorState *s, Rng *rng);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Each seat holds a secret colour. In turn a seat walks some steps, whispers its colour to one seat (or, naming
  * nobody, to the table), or passes; after `length` turns the seat that walked furthest wins. */
-#ifndef TESTS_TOY_H
-#define TESTS_TOY_H
+#pragma once
 
 #include "game/game.h"
 
@@ -27,5 +26,3 @@ const Game *toy_find(const char *name);
 /* Every registered game and then the toy; gives their number, at most GAMES_ROOM. */
 enum { GAMES_ROOM = 16 };
 int all_games(const Game *all[GAMES_ROOM]);
-
-#endif

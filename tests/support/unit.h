@@ -1,6 +1,5 @@
 /* unit.h - cmocka with what it wants included before it, and a main that speaks TAP. */
-#ifndef TESTS_UNIT_H
-#define TESTS_UNIT_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,5 +12,3 @@
 
 /* The body of a main: run all of `tests`; 0 when all passed. */
 #define run_all(tests) (cmocka_set_message_output(CM_OUTPUT_TAP), cmocka_run_group_tests(tests, NULL, NULL))
-
-#endif

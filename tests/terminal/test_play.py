@@ -332,7 +332,7 @@ def the_view_is_json_and_the_log_is_what_was_heard():
     player.read()
     view = json.loads(player.say('view').split('\n')[2])
     check(isinstance(view, dict) and view, view)
-    check('finished the level' in player.say('log') and 'draws' not in player.say('l'), player.all)
+    check('finished the level' in player.say('log') and 'draws the' not in player.say('l'), player.all)
     player.leave()
 
 
@@ -435,7 +435,7 @@ def in_hot_seat_the_curtain_falls_and_nothing_of_the_other_seat_is_shown():
         check(page and told.strip() == '', after)
         check('\n' * 100 in told and '\n' * 100 in page, after)
         seen.append(page + player.say('log') + player.say('view') + player.say('why reveal 1 0'))
-        check('In hand' not in seen[-1] and 'draws' not in seen[-1], seen[-1])
+        check('In hand' not in seen[-1] and 'draws the' not in seen[-1], seen[-1])
         player.leave()
     check(seen[0] == seen[1], 'two levels that differ only under face-down tiles look different', *seen)
     check('Reveal 1 0' in seen[0], seen[0])

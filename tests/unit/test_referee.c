@@ -80,12 +80,29 @@ static bool sits_there(const Referee *referee, int seat)
 
 /* ---- news ---- */
 
+/* What the table told when it was set up. */
+static Events opening_of(const Referee *referee)
+{
+    StateBytes start;
+    Events opening;
+    opening.count = 0;
+    referee_state_at(referee, 0, start.bytes);
+    referee->match.game->opening(start.bytes, &opening);
+    return opening;
+}
+
 /* The seat's log, cut afresh from what `apply` told, must be the referee's; gives its length. */
 static int expect_log(const Tale *tale, Seat seat)
 {
     const Referee *referee = &tale->referee;
     int number = 0;
     Event wanted, got;
+    Events opening = opening_of(referee);
+    for (int i = 0; i < opening.count; i++) {
+        if (!event_for(referee->match.game, &opening.list[i], seat, &wanted)) continue;
+        assert_true(referee_news(referee, seat, number++, &got));
+        assert_memory_equal(&wanted, &got, sizeof wanted);
+    }
     for (int line = 0; line < referee->match.count; line++) {
         assert_int_equal(referee_news_since(referee, seat, line), number);
         for (int i = 0; i < tale->by_line[line].count; i++) {
@@ -121,7 +138,8 @@ static void all_that_was_told_is_found_by_its_line(void **state)
     (void)state;
     Tale *tale = play_match(games[0], 3);
     const Referee *referee = &tale->referee;
-    int row = 0;
+    int row = opening_of(referee).count;
+    assert_int_equal(referee->told[0].line, -1);
     for (int line = 0; line < referee->match.count; line++) {
         assert_int_equal(referee_told_since(referee, line), row);
         for (int i = 0; i < tale->by_line[line].count; i++, row++) {
@@ -307,6 +325,7 @@ static void a_move_for_which_there_is_no_room_is_refused(void **state)
     MatchLine line;
     Reason reason;
     Tale *tale = sit_down(games[0], 13);
+    referee_make_room(&tale->referee);
     assert_true(choose_line(tale, &line));
     int room = tale->referee.match.room, told_room = tale->referee.told_room;
     tale->referee.match.room = 0;

@@ -3,8 +3,7 @@
  * A blueprint is a layout and, for one pair of monsters, how often each of the three tiles that matter comes to
  * lie on each cell. The Hero sees the layout anyway, so it may be well known; what lies where is drawn anew each
  * time, and no guess of the Hero's is good against all of it. */
-#ifndef SHY_MONSTERS_BLUEPRINTS_H
-#define SHY_MONSTERS_BLUEPRINTS_H
+#pragma once
 
 #include "base/base.h"
 
@@ -20,5 +19,3 @@ typedef struct ShyBlueprint {
 } ShyBlueprint;
 
 extern const ShyBlueprint shy_blueprints[];
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Tiles are numbered as their cells are given; sets of tiles are bit masks. A map is a plain value and knows
  * nothing of what lies face down. */
-#ifndef SHY_MONSTERS_MAP_H
-#define SHY_MONSTERS_MAP_H
+#pragma once
 
 #include "games/shy_monsters/view.h"
 
@@ -46,5 +45,3 @@ static inline int any_of(const uint8_t table[TILES], int set)
     for (; set; set &= set - 1) all |= table[first_of(set)];
     return all;
 }
-
-#endif

@@ -7,8 +7,7 @@
  * Two simplifications keep this small. The Hero may stand anywhere in his region, the face-up tiles he can walk
  * to and fro on without risk: where exactly makes no difference. And looking ahead he tells monsters apart only
  * by whether they would be comfortable where they lie, not by name. */
-#ifndef SHY_MONSTERS_SEARCH_H
-#define SHY_MONSTERS_SEARCH_H
+#pragma once
 
 #include "bots/shy_monsters/map.h"
 
@@ -60,5 +59,3 @@ int shy_actions(const ShySearch *search, const ShyKnown *known, int reveals_left
 
 /* The value of an action followed by best play, over all secrets of the belief, which must fit `known`. */
 uint32_t shy_action_value(ShySearch *search, const ShyKnown *known, int reveals_left, ShyAction action);
-
-#endif

@@ -1,6 +1,5 @@
 /* shy_monsters.h - the bot `sensible` of Shy Monsters: a decider for each role. */
-#ifndef MURK_BOTS_SHY_MONSTERS_H
-#define MURK_BOTS_SHY_MONSTERS_H
+#pragma once
 
 #include "bots/bots.h"
 #include "bots/sensible.h"
@@ -9,5 +8,3 @@
 /* The move each role wants, or NO_MOVE when it knows none. */
 Move shy_dark_lord_wants(const ShyView *view, Rng *rng);
 Move shy_hero_wants(const ShyView *view, Rng *rng);
-
-#endif

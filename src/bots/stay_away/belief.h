@@ -1,6 +1,5 @@
 /* belief.h - what a seat makes of the others, in thousandths. */
-#ifndef MURK_BOTS_STAY_AWAY_BELIEF_H
-#define MURK_BOTS_STAY_AWAY_BELIEF_H
+#pragma once
 
 #include "bots/stay_away/seating.h"
 
@@ -21,5 +20,3 @@ int stay_surely_holds(const StayView *view, int player, int card);
 
 /* How many cards of his hand this seat has not seen. */
 int stay_unseen(const StayView *view, int player);
-
-#endif

@@ -1,6 +1,5 @@
 /* hearsay.h - what a seat makes of what the others say, each believed as far as he is trusted. */
-#ifndef MURK_BOTS_STAY_AWAY_HEARSAY_H
-#define MURK_BOTS_STAY_AWAY_HEARSAY_H
+#pragma once
 
 #include "bots/stay_away/belief.h"
 
@@ -21,5 +20,3 @@ static inline bool stay_accuses(const StayClaim *claim, int player)
     bool card = (claim->verb == VERB_GAVE_ME || claim->verb == VERB_SAW) && claim->what <= CARD_INFECTED;
     return role || card;
 }
-
-#endif

@@ -32,9 +32,8 @@ static const int16_t danger[CARD_COUNT] = {
     [CARD_NO_THANKS] = 20,     [CARD_MISSED] = 15,   [CARD_RESOLUTE] = 12,
 };
 
-static int keep(const StayMind *mind, int card, int copies)
+static int keep(UNUSED const StayMind *mind, int card, int copies)
 {
-    (void)mind;
     return stay_worth_of_copy(keep_table[card], keep_infected, card, copies);
 }
 
@@ -83,9 +82,8 @@ static int give(const StayMind *mind, int card, int receiver)
     return card == CARD_FLAMETHROWER && burden ? BURDEN : 0;
 }
 
-static int refuse(const StayMind *mind, int defense)
+static int refuse(const StayMind *mind, UNUSED int defense)
 {
-    (void)defense;
     return mind->view->turn == mind->belief.the_thing ? -SUPPLY : 0;
 }
 

@@ -1,6 +1,5 @@
 /* seating.h - who sits where: the part of a view that plays change, to look one play ahead. */
-#ifndef MURK_BOTS_STAY_AWAY_SEATING_H
-#define MURK_BOTS_STAY_AWAY_SEATING_H
+#pragma once
 
 #include "games/stay_away/knowledge/view.h"
 
@@ -25,5 +24,3 @@ int stay_seating_partner(const StaySeating *seating, int player);
 /* The seating after a play that nobody answers; `target` is -1 for none. */
 StaySeating stay_seating_after(const StaySeating *seating, int actor, int card, int target, int obstacle);
 StaySeating stay_seating_swapped(const StaySeating *seating, int a, int b);
-
-#endif

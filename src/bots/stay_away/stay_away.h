@@ -3,8 +3,7 @@
  * Every offered move gets a worth, and the best one is made. The worth is counted alike for all (stay_away.c); a
  * character, one a role, says what cards, seats, exchanges and effects mean to him. Winning at once is worth about
  * 1000. */
-#ifndef MURK_BOTS_STAY_AWAY_H
-#define MURK_BOTS_STAY_AWAY_H
+#pragma once
 
 #include "bots/sensible.h"
 #include "bots/stay_away/belief.h"
@@ -38,5 +37,3 @@ static inline int stay_worth_of_copy(int alone, const int16_t infected[INFECTED_
 }
 
 extern const StayCharacter stay_human, stay_infected, stay_thing;
-
-#endif

@@ -207,18 +207,16 @@ static bool may_hint(const Talker *t)
 }
 
 /* All that human_says and foe_says ask before they draw lots; but whom an Infected covers a cue does not show. */
-bool stay_may_speak(const Game *game, Seat seat, const SpeechCue *cue)
+bool stay_may_speak(UNUSED const Game *game, Seat seat, const SpeechCue *cue)
 {
-    (void)game;
     Talker t = { .view = cue->seen, .heard = cue->heard, .me = seat };
     if (t.view->out >> seat & 1) return may_hint(&t);
     if (begins_turn(&t) || last_deal(&t).partner >= 0 || has_sight(&t)) return true;
     return accuser_of(&t, cue->role == ROLE_INFECTED ? ANYBODY : seat) >= 0;
 }
 
-Move stay_speak(const Game *game, Seat seat, const void *view, const Events *heard, Rng *rng)
+Move stay_speak(UNUSED const Game *game, Seat seat, const void *view, const Events *heard, Rng *rng)
 {
-    (void)game;
     Talker t = { .view = view, .heard = heard, .me = seat, .rng = rng };
     if (t.view->out >> seat & 1) return may_hint(&t) && once_in(&t, BLAMES) ? blame(&t) : NO_MOVE;
     return t.view->role[seat] == ROLE_HUMAN ? human_says(&t) : foe_says(&t);

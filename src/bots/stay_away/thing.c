@@ -43,9 +43,8 @@ static bool is_armed(const StayMind *mind, int player)
     return stay_surely_holds(mind->view, player, CARD_FLAMETHROWER) > 0;
 }
 
-static int keep(const StayMind *mind, int card, int copies)
+static int keep(UNUSED const StayMind *mind, int card, int copies)
 {
-    (void)mind;
     return stay_worth_of_copy(keep_table[card], keep_infected, card, copies);
 }
 

@@ -62,11 +62,10 @@ static int weigh_move(const Party *party, int slot, Move move)
     return weigh_step(party, slot, move_arg(move, 1), steps) + (calms ? party_token(view) : 0);
 }
 
-static int weigh_sprint(const Party *party, int slot, Move move)
+static int weigh_sprint(const Party *party, int slot, UNUSED Move move)
 {
     const TerrorView *view = party->view;
     int best = NEVER, steps = terror_survivors[view->who[slot]].sprint;
-    (void)move;
     for (unsigned rooms = house_within(&party->house, view->room[slot], steps); rooms; rooms &= rooms - 1) {
         int room = first_room(rooms);
         int worth = party_prospect(party, slot, room) - party_danger(party, slot, room, true);
@@ -86,21 +85,18 @@ static int weigh_passage(const Party *party, int slot, Move move)
 
 /* ---- staying ---- */
 
-static int weigh_calm(const Party *party, int slot, Move move)
+static int weigh_calm(const Party *party, int slot, UNUSED Move move)
 {
-    (void)move;
     return party_stand_here(party, slot) + party_weigh_calm(party, slot);
 }
 
-static int weigh_repair(const Party *party, int slot, Move move)
+static int weigh_repair(const Party *party, int slot, UNUSED Move move)
 {
-    (void)move;
     return stand_noisy(party, slot) + party_repair_gain(party->view, slot);
 }
 
-static int weigh_search(const Party *party, int slot, Move move)
+static int weigh_search(const Party *party, int slot, UNUSED Move move)
 {
-    (void)move;
     int noise = party_search_noise(party->view, slot);
     return party_search_gain(party->view, slot) + thousandths(stand_noisy(party, slot), noise) +
            thousandths(party_stand_here(party, slot), CERTAIN - noise);
@@ -127,18 +123,16 @@ static int weigh_unblock(const Party *party, int slot, Move move)
 
 /* ---- special items ---- */
 
-static int weigh_toolbox(const Party *party, int slot, int aim)
+static int weigh_toolbox(const Party *party, int slot, UNUSED int aim)
 {
     const TerrorView *view = party->view;
     int steps = 2 + terror_survivors[view->who[slot]].toolbox_more, left = REPAIR_DONE - view->repair;
     int last = steps >= left ? party_repair_gain(view, slot) : 0;
-    (void)aim;
     return stand_noisy(party, slot) + party_repair_gain(view, slot) * (steps < left ? steps : left) + last;
 }
 
-static int weigh_herbs(const Party *party, int slot, int aim)
+static int weigh_herbs(const Party *party, int slot, UNUSED int aim)
 {
-    (void)aim;
     bool silent = party->view->traits[slot] >> TRAIT_HERBOLOGY & 1;
     return HEALED + (silent ? party_stand_here(party, slot) : stand_noisy(party, slot));
 }
@@ -149,9 +143,8 @@ static int weigh_kit(const Party *party, int slot, int aim)
     return HEALED + KIT_CALM * party->view->fear[patient] + party_stand_here(party, slot);
 }
 
-static int weigh_trap(const Party *party, int slot, int aim)
+static int weigh_trap(const Party *party, int slot, UNUSED int aim)
 {
-    (void)aim;
     return party_stand_here(party, slot) + TRAP;
 }
 
@@ -168,11 +161,10 @@ static int weigh_use(const Party *party, int slot, Move move)
     return weigh_item[item] ? weigh_item[item](party, slot, move_arg(move, 2)) : NEVER;
 }
 
-static int weigh_equip(const Party *party, int slot, Move move)
+static int weigh_equip(const Party *party, int slot, UNUSED Move move)
 {
     const TerrorView *view = party->view;
     bool full = view->held[slot] >= terror_survivors[view->who[slot]].limit;
-    (void)move;
     return party_stand_here(party, slot) + (full ? 0 : EQUIPPED);
 }
 

@@ -147,9 +147,8 @@ static int play_chainsaw(const Hunt *hunt)
     return best + fear_in(hunt, near) - price_of(hunt, ABILITY_REVVING_CHAINSAW);
 }
 
-int hunt_weigh_chainsaw(const Hunt *hunt, int room, int left)
+int hunt_weigh_chainsaw(const Hunt *hunt, int room, UNUSED int left)
 {
-    (void)left;
     return hunt_sure_wounds(hunt, room) + hunt->post[room];
 }
 

@@ -16,9 +16,8 @@ static bool has_acted(const TerrorView *view, int slot)
     return view->acted >> slot & 1;
 }
 
-static int weigh_sedatives(const Party *party, int slot, int aim)
+static int weigh_sedatives(const Party *party, int slot, UNUSED int aim)
 {
-    (void)aim;
     return party_weigh_calm(party, slot) * 2 / 3 - SEDATIVES;
 }
 
@@ -33,15 +32,13 @@ int party_weigh_hurry(const Party *party, int slot, int steps)
     return party_best_of(party, slot, rooms) - party_stand(party, slot, here);
 }
 
-static int weigh_adrenaline(const Party *party, int slot, int aim)
+static int weigh_adrenaline(const Party *party, int slot, UNUSED int aim)
 {
-    (void)aim;
     return party_weigh_hurry(party, slot, party->view->option[OPTION_ADRENALINE_STEPS] ? 4 : 1) - ADRENALINE;
 }
 
-static int weigh_hatchet(const Party *party, int slot, int aim)
+static int weigh_hatchet(const Party *party, UNUSED int slot, int aim)
 {
-    (void)slot;
     return party_weigh_door(party, aim - AIM_DOOR) - HATCHET;
 }
 
@@ -75,18 +72,16 @@ int party_weigh_noise(const Party *party, int room)
     return relief(party, &louder);
 }
 
-static int weigh_whiskey(const Party *party, int slot, int aim)
+static int weigh_whiskey(const Party *party, UNUSED int slot, int aim)
 {
-    (void)slot;
     return party_weigh_noise(party, aim - AIM_ROOM) - DECOY;
 }
 
 /* Sophia's Camera: noise that she leaves behind, where nobody else is. */
-static int weigh_camera(const Party *party, int slot, int aim)
+static int weigh_camera(const Party *party, int slot, UNUSED int aim)
 {
     const TerrorView *view = party->view;
     int here = view->room[slot], best = NEVER;
-    (void)aim;
     if (has_acted(view, slot) || party_is_noisy(party, here)) return NEVER;
     if (party_has_company(view, slot, here)) return NEVER;
     for (unsigned rooms = house_within(&party->house, here, MOVE_STEPS); rooms; rooms &= rooms - 1) {

@@ -1,8 +1,7 @@
 /* house.h - the Mansion with its blocks, and the dice, as the bots of Terrorscape reckon with them.
  *
  * Chances are in thousandths, worths in thousandths of a won game. */
-#ifndef MURK_BOTS_TERRORSCAPE_HOUSE_H
-#define MURK_BOTS_TERRORSCAPE_HOUSE_H
+#pragma once
 
 #include "games/terrorscape/knowledge/view.h"
 
@@ -57,5 +56,3 @@ static inline int slot_of(const TerrorView *view, int survivor)
 {
     return view->who[0] == survivor ? 0 : view->who[1] == survivor ? 1 : 2;
 }
-
-#endif

@@ -2,8 +2,7 @@
  *
  * He believes (belief.c) where each Survivor may be, from what he was told; finding somebody is worth what
  * an encounter promises. Cards, moves and searches are compared by what they bring in this turn or the next. */
-#ifndef MURK_BOTS_TERRORSCAPE_HUNT_H
-#define MURK_BOTS_TERRORSCAPE_HUNT_H
+#pragma once
 
 #include "bots/terrorscape/house.h"
 
@@ -75,5 +74,3 @@ int hunt_best_door(const Hunt *hunt, DoorSet doors); /* worth of blocking the be
 /* ---- killer_traits.c ---- */
 
 int hunt_weigh_trait(const Hunt *hunt, Move move);
-
-#endif

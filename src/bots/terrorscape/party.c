@@ -25,9 +25,8 @@ static int weigh_act(const Party *party, Move move)
     }
 }
 
-static int weigh_amulet(const Party *party, Move move)
+static int weigh_amulet(UNUSED const Party *party, Move move)
 {
-    (void)party;
     return move_verb(move) == VERB_AMULET;
 }
 

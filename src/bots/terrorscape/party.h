@@ -3,8 +3,7 @@
  * Everything follows from the shared view, so that seats which decide one after another follow one plan. Where a
  * Survivor ends his turn is worth what he can do from there (his prospect) less what the Killer may do to him there (the
  * danger). */
-#ifndef MURK_BOTS_TERRORSCAPE_PARTY_H
-#define MURK_BOTS_TERRORSCAPE_PARTY_H
+#pragma once
 
 #include "bots/terrorscape/house.h"
 
@@ -112,5 +111,3 @@ int party_weigh_extra_plan(const Party *party, Move move);
 int party_weigh_advance(const Party *party, Move move);
 /* What the plans add to the goals. */
 void party_add_plans(Party *party);
-
-#endif

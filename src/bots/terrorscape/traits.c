@@ -17,28 +17,25 @@ static const int16_t kept[TRAIT_COUNT] = {
     [TRAIT_HERBOLOGY] = 31,         [TRAIT_MARKSMANSHIP] = 41,
 };
 
-static int weigh_first_aid(const Party *party, int slot, int aim)
+static int weigh_first_aid(const Party *party, int slot, UNUSED int aim)
 {
-    (void)aim;
     return HEALED + party_stand_here(party, slot);
 }
 
-static int weigh_morale(const Party *party, int slot, int aim)
+static int weigh_morale(const Party *party, int slot, UNUSED int aim)
 {
     const TerrorView *view = party->view;
     int gain = 0;
-    (void)aim;
     for (int other = 0; other < PARTY; other++)
         if (other != slot && is_in_house(view, other) && view->fear[other]) gain += party_token(view);
     return gain + party_stand_here(party, slot);
 }
 
 /* The move goes from two to four steps, the noise stays behind. */
-static int weigh_burst(const Party *party, int slot, int aim)
+static int weigh_burst(const Party *party, int slot, UNUSED int aim)
 {
     const TerrorView *view = party->view;
     int here = view->room[slot], best = NEVER;
-    (void)aim;
     for (unsigned rooms = house_within(&party->house, here, 4); rooms; rooms &= rooms - 1) {
         int room = first_room(rooms), worth = party_stand(party, slot, room);
         if (party->house.steps[here][room] > MOVE_STEPS && worth > best) best = worth;
@@ -47,11 +44,10 @@ static int weigh_burst(const Party *party, int slot, int aim)
 }
 
 /* Others here may go on: of use to those who have acted. */
-static int weigh_coordinator(const Party *party, int slot, int aim)
+static int weigh_coordinator(const Party *party, int slot, UNUSED int aim)
 {
     const TerrorView *view = party->view;
     int here = view->room[slot], sum = party_stand(party, slot, here);
-    (void)aim;
     for (int other = 0; other < PARTY; other++) {
         bool helped = other != slot && is_in_house(view, other) && view->room[other] == here;
         if (!helped || !(view->acted >> other & 1)) continue;
@@ -63,15 +59,13 @@ static int weigh_coordinator(const Party *party, int slot, int aim)
 
 /* ---- extra actions: gains ---- */
 
-static int weigh_decoy(const Party *party, int slot, int aim)
+static int weigh_decoy(const Party *party, UNUSED int slot, int aim)
 {
-    (void)slot;
     return party_weigh_noise(party, aim - AIM_ROOM) - ONCE;
 }
 
-static int weigh_reaction(const Party *party, int slot, int aim)
+static int weigh_reaction(const Party *party, int slot, UNUSED int aim)
 {
-    (void)aim;
     return party_weigh_hurry(party, slot, 1) - HURRY;
 }
 

@@ -18,6 +18,17 @@ static const ShyState beginning = {
     .tokens = TOKEN_ATTACK | TOKEN_JUMP,
 };
 
+void shy_tell_level(const void *state, Events *news)
+{
+    const ShyState *s = state;
+    const uint8_t *pair = pair_of_level(s);
+    Event *event = tell(news, EVENT_LEVEL, NO_SEAT, EVERYBODY, EVERYBODY);
+    event->args[0] = (int8_t)s->level;
+    event = tell(news, EVENT_DRAWN, DARK_LORD, EVERYBODY, dark_lord_alone);
+    event->args[0] = (int8_t)pair[0];
+    event->args[1] = (int8_t)pair[1];
+}
+
 void shy_start_level(ShyState *s, Events *news)
 {
     const uint8_t *pair = pair_of_level(s);
@@ -25,14 +36,7 @@ void shy_start_level(ShyState *s, Events *news)
     s->hand[pair[0]] = s->hand[pair[1]] = 1;
     s->reveals_left = (uint8_t)reveals_of_level(s->level);
     s->phase = PHASE_BUILD;
-
-    Event *event = tell(news, EVENT_LEVEL, NO_SEAT, EVERYBODY, EVERYBODY);
-    if (event) event->args[0] = (int8_t)s->level;
-    event = tell(news, EVENT_DRAWN, DARK_LORD, EVERYBODY, dark_lord_alone);
-    if (event) {
-        event->args[0] = (int8_t)pair[0];
-        event->args[1] = (int8_t)pair[1];
-    }
+    if (news) shy_tell_level(s, news);
 }
 
 /* One tile on every free cell that touches the dungeon. `width` cells are listed, also those not in use: whatever comes
@@ -174,21 +178,31 @@ static COLD Reason take_back_aloud(ShyState *s, Events *news)
     return reason ? reason : tell_tile(news, EVENT_TAKEN_BACK, tile, cell);
 }
 
-Reason shy_take_back(ShyState *s, Move move, Events *news)
+Reason shy_take_back(ShyState *s, UNUSED Move move, Events *news)
 {
-    (void)move;
     return news ? take_back_aloud(s, news) : take_back(s);
 }
 
-Reason shy_done(ShyState *s, Move move, Events *news)
+/* The layout is shown when it is done (R13), the tiles face down and by their cells. */
+static COLD void tell_layout(const ShyState *s, Events *news)
 {
-    (void)move;
+    for (int i = 0; i < TILES; i++) {
+        if (i == s->hero) continue; /* the Entrance */
+        Event *event = tell(news, EVENT_LIES, NO_SEAT, EVERYBODY & (SeatMask)~dark_lord_alone, 0);
+        event->args[0] = (int8_t)cell_x(s->cell[i]);
+        event->args[1] = (int8_t)cell_y(s->cell[i]);
+    }
+    tell(news, EVENT_BUILT, DARK_LORD, EVERYBODY, EVERYBODY);
+}
+
+Reason shy_done(ShyState *s, UNUSED Move move, Events *news)
+{
     if (s->count < TILES) return REASON_TILES_LEFT;
 
     shy_finish_layout(s);
     s->face_up = (uint8_t)(1 << s->hero);
     s->phase = s->reveals_left ? PHASE_REVEAL : PHASE_ACT;
 
-    tell(news, EVENT_BUILT, DARK_LORD, EVERYBODY, EVERYBODY);
+    if (news) tell_layout(s, news);
     return ALLOWED;
 }

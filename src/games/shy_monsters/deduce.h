@@ -1,8 +1,7 @@
 /* deduce.h - what follows from a view by counting: seven tiles a level, six monsters, two of them a level.
  *
  * Of the rules one more is used: while R29 has not struck the Exit can be reached, once it has it cannot. */
-#ifndef SHY_DEDUCE_H
-#define SHY_DEDUCE_H
+#pragma once
 
 #include "games/shy_monsters/view.h"
 
@@ -18,5 +17,3 @@ typedef struct ShyDeduced {
 } ShyDeduced;
 
 ShyDeduced shy_reckon(const ShyView *v);
-
-#endif

@@ -3,8 +3,7 @@
  * Until the last line has been read the state's memory holds a Draft: what has been said so far, and no more. Its
  * mark cannot be the beginning of a state. When all is said, the table is made by playing: tiles are laid and
  * turned up by the game's own moves, so that a given table is always one that can come about. */
-#ifndef SHY_GIVEN_H
-#define SHY_GIVEN_H
+#pragma once
 
 #include "games/shy_monsters/internal.h"
 
@@ -52,5 +51,3 @@ typedef struct Progress {
 
 /* given_play.c: play from the beginning of the Hero phase to such a table; false when no play leads there. */
 bool play_to(ShyState *s, const Progress *wanted);
-
-#endif

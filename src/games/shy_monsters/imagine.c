@@ -92,19 +92,21 @@ void shy_copy_layout(const ShyView *v, ShyState *s)
     s->tokens = (uint8_t)((v->attack_left ? TOKEN_ATTACK : 0) | (v->jump_left ? TOKEN_JUMP : 0));
 }
 
-static void imagine_level(const ShyView *v, Rng *rng, ShyState *s)
+static bool imagine_level(const ShyView *v, Rng *rng, ShyState *s)
 {
     shy_copy_layout(v, s);
-    do {
+    for (int tries = 0; tries < IMAGINE_TRIES; tries++) {
         uint8_t hidden[TILES];
         int next = 0;
         shuffle_hidden(v, s, rng, hidden);
         for (int i = 0; i < TILES; i++)
             if (!v->tiles[i].tile) s->tile[i] = hidden[next++];
-    } while (!agrees_with_automatic_defeat(v, s));
+        if (agrees_with_automatic_defeat(v, s)) return true;
+    }
+    return false;
 }
 
-void shy_imagine(const void *view, Rng *rng, void *state)
+bool shy_imagine(const void *view, Rng *rng, void *state)
 {
     const ShyView *v = view;
     ShyState *s = state;
@@ -113,11 +115,12 @@ void shy_imagine(const void *view, Rng *rng, void *state)
         s->seen_before |= (uint8_t)monster_bit(v->aside_up[i]);
     imagine_pile(v, rng, s);
     shy_start_level(s, NULL);
-    if (v->built) imagine_level(v, rng, s);
-    else imagine_building(v, rng, s);
+    if (v->built && !imagine_level(v, rng, s)) return false;
+    if (!v->built) imagine_building(v, rng, s);
     s->phase = v->phase;
     s->reveals_left = v->reveals_left;
     s->wandered = v->wandered;
     s->ending = v->outcome_ending;
     s->hero_won = v->hero_won;
+    return true;
 }

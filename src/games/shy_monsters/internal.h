@@ -1,6 +1,5 @@
 /* internal.h - what the files of this folder offer each other. */
-#ifndef SHY_INTERNAL_H
-#define SHY_INTERNAL_H
+#pragma once
 
 #include "games/shy_monsters/comfort.h"
 #include "games/shy_monsters/state.h"
@@ -18,7 +17,8 @@ bool shy_exit_in_reach(const ShyState *s);                /* the test of R29 */
 bool shy_exit_in_reach_at(const ShyState *s, int slot);   /* the same, were the Exit in that slot */
 
 /* build.c: the Dark Lord phase */
-void shy_start_level(ShyState *s, Events *news); /* R9, R34: s->level is set */
+void shy_tell_level(const void *state, Events *news); /* its number, and the monsters drawn for it */
+void shy_start_level(ShyState *s, Events *news);      /* R9, R34: s->level is set */
 int shy_build_moves(const ShyState *s, Move out[]);
 Reason shy_place(ShyState *s, Move move, Events *news);
 Reason shy_take_back(ShyState *s, Move move, Events *news);
@@ -44,7 +44,7 @@ void shy_write_monsters(unsigned set, Json *json);           /* bit i for FIRST_
 void shy_write_aside(const ShyView *v, Json *json);
 void shy_write_pairs(const uint8_t pair[LEVELS][PAIR], Json *json); /* up to the first that is hidden */
 void shy_observe(const void *view, float out[]);
-void shy_imagine(const void *view, Rng *rng, void *state);
+bool shy_imagine(const void *view, Rng *rng, void *state);
 void shy_copy_layout(const ShyView *v, ShyState *s); /* the level as the view has it; v->built */
 void shy_deduce(const void *view, Json *json);
 void shy_explain(const void *view, Lang lang, Out *out);
@@ -95,5 +95,3 @@ static inline int reveals_of_level(int level)
 {
     return LEVELS - level;
 }
-
-#endif

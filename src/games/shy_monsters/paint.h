@@ -1,6 +1,5 @@
 /* paint.h - what the two halves of the drawing share: the map (paint.c) and the facts beside it (paint_facts.c). */
-#ifndef SHY_DRAW_H
-#define SHY_DRAW_H
+#pragma once
 
 #include "games/shy_monsters/view.h"
 
@@ -15,5 +14,3 @@ int shy_unseen(const ShyView *view);
 
 /* Write everything but the map into lines of `width` characters, the first at (x, y). */
 void shy_paint_facts(const ShyView *view, Lang lang, Canvas *canvas, int x, int y, int width);
-
-#endif

@@ -18,9 +18,8 @@ static SeatMask to_move(const void *state)
 }
 
 /* Conceding is possible at any time, also when it is the other's turn (C3). */
-static int concede_alone(const ShyState *s, Move out[])
+static int concede_alone(UNUSED const ShyState *s, Move out[])
 {
-    (void)s;
     out[0] = move_make(VERB_CONCEDE, 0, 0, 0);
     return 1;
 }
@@ -157,6 +156,7 @@ const Game shy_monsters = {
     .glossary = glossary,
     .tensor = shy_tensor,
     .setup = shy_setup,
+    .opening = shy_tell_level,
     .to_move = to_move,
     .moves = moves,
     .check = check,

@@ -10,8 +10,7 @@
  * A set of cells is folded onto the 64 bits of a word, cell (x, y) onto bit x + 8y modulo 64. A level is small: six tiles
  * and the cells around them, or seven tiles, never span more than eight columns or rows, so that no two of them fall
  * on the same bit; and a step is a turn of the word, by 1 to the right, by 8 down. */
-#ifndef SHY_STATE_H
-#define SHY_STATE_H
+#pragma once
 
 #include "games/shy_monsters/tiles.h"
 #include "games/shy_monsters/view.h"
@@ -103,5 +102,3 @@ static inline int monster_bit(int tile)
 {
     return 1 << (tile - FIRST_MONSTER);
 }
-
-#endif

@@ -70,6 +70,7 @@ const EventKind shy_events[EVENT_COUNT] = {
     [EVENT_DEFEATED] = { "defeated" },
     [EVENT_WON] = { "won" },
     [EVENT_CONCEDED] = { "conceded" },
+    [EVENT_LIES] = { "lies", { { "x", &shy_x }, { "y", &shy_y } }, .is_minor = true, .repeats = true },
 };
 
 const char *const shy_reasons[REASON_END - REASON_OWN] = {

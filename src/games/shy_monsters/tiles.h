@@ -1,8 +1,7 @@
 /* tiles.h - the words of Shy Monsters: tiles, verbs, events, reasons.
  *
  * Facts: R1-R37, C1-C5, A1-A22 in docs/rules/shy-monsters.md and docs/rulings/shy-monsters.md. */
-#ifndef SHY_TILES_H
-#define SHY_TILES_H
+#pragma once
 
 #include "game/event.h"
 #include "game/game.h"
@@ -70,6 +69,7 @@ enum {                  /* events */
        EVENT_LEVEL, /* a level begins */
        EVENT_WON,
        EVENT_CONCEDED,
+       EVENT_LIES, /* where a tile of the finished level lies: to all but the Dark Lord */
        EVENT_COUNT
 };
 
@@ -122,5 +122,3 @@ static inline bool is_monster(int tile)
 {
     return tile >= FIRST_MONSTER;
 }
-
-#endif

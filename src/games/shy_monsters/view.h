@@ -3,8 +3,7 @@
  * Public: bots and faces read it. The Hero and spectators know the same; the Dark Lord also knows what he laid
  * and drew. Zero means hidden. Comfort follows from the layout alone (R4), so it is shown as soon as the
  * level lies on the table. */
-#ifndef SHY_VIEW_H
-#define SHY_VIEW_H
+#pragma once
 
 #include "games/shy_monsters/tiles.h"
 
@@ -41,5 +40,3 @@ typedef struct ShyView {
                 [PAIR]; /* monsters of each level that he knows: all drawn, and at level 2 the last two */
 } ShyView;
 _Static_assert(sizeof(ShyView) == offsetof(ShyView, pair) + sizeof((ShyView *)0)->pair, "no padding");
-
-#endif

@@ -65,13 +65,27 @@ static COLD Reason unasked(StayState *s, Seat seat, Move move, Events *news)
     return s->phase == PHASE_ROUND && verb == VERB_PASS ? REASON_PICKED_ALREADY : REASON_NOT_YOUR_TURN;
 }
 
-static Reason apply(void *state, Seat seat, Move move, Events *news)
+static INLINE Reason make(StayState *s, Seat seat, Move move, Events *news)
 {
-    StayState *s = state;
     int verb = move_verb(move);
     bool asked = verb < VERB_COUNT && seat < s->players && s->owing >> seat & 1 &&
                  acts[verb].phases >> s->phase & 1 && !(move & (Move)acts[verb].stray);
     return asked ? acts[verb].run(s, seat, move, news) : unasked(s, seat, move, news);
+}
+
+/* the backs on top of deck and discard pile are seen by all. Told when they change. */
+static COLD Reason make_and_tell(StayState *s, Seat seat, Move move, Events *news)
+{
+    int deck = stay_deck_back(s), discard = stay_discard_back(s);
+    Reason reason = make(s, seat, move, news);
+    if (reason == ALLOWED && (stay_deck_back(s) != deck || stay_discard_back(s) != discard))
+        stay_tell_backs(s, news);
+    return reason;
+}
+
+static Reason apply(void *state, Seat seat, Move move, Events *news)
+{
+    return news ? make_and_tell(state, seat, move, news) : make(state, seat, move, NULL);
 }
 
 /* A move is refused exactly when making it would be. */
@@ -128,6 +142,7 @@ const Game stay_away = {
     .glossary = glossary,
     .tensor = stay_tensor,
     .setup = stay_setup,
+    .opening = stay_opening,
     .to_move = stay_to_move,
     .moves = stay_moves,
     .check = check,

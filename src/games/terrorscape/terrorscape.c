@@ -3,6 +3,7 @@
 #include "games/terrorscape/terrorscape.h"
 #include "games/terrorscape/check/check.h"
 #include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/box/tables.h"
 #include "games/terrorscape/knowledge/view.h"
@@ -93,9 +94,17 @@ static __attribute__((noinline)) Reason make_unheard(TerrorState *s, Seat seat, 
 
 static bool hears_of_it(const Events *news, int from, Seat seat)
 {
-    for (int i = from; i < news->count; i++)
-        if (news->list[i].heard & seat_bit(seat)) return true;
+    for (int i = from; i < news->count; i++) {
+        const Event *event = &news->list[i];
+        if (event->heard & seat_bit(seat) && !terror_events[event->kind].repeats) return true;
+    }
     return false;
+}
+
+/* The cards in the Killer's hand, when by option all may count them. */
+static int open_hand(const TerrorState *s)
+{
+    return s->killer && s->option[OPTION_KILLER_HAND_PUBLIC] ? terror_shown_hand(s) : 0;
 }
 
 /* Of a move that changes nothing to speak of (going on to the next step, standing still, a price still to be paid) at
@@ -103,10 +112,15 @@ static bool hears_of_it(const Events *news, int from, Seat seat)
 static Reason make_and_tell(TerrorState *s, Seat seat, Move move, const FrameKind *kind, Events *news)
 {
     SeatMask side = seat == KILLER_SEAT ? seat_bit(seat) : terror_s_side(s);
-    int told = news->count;
+    int told = news->count, hand = open_hand(s);
+    if (move_verb(move) == VERB_NEXT) terror_tell_all(news, EVENT_GOES_ON, 0, 0, 0);
     Reason reason = make(s, seat, move, kind, news);
+    if (reason != ALLOWED) news->count = told;
     if (reason == ALLOWED && !hears_of_it(news, told, seat))
         terror_tell(news, EVENT_DECIDED, seat, side, side, 0, 0, 0);
+    if (reason == ALLOWED && open_hand(s) != hand)
+        terror_tell(news, EVENT_HAND, NO_SEAT, EVERYBODY & ~(1 << KILLER_SEAT), EVERYBODY, open_hand(s), 0,
+                    0);
     return reason;
 }
 
@@ -181,6 +195,7 @@ const Game terrorscape = {
     .glossary = glossary,
     .tensor = terror_tensor,
     .setup = terror_setup,
+    .opening = terror_opening,
     .to_move = terror_to_move,
     .moves = terror_moves,
     .check = check,

@@ -1,9 +1,6 @@
 /* terrorscape.h - the game Terrorscape, its one symbol. */
-#ifndef TERRORSCAPE_H
-#define TERRORSCAPE_H
+#pragma once
 
 #include "game/game.h"
 
 extern const Game terrorscape;
-
-#endif

@@ -1,6 +1,5 @@
 /* card_row.h - what a row of cards.inc says about a card. What it does is a function of the rules. */
-#ifndef STAY_CARD_ROW_H
-#define STAY_CARD_ROW_H
+#pragma once
 
 #include "games/stay_away/box/cards.h"
 
@@ -50,5 +49,3 @@ typedef struct CardRow {
 } CardRow;
 
 extern const CardRow stay_cards[CARD_COUNT];
-
-#endif

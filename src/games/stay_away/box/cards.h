@@ -1,8 +1,7 @@
 /* cards.h - the words of Stay Away!: cards, roles, phases, verbs, events, reasons, options.
  *
  * Facts: sections 1-10 and rulings A-1.. in docs/rules/stay-away.md and docs/rulings/stay-away.md. */
-#ifndef STAY_CARDS_H
-#define STAY_CARDS_H
+#pragma once
 
 #include "game/event.h"
 #include "game/game.h"
@@ -72,6 +71,9 @@ typedef enum Obstacle {
     OBSTACLE_RIGHT,
     OBSTACLE_COUNT
 } Obstacle;
+
+/* What lies on top of a pile, as everybody sees it. */
+typedef enum Back { BACK_NONE, BACK_STAY_AWAY, BACK_PANIC, BACK_COUNT } Back;
 
 /* Something said: who, which claim, of whom and of what. Players are counted from 1; zero is nobody, nothing, no claim. */
 typedef struct StayClaim {
@@ -171,5 +173,3 @@ static inline bool is_panic(int card)
 {
     return card >= CARD_ROTTEN_ROPES;
 }
-
-#endif

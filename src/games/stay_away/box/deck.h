@@ -1,6 +1,5 @@
 /* deck.h - which cards a table plays with (1). Public: composition depends on the setup alone. */
-#ifndef STAY_DECK_H
-#define STAY_DECK_H
+#pragma once
 
 #include "games/stay_away/box/cards.h"
 
@@ -14,5 +13,3 @@ Reason stay_check_setup(const Setup *setup, const int copies[CARD_COUNT]);
 bool stay_is_dealt(const Setup *setup, int card);
 
 CardType stay_type(int card);
-
-#endif

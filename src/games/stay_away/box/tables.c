@@ -28,6 +28,8 @@ const char *const stay_exchange_words[EXCHANGE_COUNT] = { [EXCHANGE_NONE] = "non
                                                           [EXCHANGE_SEDUCTION] = "seduction",
                                                           [EXCHANGE_FRIENDS] = "friends" };
 
+static const char *const back_words[BACK_COUNT] = { [BACK_STAY_AWAY] = "stay_away", [BACK_PANIC] = "panic" };
+
 static const char *const obstacle_words[OBSTACLE_COUNT] = {
     [OBSTACLE_QUARANTINE] = "quarantine", [OBSTACLE_LEFT] = "left", [OBSTACLE_RIGHT] = "right"
 };
@@ -38,6 +40,7 @@ static const char *const showing_words[SHOW_COUNT] = {
 
 const ArgKind stay_card = { "card", ARG_WORD, .count = CARD_COUNT, .words = stay_card_words };
 const ArgKind stay_role = { "role", ARG_WORD, .count = ROLE_COUNT, .words = stay_role_words };
+const ArgKind stay_back = { "back", ARG_WORD, .count = BACK_COUNT, .words = back_words };
 static const ArgKind player = { "player", ARG_SEAT };
 static const ArgKind obstacle = { "obstacle", ARG_WORD, .count = OBSTACLE_COUNT, .words = obstacle_words };
 static const ArgKind showing = { "showing", ARG_WORD, .count = SHOW_COUNT, .words = showing_words };

@@ -1,6 +1,5 @@
 /* check.h - for referees and tests: the truth, who may know what, are all pieces there, described tables. */
-#ifndef STAY_CHECK_H
-#define STAY_CHECK_H
+#pragma once
 
 #include "game/game.h"
 
@@ -10,5 +9,3 @@ const char *stay_audit(const void *state);
 const char *stay_given(void *state, const char *line, Names *names);
 extern const char *const stay_fact_kinds[];
 enum { FACT_ROLE, FACT_HAND, FACT_DECK, FACT_DISCARD, FACT_LAID, FACT_PICK, FACT_KINDS };
-
-#endif

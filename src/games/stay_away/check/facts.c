@@ -385,15 +385,15 @@ static uint32_t hash_of_sure(const Ledger *l, const uint8_t *cards, int count)
     return hash_of(l->s, sure, sures);
 }
 
-/* Besides what lies where: what a seat has seen of a hand, of the cards out of all hands, of the back on the deck, and
+/* Besides what lies where: what a seat has seen of a hand, of the cards out of all hands, of the backs on the piles, and
  * of what went by. These it knows whatever they are; no more is put here than chance or a secret can change, for what
  * else differs between two worlds must not: claims above all, which never depend on a secret. */
 enum { OF_HAND = PLAYERS_MAX };
 enum { PILE_CARDS, PILE_BACK, PILE_SEEN, PILE_TRACE };
 enum { LAID_OFFER, LAID_GLIMPSE, LAID_HANDED };
 
-/* Four of each player, nine of the piles, those laid out and those picked. */
-_Static_assert(4 * PLAYERS_MAX + 9 + LAID_HANDED + 2 * PLAYERS_MAX <= FACTS_MAX,
+/* Four of each player, ten of the piles, those laid out and those picked. */
+_Static_assert(4 * PLAYERS_MAX + 10 + LAID_HANDED + 2 * PLAYERS_MAX <= FACTS_MAX,
                "there is room for all facts");
 
 static int add_players(const Ledger *l, Fact out[], int count)
@@ -418,14 +418,20 @@ static uint32_t hash_of_seen(const Ledger *l)
     return s->in_play < s->cards ? seen + hash_of(s, &s->in_play, 1) : seen;
 }
 
+/* The back of a pile's top card; there is none where the place is out of the row. */
+static uint32_t back_of(const StayState *s, const uint8_t *pile, int top)
+{
+    return top < 0 || top >= CARDS_MAX ? 0 : 1 + is_panic(s->kind[pile[top]]);
+}
+
 static int add_piles(const Ledger *l, Fact out[], int count)
 {
     const StayState *s = l->s;
     const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
-    int back = s->deck ? 1 + is_panic(s->kind[s->pile[s->deck - 1]]) : 0;
     bool knows_discard = knows_pile(l, l->discard, l->deck, l->discard_panics, l->deck_panics);
     count = add(out, count, FACT_DECK, PILE_CARDS, hash_in_order(s, s->pile, s->deck), knows_deck(l));
-    count = add(out, count, FACT_DECK, PILE_BACK, (uint32_t)back, true); /* */
+    count = add(out, count, FACT_DECK, PILE_BACK, back_of(s, s->pile, s->deck - 1), true); /* */
+    count = add(out, count, FACT_DISCARD, PILE_BACK, back_of(s, s->pile, CARDS_MAX - s->discard), true);
     count = add_wide(out, count, FACT_DECK, PILE_SEEN, hash_of_sure(l, s->pile, s->deck));
     count = add_wide(out, count, FACT_DECK, PILE_TRACE, s->trace);
     count = add(out, count, FACT_DISCARD, PILE_CARDS, hash_of(s, discard, s->discard), knows_discard);
@@ -440,7 +446,8 @@ static int add_laid(const Ledger *l, Fact out[], int count)
     if (is_own(l, s->glimpsed_by) || is_own(l, s->glimpsed_of))
         count = add(out, count, FACT_LAID, LAID_GLIMPSE, s->glimpse, true);
     for (int player = 0; player < s->players; player++)
-        if (s->handed[player] & stay_sure_of(s, player, CARD_FLAMETHROWER) & seat_bit(l->seat))
+        if (!is_own(l, player) &&
+            s->handed[player] & stay_sure_of(s, player, CARD_FLAMETHROWER) & seat_bit(l->seat))
             count = add(out, count, FACT_LAID, LAID_HANDED + player, 1, true);
     for (int i = 0; s->phase == PHASE_ROUND && i < s->size; i++) {
         int player = s->ring[i], pick = s->pick[player];

@@ -2,8 +2,7 @@
  *
  * Until the last line has been read the state's memory holds a Draft: what the setup said, what has been said since, and
  * no more. Its mark cannot be the beginning of a state that anybody sets up. */
-#ifndef STAY_GIVEN_H
-#define STAY_GIVEN_H
+#pragma once
 
 #include "games/stay_away/rules/rules.h"
 
@@ -43,5 +42,3 @@ _Static_assert(sizeof(Draft) <= sizeof(StayState), "a draft fits where the state
 
 /* given_table.c: all is said: make the state. NULL, or what is wrong. */
 const char *stay_finish_given(const Draft *draft, StayState *s);
-
-#endif

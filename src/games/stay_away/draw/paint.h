@@ -1,6 +1,5 @@
 /* paint.h - the pieces of the drawn table. Private to this folder; they read views alone. */
-#ifndef STAY_DRAW_H
-#define STAY_DRAW_H
+#pragma once
 
 #include "games/stay_away/knowledge/view.h"
 
@@ -52,5 +51,3 @@ static inline bool is_own(const StayView *view, int player)
 {
     return view->seat == player;
 }
-
-#endif

@@ -5,10 +5,6 @@
 #include "games/stay_away/stay_away.h"
 #include "games/stay_away/box/tables.h"
 
-enum { BACK_NONE, BACK_STAY_AWAY, BACK_PANIC, BACK_COUNT };
-
-static const char *const back_words[BACK_COUNT] = { [BACK_STAY_AWAY] = "stay_away", [BACK_PANIC] = "panic" };
-static const ArgKind back_kind = { "back", ARG_WORD, .count = BACK_COUNT, .words = back_words };
 static const ArgKind seat_kind = { "seat", ARG_SEAT };
 static const ArgKind number_kind = { "number", ARG_NUMBER, .low = 0, .high = CARDS_MAX };
 
@@ -69,7 +65,7 @@ static void write_pile(const Sheet *sheet, const char *key, int count, int back,
 {
     Sentence sentence = { .game = &stay_away, .lang = sheet->lang };
     sentence_add(&sentence, "count", &number_kind, count);
-    sentence_add(&sentence, "back", &back_kind, top ? BACK_NONE : back);
+    sentence_add(&sentence, "back", &stay_back, top ? BACK_NONE : back);
     sentence_add(&sentence, "card", &stay_card, top);
     sentence_write(&sentence, stay_board_word(sheet->lang, key, NULL), out);
 }

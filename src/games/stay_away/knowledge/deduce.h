@@ -1,8 +1,7 @@
 /* deduce.h - what follows from a view by counting cards: which cannot be placed, where they can lie, who can be what.
  *
  * Bounds are true but need not be the narrowest: of what was offered or not played nothing is concluded. */
-#ifndef STAY_DEDUCE_H
-#define STAY_DEDUCE_H
+#pragma once
 
 #include "games/stay_away/knowledge/view.h"
 
@@ -24,5 +23,3 @@ StayDeduced stay_reckon(const StayView *v);
 /* How many of the unseen copies of a kind there are at a place: at least, at most. */
 int stay_least(const StayDeduced *d, int kind, int place);
 int stay_most(const StayDeduced *d, int kind, int place);
-
-#endif

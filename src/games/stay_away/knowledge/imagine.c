@@ -334,12 +334,17 @@ static bool try_to_imagine(const StayView *v, Rng *rng, StayState *s)
     for (int i = 0; i < seen; i++) hold(s, v->turn, drawn[i], seat_bit(v->seat));
     fill_deck(v, s, &box, rng);
     fill_discard(v, s, &box, memory, remembered, rng);
-    if (v->deck_top) s->known[s->pile[v->deck - 1]] = seat_bit(v->seat), s->deck++;
+    if (v->deck_top)
+        s->known[s->pile[v->deck - 1]] = v->deck_top_open ? EVERYBODY : seat_bit(v->seat), s->deck++;
     return imagine_offer(v, s, rng) && imagine_picks(v, s, rng) && can_go_on(s);
 }
 
-void stay_imagine(const void *view, Rng *rng, void *state)
+bool stay_imagine(const void *view, Rng *rng, void *state)
 {
-    while (!try_to_imagine(view, rng, state)) continue;
-    stay_introduce_thing(state);
+    for (int tries = 0; tries < IMAGINE_TRIES; tries++) {
+        if (!try_to_imagine(view, rng, state)) continue;
+        stay_introduce_thing(state);
+        return true;
+    }
+    return false;
 }

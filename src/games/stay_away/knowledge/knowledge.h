@@ -1,6 +1,5 @@
 /* knowledge.h - what seats know, a file each: the view, its JSON, its tensor, and worlds that it allows. */
-#ifndef STAY_KNOWLEDGE_H
-#define STAY_KNOWLEDGE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -9,7 +8,5 @@ void stay_write(const void *view, Json *json);
 void stay_observe(const void *view, float out[]);
 void stay_deduce(const void *view, Json *json);
 void stay_explain(const void *view, Lang lang, Out *out);
-void stay_imagine(const void *view, Rng *rng, void *state);
+bool stay_imagine(const void *view, Rng *rng, void *state);
 extern const TensorPart stay_tensor[];
-
-#endif

@@ -35,7 +35,7 @@ static void show_hand(const StayState *s, int player, Seat seat, uint8_t hand[HA
 /* does it know of a Flamethrower there because it gave it away? */
 static bool is_handed(const StayState *s, int player, Seat seat)
 {
-    SeatMask gave = s->handed[player] & seat_bit(seat);
+    SeatMask gave = player == seat ? 0 : s->handed[player] & seat_bit(seat); /* its own hand it sees */
     return gave && gave & stay_sure_of(s, player, CARD_FLAMETHROWER);
 }
 
@@ -80,6 +80,7 @@ static void show_piles(const StayState *s, Seat seat, StayView *v)
         CardId top = s->pile[s->deck - 1];
         v->deck_top_panic = is_panic(s->kind[top]);
         if (is_known(s, top, seat)) v->deck_top = s->kind[top];
+        v->deck_top_open = s->known[top] == EVERYBODY;
     }
     if (s->discard) v->discard_top_panic = is_panic(s->kind[discard[0]]);
 }

@@ -2,8 +2,7 @@
  *
  * Public: bots and faces read it. Zero means hidden. Cards have no identity: hands are lists of kinds in rising order,
  * and of another's hand only what this seat has seen and is sure is still there. That memory is the seat's own. */
-#ifndef STAY_VIEW_H
-#define STAY_VIEW_H
+#pragma once
 
 #include "games/stay_away/box/cards.h"
 
@@ -32,7 +31,8 @@ typedef struct StayView {
     uint8_t deck, discard;               /* numbers */
     uint8_t deck_panics, discard_panics; /* how many of them have the Panic back */
     uint8_t deck_top_panic, discard_top_panic; /* 1 when the top card has the Panic back */
-    uint8_t deck_top;                          /* the top card, to who put it there */
+    uint8_t deck_top;                          /* the top card, to who put it there or saw it put */
+    uint8_t deck_top_open;                     /* 1 when everybody saw it put */
     uint8_t buried[CARD_COUNT];                /* cards this seat is sure lie in the discard pile, by kind */
 
     uint8_t in_play;   /* the kind of the card being resolved */
@@ -56,8 +56,6 @@ typedef struct StayView {
     uint16_t
         handed; /* players, a bit each, in whose hand this seat knows a Flamethrower that came from itself */
     StayClaim claims[CLAIMS_KEPT]; /* the last things said, newest last */
-    uint8_t spare[2];              /* so that there is no padding */
+    uint8_t spare[4];              /* so that there is no padding */
 } StayView;
 _Static_assert(sizeof(StayView) == offsetof(StayView, spare) + sizeof((StayView *)0)->spare, "no padding");
-
-#endif

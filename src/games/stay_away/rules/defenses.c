@@ -3,15 +3,13 @@
 #include "games/stay_away/rules/rules.h"
 
 /* What was played comes to nothing, and the turn goes on. */
-void stay_undo(StayState *s, int player, Events *news)
+void stay_undo(StayState *s, UNUSED int player, Events *news)
 {
-    (void)player;
     stay_exchange_at_end(s, news);
 }
 
-void stay_refuse(StayState *s, int player, Events *news)
+void stay_refuse(StayState *s, UNUSED int player, Events *news)
 {
-    (void)player;
     stay_end_exchange(s, news);
 }
 
@@ -39,9 +37,8 @@ Reason stay_defend(StayState *s, Seat seat, Move move, Events *news)
     return ALLOWED;
 }
 
-Reason stay_accept(StayState *s, Seat seat, Move move, Events *news)
+Reason stay_accept(StayState *s, Seat seat, UNUSED Move move, Events *news)
 {
-    (void)move;
     stay_tell(news, EVENT_ACCEPTED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);
     if (s->phase == PHASE_FLAME) {
         stay_eliminate(s, seat, news);

@@ -37,17 +37,15 @@ static void put_on_table(StayState *s)
     s->in_play = NO_CARD;
 }
 
-void stay_chop(StayState *s, int actor, int target, int obstacle, Events *news)
+void stay_chop(StayState *s, UNUSED int actor, int target, int obstacle, Events *news)
 {
-    (void)actor;
     if (obstacle == OBSTACLE_QUARANTINE) stay_lift_quarantine(s, target, news);
     else stay_remove_door(s, stay_gap_beside(s, target, obstacle), news);
     stay_exchange_at_end(s, news);
 }
 
-void stay_bar(StayState *s, int actor, int target, int side, Events *news)
+void stay_bar(StayState *s, int actor, UNUSED int target, int side, Events *news)
 {
-    (void)target;
     int gap = stay_gap_beside(s, actor, side);
     s->doors[gap]++;
     put_on_table(s);
@@ -62,9 +60,8 @@ void stay_flame(StayState *s, int actor, int target, int obstacle, Events *news)
     stay_wait(s, PHASE_FLAME, target);
 }
 
-void stay_analyse(StayState *s, int actor, int target, int obstacle, Events *news)
+void stay_analyse(StayState *s, int actor, int target, UNUSED int obstacle, Events *news)
 {
-    (void)obstacle;
     SeatMask self = seat_bit((Seat)actor);
     stay_show_hand(s, target, self);
     stay_tell_hand(s, news, EVENT_HAND_SEEN, actor, self, target + 1, target);
@@ -72,9 +69,8 @@ void stay_analyse(StayState *s, int actor, int target, int obstacle, Events *new
     stay_exchange_at_end(s, news);
 }
 
-void stay_suspect(StayState *s, int actor, int target, int obstacle, Events *news)
+void stay_suspect(StayState *s, int actor, int target, UNUSED int obstacle, Events *news)
 {
-    (void)obstacle;
     SeatMask self = seat_bit((Seat)actor), both = self | seat_bit((Seat)target);
     if (s->hand_size[target]) {
         Rng rng;
@@ -115,9 +111,8 @@ void stay_seduce(StayState *s, int actor, int target, int obstacle, Events *news
     stay_begin_exchange(s, EXCHANGE_SEDUCTION, target, news);
 }
 
-void stay_quarantine(StayState *s, int actor, int target, int obstacle, Events *news)
+void stay_quarantine(StayState *s, int actor, int target, UNUSED int obstacle, Events *news)
 {
-    (void)obstacle;
     s->quarantine[target] = (uint8_t)s->option[OPTION_QUARANTINE_TURNS];
     if (target == actor) s->self_quarantined = 1;
     put_on_table(s);

@@ -1,6 +1,5 @@
 /* effects.h - what the rows of the cards name: an effect each. */
-#ifndef STAY_EFFECTS_H
-#define STAY_EFFECTS_H
+#pragma once
 
 #include "games/stay_away/box/card_row.h"
 
@@ -16,5 +15,3 @@ PanicEffect stay_rotten_ropes, stay_three_four, stay_party, stay_begin_forgetful
     stay_begin_blind_date, stay_oooops, stay_begin_revelations;
 PanicCheck stay_check_third, stay_check_get_out, stay_check_friend, stay_check_neighbour;
 PanicTarget stay_one_two, stay_get_out, stay_be_friends, stay_just_between_us;
-
-#endif

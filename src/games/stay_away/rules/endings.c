@@ -16,6 +16,14 @@ SeatMask stay_in_role(const StayState *s, int role)
     return mask;
 }
 
+/* Who was what, those who are out too, and who has won. */
+static COLD void tell_roles(const StayState *s, Events *news)
+{
+    for (int player = 0; player < s->players; player++)
+        stay_tell_somebody(news, EVENT_WAS, player, EVERYBODY, EVERYBODY, s->role[player],
+                           s->winners >> player & 1, 0);
+}
+
 /* All hands are shown. */
 void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news)
 {
@@ -28,7 +36,8 @@ void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news)
         stay_show_hand(s, s->ring[i], EVERYBODY);
         stay_tell_hand(s, news, EVENT_HAND_SHOWN, s->ring[i], EVERYBODY, 0, s->ring[i]);
     }
-    stay_tell(news, EVENT_ENDED, NO_SEAT, EVERYBODY, EVERYBODY, 0, 0, 0);
+    if (news) tell_roles(s, news);
+    stay_tell(news, EVENT_ENDED, NO_SEAT, EVERYBODY, EVERYBODY, rule, 0, 0);
 }
 
 /* 7.5: without The Thing the game goes on while both sides have somebody in play. */
@@ -102,9 +111,8 @@ void stay_check_penalty(StayState *s, int player, CardSet shown, SeatMask seers,
     stay_end_game(s, ENDING_FOUND_WITH_FLAMES, humans, news);
 }
 
-Reason stay_declare(StayState *s, Seat seat, Move move, Events *news)
+Reason stay_declare(StayState *s, Seat seat, UNUSED Move move, Events *news)
 {
-    (void)move;
     Reason reason = stay_may_declare(s, seat);
     if (reason != ALLOWED) return reason;
     stay_tell(news, EVENT_DECLARED, seat, EVERYBODY, EVERYBODY, 0, 0, 0);

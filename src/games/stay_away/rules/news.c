@@ -9,6 +9,27 @@ void stay_tell_somebody(Events *news, int kind, int actor, SeatMask heard, SeatM
     event->args[2] = (int8_t)c;
 }
 
+static int back_of(const StayState *s, CardId card)
+{
+    return is_panic(s->kind[card]) ? BACK_PANIC : BACK_STAY_AWAY;
+}
+
+int stay_deck_back(const StayState *s)
+{
+    return s->deck ? back_of(s, s->pile[s->deck - 1]) : BACK_NONE;
+}
+
+int stay_discard_back(const StayState *s)
+{
+    return s->discard ? back_of(s, s->pile[CARDS_MAX - s->discard]) : BACK_NONE;
+}
+
+void stay_tell_backs(const StayState *s, Events *news)
+{
+    stay_tell_somebody(news, EVENT_BACKS, NO_SEAT, EVERYBODY, EVERYBODY, stay_deck_back(s),
+                       stay_discard_back(s), 0);
+}
+
 /* The cards of `whose` hand as fields after the player's (0 when the event names none). Sorted: the order in which
  * somebody holds his cards is his own affair. */
 void stay_tell_hand(const StayState *s, Events *news, int kind, int actor, SeatMask seen, int player,

@@ -177,9 +177,8 @@ void stay_begin_blind_date(StayState *s, Events *news)
     else stay_end_turn(s, news);
 }
 
-void stay_begin_revelations(StayState *s, Events *news)
+void stay_begin_revelations(StayState *s, UNUSED Events *news)
 {
-    (void)news;
     s->left = s->size;
     stay_wait(s, PHASE_REVELATIONS, s->turn);
 }
@@ -204,9 +203,8 @@ unsigned stay_panic_targets(const StayState *s)
     return targets;
 }
 
-Reason stay_choose(StayState *s, Seat seat, Move move, Events *news)
+Reason stay_choose(StayState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    (void)seat;
     int target = move_arg(move, 0) - 1;
     if (target < 0 || !stay_is_in_play(s, target)) return REASON_NO_SUCH_TARGET;
     const CardRow *row = &stay_cards[s->kind[s->in_play]];

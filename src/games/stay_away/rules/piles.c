@@ -129,17 +129,21 @@ static bool is_surplus(const StayState *s, int player, CardId card)
            stay_count(s, player, CARD_INFECTED) >= limit;
 }
 
-/* What was met on the way to a card, told together: a deck may hold more of it than there is room for in the news. */
+/* What was met on the way to a card, told together: a deck may hold more of it than there is room for in the news. In which
+ * order the two kinds came is not told, and so leaves no trace. */
 typedef struct Met {
     int panics, surplus;
 } Met;
 
-static void tell_met(Met *met, int player, SeatMask seers, Events *news)
+/* `drawn` cards of this draw came before. */
+static COLD void tell_met(StayState *s, Met *met, int player, int drawn, SeatMask seers, Events *news)
 {
-    if (met->panics) stay_tell(news, EVENT_PANIC_SKIPPED, player, EVERYBODY, EVERYBODY, met->panics, 0, 0);
+    if (met->panics)
+        stay_tell(news, EVENT_PANIC_SKIPPED, player, EVERYBODY, EVERYBODY, met->panics, drawn, 0);
     if (met->surplus)
-        stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, seers, CARD_INFECTED, met->surplus, 0);
-    *met = (Met) { 0, 0 };
+        stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, seers, CARD_INFECTED, met->surplus, drawn);
+    for (; met->panics > 0; met->panics--) stay_note(s, NOTE_PANIC);
+    for (; met->surplus > 0; met->surplus--) stay_note(s, NOTE_SURPLUS);
 }
 
 static bool discard_holds_one(const StayState *s, int player)
@@ -152,23 +156,21 @@ static bool discard_holds_one(const StayState *s, int player)
 }
 
 /* The next card for a hand; NO_CARD when there is none. What is met on the way is told, the card itself is not. */
-static CardId take_stay_away(StayState *s, int player, SeatMask seers, Events *news)
+static CardId take_stay_away(StayState *s, int player, int drawn, SeatMask seers, Events *news)
 {
     Met met = { 0, 0 };
     for (;;) {
-        if (!s->deck) tell_met(&met, player, seers, news);
+        if (!s->deck) tell_met(s, &met, player, drawn, seers, news);
         if (!s->deck && !discard_holds_one(s, player)) return NO_CARD;
         CardId card = stay_take_top(s, news);
         if (is_panic(s->kind[card])) {
             stay_discard(s, card, 0);
-            stay_note(s, NOTE_PANIC);
             met.panics++;
         } else if (is_surplus(s, player, card)) {
             stay_discard(s, card, s->known[card] | seers);
-            stay_note(s, NOTE_SURPLUS);
             met.surplus++;
         } else {
-            tell_met(&met, player, seers, news);
+            if (met.panics | met.surplus) tell_met(s, &met, player, drawn, seers, news);
             stay_take_in(s, player, card, seers);
             stay_note(s, NOTE_TAKEN);
             return card;
@@ -183,7 +185,7 @@ int stay_draw(StayState *s, int player, int count, Events *news)
     CardId drawn[HAND_ROOM];
     int number = 0;
     for (; number < count; number++) {
-        CardId card = take_stay_away(s, player, seers, news);
+        CardId card = take_stay_away(s, player, number, seers, news);
         int at = number;
         if (card == NO_CARD) break;
         for (; at > 0 && s->kind[drawn[at - 1]] > s->kind[card]; at--) drawn[at] = drawn[at - 1];

@@ -1,6 +1,5 @@
 /* rules.h - what the files of the rules offer each other. */
-#ifndef STAY_RULES_H
-#define STAY_RULES_H
+#pragma once
 
 #include "games/stay_away/rules/small.h"
 
@@ -52,6 +51,11 @@ void stay_tell_somebody(Events *news, int kind, int actor, SeatMask heard, SeatM
 void stay_tell_hand(const StayState *s, Events *news, int kind, int actor, SeatMask seen, int player,
                     int whose);
 
+/* */
+int stay_deck_back(const StayState *s);
+int stay_discard_back(const StayState *s);
+void stay_tell_backs(const StayState *s, Events *news);
+
 /* Often nobody listens: then not even the words are put together. */
 static inline void stay_tell(Events *news, int kind, int actor, SeatMask heard, SeatMask seen, int a, int b,
                              int c)
@@ -89,6 +93,7 @@ static inline void stay_drop_surplus(StayState *s, int player, Events *news)
 /* moves.c and stay_away.c */
 int stay_moves(const void *state, Seat seat, Move out[]);
 SeatMask stay_to_move(const void *state);
+void stay_opening(const void *state, Events *news);
 Reason stay_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 
 /* turn.c: the turn as a state machine (5) */
@@ -150,5 +155,3 @@ Reason stay_declare(StayState *s, Seat seat, Move move, Events *news);
 void stay_end_game(StayState *s, int rule, SeatMask winners, Events *news);
 SeatMask stay_in_role(const StayState *s, int role); /* players in play, a bit each */
 int stay_the_thing(const StayState *s);              /* who it is, or NOBODY */
-
-#endif

@@ -48,6 +48,16 @@ static void deal(StayState *s, const Setup *setup, Heaps *heaps, Rng *rng)
     if (thing == NOBODY) heaps->rest[heaps->in_rest++] = heaps->thing;
 }
 
+/* To each his cards; and to all who begins, and the back of the top card. */
+void stay_opening(const void *state, Events *news)
+{
+    const StayState *s = state;
+    for (int player = 0; player < s->players; player++)
+        stay_tell_hand(s, news, EVENT_DEALT, player, seat_bit((Seat)player), 0, player);
+    stay_tell_backs(s, news);
+    stay_tell(news, EVENT_TURN, s->turn, EVERYBODY, EVERYBODY, 0, 0, 0);
+}
+
 Reason stay_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])
 {
     int copies[CARD_COUNT];

@@ -1,6 +1,5 @@
 /* small.h - the small questions and steps of which the rules are made: asked at every decision, and inlined. */
-#ifndef STAY_SMALL_H
-#define STAY_SMALL_H
+#pragma once
 
 #include "games/stay_away/rules/state.h"
 
@@ -190,5 +189,3 @@ static inline Reason stay_may_declare(const StayState *s, int player)
     bool own = s->turn == player && (s->phase == PHASE_PLAY || offers);
     return own || s->phase == PHASE_TURN_START ? ALLOWED : REASON_NOT_NOW;
 }
-
-#endif

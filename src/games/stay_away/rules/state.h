@@ -3,8 +3,7 @@
  * Each card is an object: a kind and a mask of the seats that know where it is. In a hand the mask says who knows
  * that this card is there; in the discard pile, who knows that it lies there; on the deck, who knows that it is on
  * top. Whoever cannot follow a card when it moves loses its bit (piles.c). */
-#ifndef STAY_STATE_H
-#define STAY_STATE_H
+#pragma once
 
 #include "games/stay_away/box/cards.h"
 
@@ -66,5 +65,3 @@ _Static_assert(sizeof(StayState) == offsetof(StayState, claims) + sizeof((StaySt
                "no padding");
 _Static_assert(sizeof(StayState) <= 864, "a state is small");
 _Static_assert((int)OBSTACLES_MAX <= TABLE_MAX, "all obstacles of a deck find room on the table");
-
-#endif

@@ -55,9 +55,8 @@ INLINE void stay_begin_step(StayState *s, int player, Events *news)
     else stay_exchange_at_end(s, news);
 }
 
-Reason stay_turn_draw(StayState *s, Seat seat, Move move, Events *news)
+Reason stay_turn_draw(StayState *s, Seat seat, UNUSED Move move, Events *news)
 {
-    (void)move;
     SeatMask open = stay_open_to(s, seat), self = seat_bit(seat);
     s->glimpse = CARD_HIDDEN;
     s->glimpsed_by = s->glimpsed_of = NOBODY;

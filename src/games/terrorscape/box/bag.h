@@ -1,8 +1,7 @@
 /* bag.h - how many of each kind: items in an inventory, cards in a hand or a pile without an order.
  *
  * Three bits a kind, kinds counted from 1 to 20; at most 7 of a kind. A Bag is a number: copy it, compare it. */
-#ifndef TERROR_BAG_H
-#define TERROR_BAG_H
+#pragma once
 
 #include "base/base.h"
 
@@ -48,5 +47,3 @@ static inline int bag_size(Bag bag)
     const Bag every_other = 0x71c71c71c71c71c7u;
     return (int)(((bag & every_other) + (bag >> 3 & every_other)) % 63);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* frame_names.h - what can be going on, as frames of the stack in state.h; a view shows the topmost by name. */
-#ifndef TERROR_FRAME_NAMES_H
-#define TERROR_FRAME_NAMES_H
+#pragma once
 
 #include "games/terrorscape/box/pieces.h"
 
@@ -47,5 +46,3 @@ typedef enum FrameName {
     FRAME_FLEE,       /* flee.c: E7 */
     FRAME_COUNT
 } FrameName;
-
-#endif

@@ -3,8 +3,7 @@
  * Every enumeration is counted from 1: 0 is none, or what a seat cannot see. The tables are constant; each fills a
  * file of its own (board.c, items.c, killers.c, survivors.c, traits.c, plans.c). Facts: sections 1, 8, 10 in
  * docs/rules/terrorscape.md. */
-#ifndef TERROR_PIECES_H
-#define TERROR_PIECES_H
+#pragma once
 
 #include "base/base.h"
 
@@ -521,5 +520,3 @@ extern const char *const terror_trait_words[TRAIT_COUNT];
 extern const char *const terror_difficulty_words[DIFFICULTY_COUNT];
 extern const char *const terror_plan_words[PLAN_COUNT];
 extern const char *const terror_step_words[STEP_COUNT];
-
-#endif

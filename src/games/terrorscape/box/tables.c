@@ -81,6 +81,7 @@ static const ArgKind second = { "second", ARG_WORD, .count = ROOM_COUNT, .words 
                                 .of = rooms };
 /* A face of a die, counted from 1: a die that was not rolled is none. */
 static const char *const face_words[] = { NULL, "0", "1", "2", "3" };
+static const ArgKind side = { "side", ARG_WORD, .count = SIDE_COUNT, .words = terror_side_words };
 static const ArgKind face = { "face", ARG_WORD, .count = LEN(face_words), .words = face_words };
 const ArgKind terror_killer = { "killer", ARG_WORD, .count = KILLER_COUNT, .words = terror_killer_words };
 const ArgKind terror_ability = { "ability", ARG_WORD, .count = ABILITY_COUNT, .words = terror_ability_words };
@@ -304,7 +305,7 @@ const EventKind terror_events[EVENT_COUNT] = {
     [EVENT_AMULET] = { "amulet", { { "survivor", &terror_survivor } } },
     [EVENT_SUFFERS] = { "suffers", { { "survivor", &terror_survivor } } },
     [EVENT_SPARED] = { "spared", { { "survivor", &terror_survivor } } },
-    [EVENT_ELIMINATED] = { "eliminated", { { "survivor", &terror_survivor } } },
+    [EVENT_ELIMINATED] = { "eliminated", { { "survivor", &terror_survivor }, { "room", &terror_room } } },
     [EVENT_CALLED_OFF] = { "called_off" },
     [EVENT_SAVED] = { "saved", { { "survivor", &terror_survivor } } },
     [EVENT_OUT] = { "out", { { "survivor", &terror_survivor } } },
@@ -324,9 +325,20 @@ const EventKind terror_events[EVENT_COUNT] = {
     [EVENT_HIT] = { "hit", { { "total", &terror_number }, { "strength", &terror_number } } },
     [EVENT_FLED] = { "fled", { { "survivor", &terror_survivor }, { "room", &terror_room } } },
     [EVENT_DECIDED] = { "decided", .is_minor = true },
-    [EVENT_ENDED] = { "ended" },
+    [EVENT_ENDED] = { "ended", { { "ending", &terror_number } } },
     [EVENT_UNBEATABLE] = { "unbeatable" },
     [EVENT_BARE] = { "bare", { { "survivor", &terror_survivor } } },
+    [EVENT_CHOSEN] = { "chosen", { { "side", &side } }, .repeats = true },
+    [EVENT_TRAIT_DEALT] = { "trait_dealt",
+                            { { "survivor", &terror_survivor }, { "trait", &terror_trait } },
+                            .repeats = true },
+    [EVENT_GOES_ON] = { "goes_on", .is_minor = true, .repeats = true },
+    [EVENT_STRUCK] = { "struck", { { "survivor", &terror_survivor } }, .repeats = true },
+    [EVENT_NOBODY_ELSE] = { "nobody_else", .repeats = true },
+    [EVENT_HAND] = { "hand", { { "number", &terror_number } }, .is_minor = true, .repeats = true },
+    [EVENT_WANTS_SWAP] = { "wants_swap",
+                           { { "survivor", &terror_survivor }, { "of", &terror_survivor } },
+                           .repeats = true },
 };
 
 const char *const terror_reasons[REASON_END - REASON_OWN] = {

@@ -1,6 +1,5 @@
 /* tables.h - the vocabulary of Terrorscape as rows: see tables.c and options.c. */
-#ifndef TERROR_TABLES_H
-#define TERROR_TABLES_H
+#pragma once
 
 #include "games/terrorscape/box/words.h"
 
@@ -20,5 +19,3 @@ extern const char *const terror_endings[ENDING_COUNT];
 extern const Option terror_options[TERROR_OPTIONS];
 extern const Edition terror_editions[];
 extern const uint8_t terror_teams[TEAMS + 1][PARTY]; /* by the value of option `team`; row 0: to be chosen */
-
-#endif

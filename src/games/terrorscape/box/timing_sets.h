@@ -1,7 +1,6 @@
 /* timing_sets.h - pieces by the time at which they are used, as sets: listing moves sees by them at a glance what need not be
  * looked at. The rows say the same (test_terror_tables.c). */
-#ifndef TERROR_TIMING_SETS_H
-#define TERROR_TIMING_SETS_H
+#pragma once
 
 #include "games/terrorscape/box/bag.h"
 #include "games/terrorscape/box/pieces.h"
@@ -40,5 +39,3 @@
     (TRAIT_BIT(TRAIT_SWIFT_ACTION) | TRAIT_BIT(TRAIT_ACUTE_HEARING) | TRAIT_BIT(TRAIT_ENHANCED_TRACKING))
 #define END_TRAITS                                                                                           \
     (TRAIT_BIT(TRAIT_TERROR_AURA) | TRAIT_BIT(TRAIT_PERILOUS_AMBUSH) | TRAIT_BIT(TRAIT_TOTAL_ENCIRCLEMENT))
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The pieces themselves are in pieces.h; the rows that go with these numbers in tables.c and options.c. Facts: sections
  * 2-16 and rulings A-1.. in docs/rules/terrorscape.md and docs/rulings/terrorscape.md. */
-#ifndef TERROR_WORDS_H
-#define TERROR_WORDS_H
+#pragma once
 
 #include "game/event.h"
 #include "game/game.h"
@@ -230,7 +229,7 @@ enum {                          /* events */
        EVENT_AMULET,            /* survivor: the wound does not happen [all] */
        EVENT_SUFFERS,           /* survivor: no Amulet is used [all] */
        EVENT_SPARED,            /* survivor: Specter 3 does not pay [all] */
-       EVENT_ELIMINATED,        /* survivor [all] */
+       EVENT_ELIMINATED,        /* survivor, V2: room of the body [all] */
        EVENT_CALLED_OFF,        /* Toying with the Prey [all] */
        EVENT_SAVED,             /* survivor who stays behind: Heroic Save [all] */
        EVENT_OUT,               /* survivor: no longer in the encounter [all] */
@@ -248,6 +247,13 @@ enum {                          /* events */
        EVENT_ENDED,             /* [all] */
        EVENT_UNBEATABLE,        /* V2: the Killer has eliminated all three [all] */
        EVENT_BARE,              /* survivor: defends with no item [all] */
+       EVENT_CHOSEN,            /* side: has made its choice, of characters or traits (A-43) [the others] */
+       EVENT_TRAIT_DEALT,       /* survivor or none, trait [the side] */
+       EVENT_GOES_ON,           /* to the next step of the Killer's turn, or of what he plays [all] */
+       EVENT_STRUCK,            /* survivor: is to be wounded [all] */
+       EVENT_NOBODY_ELSE,       /* in the area of a wound [all] */
+       EVENT_HAND,              /* cards in his hand now, by option killer_hand_public [all but K] */
+       EVENT_WANTS_SWAP,        /* survivor, survivor: the item offered is for another [S] */
        EVENT_COUNT
 };
 
@@ -342,5 +348,3 @@ DifficultyRow terror_difficulty(const uint8_t option[TERROR_OPTIONS]);
 enum { FIRECRACKER_EXTRA, FIRECRACKER_SPECIAL };
 enum { HEAL_HERE, HEAL_ANYWHERE };
 enum { TEAMS = 10 };
-
-#endif

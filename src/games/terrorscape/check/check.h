@@ -1,6 +1,5 @@
 /* check.h - for referees and tests: the truth, who may know what, are all pieces there, described tables. */
-#ifndef TERROR_CHECK_H
-#define TERROR_CHECK_H
+#pragma once
 
 #include "games/terrorscape/rules/state.h"
 
@@ -29,5 +28,3 @@ enum {
     FACT_TABLE,  /* wounds, fear; what everybody sees and chance or a secret can change */
     FACT_KINDS
 };
-
-#endif

@@ -225,6 +225,7 @@ static void add_survivor_traits(Ledger *l)
         add_trait_set(l, 4 * slot + 2, turned >> 1, known || !s->round);
         add_trait_set(l, 16 + 2 * slot, s->offered[slot] >> 1, seen);
     }
+    add_trait_set(l, 28, s->traits_shown >> 1, true);
 }
 
 static void add_killer_traits(Ledger *l)

@@ -2,8 +2,7 @@
  *
  * Until the last line has been read the state's memory holds a Draft: what the setup said, what has been said since, and
  * no more. DRAFT_MARK stands where a state keeps the number of its players, so neither is taken for the other. */
-#ifndef TERROR_GIVEN_H
-#define TERROR_GIVEN_H
+#pragma once
 
 #include "games/terrorscape/rules/state.h"
 
@@ -118,5 +117,3 @@ const char *given_make_killer_cards(Maker *m);
 const char *given_make_item_cards(Maker *m);
 const char *given_make_turn(Maker *m);
 const char *given_make_dice(Maker *m);
-
-#endif

@@ -1,6 +1,5 @@
 /* paint.h - the pieces of the drawn table. Private to this folder; they read views alone. */
-#ifndef TERROR_DRAW_H
-#define TERROR_DRAW_H
+#pragma once
 
 #include "game/sentence.h"
 #include "games/terrorscape/knowledge/view.h"
@@ -66,5 +65,3 @@ void terror_paint_survivors(Sheet *sheet);
 void terror_paint_plans(Sheet *sheet);
 void terror_paint_encounter(Sheet *sheet);
 void terror_draw_prompt(Sheet *sheet); /* what this seat is asked for, or how the game has ended */
-
-#endif

@@ -120,25 +120,27 @@ static void find_people(TerrorState *s)
     }
 }
 
-static void imagine_table(const TerrorView *v, Rng *rng, TerrorState *s)
+static bool imagine_table(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     if (v->seat == KILLER_SEAT) know_killer(v, rng, s);
     else imagine_killer(v, rng, s);
     if (is_team_view(v)) {
         know_survivors(v, rng, s);
-    } else {
-        imagine_survivors(v, rng, s);
-        find_people(s);
+        return true;
     }
+    if (!imagine_survivors(v, rng, s)) return false;
+    find_people(s);
+    return true;
 }
 
-void terror_imagine(const void *view, Rng *rng, void *state)
+bool terror_imagine(const void *view, Rng *rng, void *state)
 {
     const TerrorView *v = view;
     TerrorState *s = state;
     imagine_public(v, s);
     for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
-    if (v->killer) imagine_table(v, rng, state);
-    else imagine_choices(v, rng, state);
+    if (v->killer && !imagine_table(v, rng, state)) return false;
+    if (!v->killer) imagine_choices(v, rng, state);
     terror_wait(state);
+    return true;
 }

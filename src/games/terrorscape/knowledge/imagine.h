@@ -1,6 +1,5 @@
 /* imagine.h - a table drawn at random, side by side: see imagine.c. */
-#ifndef TERROR_IMAGINE_H
-#define TERROR_IMAGINE_H
+#pragma once
 
 #include "games/terrorscape/rules/state.h"
 #include "games/terrorscape/knowledge/reckon.h"
@@ -19,8 +18,8 @@ int imagine_between(Rng *rng, int low, int high);
 void imagine_public(const TerrorView *v, TerrorState *s);
 
 /* imagine_survivors.c: everything that the Survivors' side keeps to itself, and how far their turn has come. What is
- * public is there already. */
-void imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s);
+ * public is there already. False: nothing fits. */
+bool imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s);
 /* imagine_items.c: item cards: the decks, inventories, keys and the discard pile. False: these numbers do not fit. */
 typedef struct ItemPlan {
     int discovered; /* cards drawn from the discovery deck */
@@ -37,5 +36,3 @@ bool imagine_marksman(const TerrorState *s); /* somebody has taken a Revolver ou
 void imagine_killer(const TerrorView *v, Rng *rng, TerrorState *s);
 /* What K sees; the order of his deck is drawn. */
 void know_killer(const TerrorView *v, Rng *rng, TerrorState *s);
-
-#endif

@@ -16,7 +16,7 @@ static void imagine_offers(Rng *rng, TerrorState *s)
     rng_shuffle(rng, traits, TRAITS_A_SIDE);
     for (int slot = 0; slot < PARTY; slot++) {
         s->offered[slot] = s->traits[slot];
-        for (; __builtin_popcount(s->offered[slot]) < draws; next++)
+        for (; __builtin_popcount(s->offered[slot]) < draws && next < TRAITS_A_SIDE; next++)
             s->offered[slot] |= OWN_TRAIT(traits[next]) & ~s->traits_shown;
     }
 }
@@ -31,7 +31,7 @@ static bool can_be_turned_over(int trait)
 static void imagine_kept(Rng *rng, TerrorState *s, int slot)
 {
     int keeps = terror_difficulty(s->option).survivor_keeps;
-    while (__builtin_popcount(s->traits[slot]) < keeps) {
+    while (__builtin_popcount(s->traits[slot]) < keeps && s->offered[slot] & ~s->traits[slot]) {
         int trait = imagine_bit(rng, s->offered[slot] & ~s->traits[slot]);
         s->traits[slot] |= OWN_TRAIT(trait);
         if (s->round && can_be_turned_over(trait) && chance(rng, 3)) s->used |= TRAIT_BIT(trait);
@@ -92,8 +92,9 @@ static bool explains(const TerrorState *s, RoomSet heard)
 
 /* Mostly where they are likely to be, so that who imagines worlds to look ahead gets sensible ones; at times anywhere at all,
  * for whatever cannot be ruled out has to turn up. */
-static void imagine_rooms(const Reckoning *r, Rng *rng, TerrorState *s)
+static bool imagine_rooms(const Reckoning *r, Rng *rng, TerrorState *s)
 {
+    if (!r->rooms[0] || !r->rooms[1] || !r->rooms[2]) return false;
     bool wild = chance(rng, 3);
     for (int tries = 0; tries < 8; tries++) {
         for (int slot = 0; slot < PARTY; slot++) {
@@ -101,8 +102,9 @@ static void imagine_rooms(const Reckoning *r, Rng *rng, TerrorState *s)
             bool gone = !(s->in_house >> slot & 1) && s->option[OPTION_SEPARATE_WAYS];
             if (!gone) s->room[slot] = (uint8_t)imagine_bit(rng, likely && !wild ? likely : rooms);
         }
-        if (wild || explains(s, s->heard)) return;
+        if (wild || explains(s, s->heard)) break;
     }
+    return true;
 }
 
 /* ---- fleeing ---- */
@@ -128,11 +130,12 @@ static void give_instinct(TerrorState *s, int slot)
 }
 
 /* Some have decided; the others are where they were found. */
-static void imagine_flight(Rng *rng, TerrorState *s)
+static bool imagine_flight(Rng *rng, TerrorState *s)
 {
     Frame *frame = s->depth ? terror_top(s) : NULL;
-    if (!frame || (frame->kind != FRAME_FLEE && frame->kind != FRAME_SAVED)) return;
+    if (!frame || (frame->kind != FRAME_FLEE && frame->kind != FRAME_SAVED)) return true;
     int all = frame->left & s->in_house, waiting;
+    if (!all) return false;
     do waiting = (int)rng_below(rng, EVERY_SLOT + 1) & all;
     while (!waiting);
     frame->mask = (uint8_t)waiting;
@@ -144,6 +147,7 @@ static void imagine_flight(Rng *rng, TerrorState *s)
         s->room[slot] = (uint8_t)imagine_bit(rng, terror_open_from(s, s->lair));
         frame->step |= (uint8_t)(1 << slot);
     }
+    return true;
 }
 
 /* ---- their turn ---- */
@@ -273,19 +277,28 @@ static void imagine_noise(const TerrorView *v, const Reckoning *r, Rng *rng, Ter
         if (chance(rng, 6)) s->noise |= ROOM_BIT(room);
 }
 
-void imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
+/* How far they have come is drawn anew with the cards: not every stage can be explained by so many finds. */
+static bool imagine_finds(const Reckoning *r, Rng *rng, TerrorState *s, Stage *stage)
 {
+    for (int tries = 0; tries < IMAGINE_TRIES; tries++) {
+        *stage = draw_stage(r, s, rng);
+        if (try_items(r, *stage, rng, s)) return true;
+    }
+    return false;
+}
+
+bool imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
+{
+    Stage stage;
     Reckoning r = terror_reckon(s);
     if (s->option[OPTION_TRAITS]) imagine_traits(v, rng, s);
     if (s->option[OPTION_PLANS]) imagine_plans(v, &r, rng, s);
-    imagine_rooms(&r, rng, s);
-    imagine_flight(rng, s);
+    if (!imagine_rooms(&r, rng, s) || !imagine_flight(rng, s)) return false;
     imagine_fear(rng, s);
     imagine_radio(&r, rng, s);
-    Stage stage; /* drawn anew with the cards: not every stage can be explained by so many finds */
-    do stage = draw_stage(&r, s, rng);
-    while (!try_items(&r, stage, rng, s));
+    if (!imagine_finds(&r, rng, s, &stage)) return false;
     imagine_turn(stage, rng, s);
     imagine_trap(&r, rng, s);
     imagine_noise(v, &r, rng, s);
+    return true;
 }

@@ -1,6 +1,5 @@
 /* knowledge.h - what seats know: views, what they imagine, and where K cannot rule the Survivors out. */
-#ifndef TERROR_KNOWLEDGE_H
-#define TERROR_KNOWLEDGE_H
+#pragma once
 
 #include "games/terrorscape/rules/state.h"
 
@@ -47,10 +46,8 @@ void terror_possible_now(const TerrorState *s, RoomSet rooms[PARTY]);
 void terror_view(const void *state, Seat seat, void *view);
 void terror_write(const void *view, Json *json);
 void terror_observe(const void *view, float out[]);
-void terror_imagine(const void *view, Rng *rng, void *state);
+bool terror_imagine(const void *view, Rng *rng, void *state);
 void terror_deduce(const void *view, Json *json);
 void terror_explain(const void *view, Lang lang, Out *out);
 
 extern const TensorPart terror_tensor[];
-
-#endif

@@ -1,6 +1,5 @@
 /* reach.h - which rooms can be reached from which, for what K cannot rule out (told.c, possible.c). */
-#ifndef TERROR_REACH_H
-#define TERROR_REACH_H
+#pragma once
 
 #include "games/terrorscape/box/pieces.h"
 
@@ -99,5 +98,3 @@ static inline int flight_steps(bool traits)
 {
     return traits ? 2 : 1;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* reckon.h - what whoever is not of the Survivors' side can reckon of their secrets from what is public alone. */
-#ifndef TERROR_RECKON_H
-#define TERROR_RECKON_H
+#pragma once
 
 #include "games/terrorscape/rules/state.h"
 
@@ -43,5 +42,3 @@ int terror_seen_in_hand(const TerrorState *s);
 
 /* The Killer's deck is surely empty: by option the level rises before it is made anew. */
 bool terror_deck_is_empty(const TerrorState *s);
-
-#endif

@@ -3,8 +3,7 @@
  * Public: bots and faces read it. Zero means hidden, or none. Survivors are slots 0 to 2 in table order. There are three
  * kinds of seats: the Killer (K); the Survivors' side (S), whose seats share everything; and spectators, who know what is
  * public. Whoever is not of a side knows of its decisions no more than that they are waited for. */
-#ifndef TERROR_VIEW_H
-#define TERROR_VIEW_H
+#pragma once
 
 #include "games/terrorscape/box/bag.h"
 #include "games/terrorscape/box/words.h"
@@ -146,5 +145,3 @@ static inline bool is_team_view(const TerrorView *v)
     F(keys) F(drawn) F(discard) F(bottom_taken) F(traits) F(offered) F(plan) F(plan_steps) F(plan_done) \
     F(plan_used) F(plan_room)
 /* clang-format on */
-
-#endif

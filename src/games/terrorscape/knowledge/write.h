@@ -1,6 +1,5 @@
 /* write.h - the fields of a view's JSON, for write.c and truth.c. */
-#ifndef TERROR_WRITE_H
-#define TERROR_WRITE_H
+#pragma once
 
 #include "games/terrorscape/knowledge/view.h"
 
@@ -18,5 +17,3 @@ void terror_view_all(const struct TerrorState *s, TerrorView *v);
 void terror_key_set(Json *json, const char *key, const char *const *words, uint64_t set);
 /* Everything but the braces. */
 void terror_write_fields(const TerrorView *v, TerrorRights rights, Json *json);
-
-#endif

@@ -8,7 +8,7 @@ void terror_end(TerrorState *s, int rule, SeatMask winners, Events *news)
 {
     s->ended = (uint8_t)rule;
     s->winners = winners;
-    terror_tell_all(news, EVENT_ENDED, 0, 0, 0);
+    terror_tell_all(news, EVENT_ENDED, rule, 0, 0);
 }
 
 /* V2: each for himself, and the Killer with two eliminations. */
@@ -66,9 +66,16 @@ void terror_survivors_win(TerrorState *s, int rule, Events *news)
     end_separately(s, rule, news);
 }
 
+/* V2: where the body lies everybody sees. */
+static void tell_eliminated(const TerrorState *s, int slot, Events *news)
+{
+    int room = s->option[OPTION_SEPARATE_WAYS] ? s->room[slot] : ROOM_NONE;
+    terror_tell_all(news, EVENT_ELIMINATED, s->who[slot], room, 0);
+}
+
 void terror_eliminate(TerrorState *s, int slot, Events *news)
 {
-    terror_tell_all(news, EVENT_ELIMINATED, s->who[slot], 0, 0);
+    tell_eliminated(s, slot, news);
     s->wounded[slot] = 1;
     if (!s->option[OPTION_SEPARATE_WAYS]) {
         s->fate[slot] = FATE_ELIMINATED;
@@ -88,8 +95,11 @@ void terror_exhaust(TerrorState *s, Events *news)
         terror_end(s, ENDING_EXHAUSTION, 1 << KILLER_SEAT, news);
         return;
     }
-    for (int slot = 0; slot < PARTY; slot++) /* */
-        if (s->in_house >> slot & 1) leave(s, slot, FATE_ELIMINATED);
+    for (int slot = 0; slot < PARTY; slot++) { /* */
+        if (!(s->in_house >> slot & 1)) continue;
+        tell_eliminated(s, slot, news);
+        leave(s, slot, FATE_ELIMINATED);
+    }
     end_separately(s, ENDING_EXHAUSTION, news);
 }
 

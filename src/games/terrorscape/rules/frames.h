@@ -3,8 +3,7 @@
  * K is the Killer's seat, S-side all others. A function that pushes a frame returns at once: what it asks for happens
  * when the caller's own frame is left and terror_go_on comes to the new top. So: set your frame's `step` to what comes
  * next, push, return false. */
-#ifndef TERROR_FRAMES_H
-#define TERROR_FRAMES_H
+#pragma once
 
 #include "games/terrorscape/rules/state.h"
 
@@ -110,5 +109,3 @@ static inline SeatMask terror_s_side(const TerrorState *s)
 {
     return (SeatMask)((1u << s->players) - 2);
 }
-
-#endif

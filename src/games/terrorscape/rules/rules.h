@@ -1,6 +1,5 @@
 /* rules.h - what the rules of both sides share: small questions, telling, chance, the round and its end. */
-#ifndef TERROR_RULES_H
-#define TERROR_RULES_H
+#pragma once
 
 #include "games/terrorscape/rules/frames.h"
 
@@ -132,6 +131,7 @@ void terror_exhaust(TerrorState *s, Events *news);
 
 /* ---- setup.c ---- */
 
+void terror_opening(const void *state, Events *news);
 Reason terror_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 extern const FrameKind terror_frame_choose, terror_frame_traits;
 
@@ -144,5 +144,3 @@ int terror_moves(const void *state, Seat seat, Move out[]);
 SeatMask terror_to_move(const void *state);
 Phase terror_phase(const TerrorState *s);     /* of the top frame; PHASE_OVER */
 Side terror_side_asked(const TerrorState *s); /* public: whose decision is waited for */
-
-#endif

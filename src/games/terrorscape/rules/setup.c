@@ -93,6 +93,28 @@ static void place_survivors(TerrorState *s)
     terror_know_hall(s);
 }
 
+/* To each side its own traits and cards, as long as nothing has been done with them. */
+static COLD void tell_dealt_cards(const TerrorState *s, Events *news)
+{
+    for (int slot = 0; slot < PARTY; slot++)
+        for (OwnTraits left = s->offered[slot]; left; left &= left - 1)
+            terror_tell_s(s, news, EVENT_TRAIT_DEALT, s->who[slot], __builtin_ctz(left), 0);
+    for (TraitSet left = s->killer_offered; left; left &= left - 1)
+        terror_tell_k(news, EVENT_TRAIT_DEALT, 0, __builtin_ctzll(left), 0);
+    for (int ability = 1; ability < ABILITY_COUNT; ability++)
+        for (int i = 0; i < bag_count(s->hand, ability); i++) terror_tell_k(news, EVENT_DRAWN, ability, 0, 0);
+}
+
+static COLD void tell_deal(const TerrorState *s, Events *news)
+{
+    terror_tell_all(news, EVENT_KILLER, s->killer, 0, 0);
+    for (int slot = 0; slot < PARTY; slot++)
+        terror_tell_all(news, EVENT_SURVIVOR, s->who[slot], s->controller[slot] + 1, 0);
+    if (s->plan[0]) terror_tell_s(s, news, EVENT_PLANS, s->plan[0], s->plan[1], 0);
+    if (s->first_player != NO_SLOT) terror_tell_all(news, EVENT_FIRST_PLAYER, s->who[s->first_player], 0, 0);
+    tell_dealt_cards(s, news);
+}
+
 static void deal(TerrorState *s, Events *news)
 {
     Rng rng;
@@ -106,11 +128,7 @@ static void deal(TerrorState *s, Events *news)
     if (s->option[OPTION_SEPARATE_WAYS]) s->first_player = (uint8_t)rng_below(&rng, PARTY);
     if (s->option[OPTION_TRAITS]) deal_traits(s, &rng);
     terror_deal_killer(s);
-    terror_tell_all(news, EVENT_KILLER, s->killer, 0, 0);
-    for (int slot = 0; slot < PARTY; slot++)
-        terror_tell_all(news, EVENT_SURVIVOR, s->who[slot], s->controller[slot] + 1, 0);
-    if (s->plan[0]) terror_tell_s(s, news, EVENT_PLANS, s->plan[0], s->plan[1], 0);
-    if (s->first_player != NO_SLOT) terror_tell_all(news, EVENT_FIRST_PLAYER, s->who[s->first_player], 0, 0);
+    if (news) tell_deal(s, news);
 }
 
 /* ---- choosing characters (A-43: shown together) ---- */
@@ -149,6 +167,13 @@ static void choose_survivor(TerrorState *s, Seat seat, int survivor)
     s->controller[slot] = seat;
 }
 
+/* That a side has chosen is no secret; what it has chosen the side itself has heard. */
+static void tell_chosen(const TerrorState *s, Side side, Events *news)
+{
+    SeatMask own = side == SIDE_KILLER ? 1 << KILLER_SEAT : terror_s_side(s);
+    terror_tell(news, EVENT_CHOSEN, NO_SEAT, EVERYBODY & (SeatMask)~own, EVERYBODY, side, 0, 0);
+}
+
 static Reason act_choice(TerrorState *s, Seat seat, Move move, Events *news)
 {
     int word = move_arg(move, 0);
@@ -157,11 +182,13 @@ static Reason act_choice(TerrorState *s, Seat seat, Move move, Events *news)
     if (picks_killer) {
         s->pick = (uint8_t)word;
         terror_tell_k(news, EVENT_CHOSE_KILLER, word, 0, 0);
+        tell_chosen(s, SIDE_KILLER, news);
         return ALLOWED;
     }
     if (is_chosen(s, word)) return REASON_TAKEN;
     choose_survivor(s, seat, word);
     terror_tell(news, EVENT_CHOSE_SURVIVOR, seat, terror_s_side(s), EVERYBODY, word, 0, 0);
+    if (!(asks_choice(s) & terror_s_side(s))) tell_chosen(s, SIDE_SURVIVORS, news);
     return ALLOWED;
 }
 
@@ -229,6 +256,7 @@ static Reason keep_killer_trait(TerrorState *s, int trait, Events *news)
     s->killer_traits |= TRAIT_BIT(trait);
     s->killer_keeps--;
     terror_tell_k(news, EVENT_TRAIT_KEPT, 0, trait, 0);
+    if (!s->killer_keeps) tell_chosen(s, SIDE_KILLER, news);
     return ALLOWED;
 }
 
@@ -251,6 +279,7 @@ static Reason act_traits(TerrorState *s, Seat seat, Move move, Events *news)
     if (terror_keeps(s, slot, trait)) return REASON_TAKEN;
     s->traits[slot] |= OWN_TRAIT(trait);
     terror_tell_s(s, news, EVENT_TRAIT_KEPT, s->who[slot], trait, 0);
+    if (!(asks_traits(s) & terror_s_side(s))) tell_chosen(s, SIDE_SURVIVORS, news);
     return ALLOWED;
 }
 
@@ -282,6 +311,14 @@ static void seat_team(TerrorState *s, const uint8_t team[PARTY])
         if (!still_chooses(s, seat)) seat++;
         choose_survivor(s, seat, team[slot]);
     }
+}
+
+/* Where the table has agreed on everything, all is dealt at once; else it is told when it is. */
+void terror_opening(const void *state, Events *news)
+{
+    const TerrorState *s = state;
+    if (s->killer) tell_deal(s, news);
+    if (s->round) terror_tell_all(news, EVENT_ROUND, s->round, 0, 0);
 }
 
 Reason terror_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])

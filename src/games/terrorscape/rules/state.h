@@ -18,8 +18,7 @@
  *              than all the rest of a decision.
  *   shut       doors through which nobody can have gone in the Survivors' turn.
  * The Survivors need no such memory of a hidden Killer: he is within two steps of where he vanished. */
-#ifndef TERROR_STATE_H
-#define TERROR_STATE_H
+#pragma once
 
 #include "games/terrorscape/box/bag.h"
 #include "games/terrorscape/box/frame_names.h"
@@ -147,5 +146,3 @@ _Static_assert(PARTY <= 8 && PLAYERS_MAX <= 8, "slots and seats are bits of a by
 _Static_assert(AIM_COUNT <= 128 && TRAIT_COUNT <= 128, "an argument of a move is no more than 127");
 
 enum { DEFENCE_SECRET_WEAPON = 1, DEFENCE_MOLOTOV = 2 };
-
-#endif

@@ -36,6 +36,7 @@ static bool run(TerrorState *s, UNUSED Events *news)
 {
     if (terror_top(s)->mask) return true;
     terror_pop(s);
+    terror_tell_all(news, EVENT_GOES_ON, 0, 0, 0);
     return false;
 }
 

@@ -11,6 +11,13 @@ void terror_hide(TerrorState *s, int high, int by, Events *news)
     terror_push(s, FRAME_HIDE)->left = (uint8_t)high;
 }
 
+static bool run(TerrorState *s, Events *news)
+{
+    if (terror_waits_while_left(s, news)) return true;
+    terror_tell_all(news, EVENT_GOES_ON, 0, 0, 0); /* after how many steps he alone knows */
+    return false;
+}
+
 static void list(const TerrorState *s, UNUSED Seat seat, MoveList *list)
 {
     for (unsigned rooms = terror_rooms[s->lair].adjacent; rooms; rooms &= rooms - 1)
@@ -36,7 +43,7 @@ static Reason act(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 const FrameKind terror_frame_hide = {
     .phase = PHASE_HIDE,
     .verbs = VERB_BIT(VERB_HIDE) | VERB_BIT(VERB_STAY),
-    .run = terror_waits_while_left,
+    .run = run,
     .asks = terror_asks_killer,
     .list = list,
     .act = act,

@@ -1,6 +1,5 @@
 /* killer.h - the Killer's turn: what its files offer each other and the Survivors'. */
-#ifndef TERROR_KILLER_H
-#define TERROR_KILLER_H
+#pragma once
 
 #include "games/terrorscape/rules/rules.h"
 
@@ -156,5 +155,3 @@ void terror_list_invocations(const TerrorState *s, uint32_t timing, MoveList *li
 
 /* view.c: the cards in his hand as the others count them: nothing is being paid for until it is shown. */
 int terror_shown_hand(const TerrorState *s);
-
-#endif

@@ -36,13 +36,15 @@ static void wound_one(TerrorState *s, int slot, bool deadly, Events *news)
 }
 
 /* The area held nobody else. */
-static void finish(TerrorState *s)
+static void finish(TerrorState *s, Events *news)
 {
     const Frame *frame = terror_top(s);
     RoomSet rooms = frame->rooms;
     int others = s->in_house & ~frame->left;
     terror_pop(s);
-    if (rooms && others) terror_tell_area(s, rooms, 0, others);
+    if (!rooms || !others) return;
+    terror_tell_all(news, EVENT_NOBODY_ELSE, 0, 0, 0);
+    terror_tell_area(s, rooms, 0, others);
 }
 
 static bool run(TerrorState *s, Events *news)
@@ -51,13 +53,14 @@ static bool run(TerrorState *s, Events *news)
     frame->mask &= s->in_house;
     if (frame->step) return true;
     if (!frame->mask) {
-        finish(s);
+        finish(s, news);
         return false;
     }
     int slot = __builtin_ctz(frame->mask);
     frame->mask &= (uint8_t)(frame->mask - 1);
     frame->who = (uint8_t)slot;
     terror_remember(&s->trace, (uint32_t)slot);
+    terror_tell_all(news, EVENT_STRUCK, s->who[slot], 0, 0);
     if (frame->rooms) terror_tell_area(s, frame->rooms, 1 << slot, 1 << slot); /* this one was there */
     if (frame->what == WOUND_DIRECT) {
         frame->step = 1;

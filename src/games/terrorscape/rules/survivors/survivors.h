@@ -1,6 +1,5 @@
 /* survivors.h - the Survivors' turn: what its files offer each other and the Killer's. */
-#ifndef TERROR_SURVIVORS_H
-#define TERROR_SURVIVORS_H
+#pragma once
 
 #include "games/terrorscape/rules/rules.h"
 
@@ -108,5 +107,3 @@ bool terror_plan_wins_start(const TerrorState *s);      /* S0: Rocket Launcher, 
  * True when the Survivors have won by it; the game is then over. */
 bool terror_plan_searched(TerrorState *s, int room, Events *news);
 bool terror_plan_defended(TerrorState *s, int room, int total, int strength, Events *news);
-
-#endif

@@ -69,6 +69,7 @@ Reason terror_trade(TerrorState *s, Seat seat, Move move, Events *news)
     frame->what = (uint8_t)item;
     frame->rooms = seat;
     terror_tell_s(s, news, EVENT_OFFERED, s->who[from], s->who[to], item);
+    if (frame->step != TRADE_GIFT) terror_tell_s(s, news, EVENT_WANTS_SWAP, s->who[from], s->who[to], 0);
     return ALLOWED;
 }
 
