@@ -39,16 +39,32 @@ typedef struct Outcome {
 } Outcome;
 enum { ENDINGS_MAX = 256 };
 
-/* One fact of a table, for the leak test: what is at a place, and may the seat know it? Written from the
- * rules' "who knows what", independently of the view. Which places there are is known to everybody: a place that
- * is itself a secret has to be a value. */
+/* One fact of a table, for the leak test: what is at a place, and does the seat know it? The value is the truth; whether it
+ * is known follows from the seat's notes (what it was told) and what lies open, by rules written apart from view, knowledge
+ * bits, traces and `imagine`. Which places there are is known to everybody: a place that is itself a secret has to be a
+ * value. */
 typedef struct Fact {
     uint8_t kind;  /* index into the game's `fact_kinds` */
-    uint8_t known; /* 1 when the seat may see or can deduce `value` */
+    uint8_t known; /* 1 when the seat has been told `value` or can deduce it */
     uint16_t place;
     uint16_t value;
 } Fact;
-enum { FACTS_MAX = 256 };
+enum { FACTS_MAX = 256, FACT_KINDS_MAX = 32 };
+
+/* Of one event: who may hear of it at most, who may see its secret fields at most, and which hidden facts may decide that it
+ * happens, or what its open fields say: a bit for each fact kind. Written from the rules, apart from where it is told. */
+typedef struct Audience {
+    SeatMask hear, see;
+    uint32_t tells;
+} Audience;
+
+/* Something that chance has decided: one of `of` outcomes, all equally likely by the rules. */
+typedef struct Chance {
+    uint8_t kind;    /* index into the game's `chance_kinds` */
+    uint8_t outcome; /* from 0 */
+    uint8_t of;
+} Chance;
+enum { CHANCES_MAX = 128, CHANCE_KINDS_MAX = 32 };
 
 /* Far more than any view needs, and done within a second. */
 enum { IMAGINE_TRIES = 1 << 16 };
@@ -127,16 +143,33 @@ typedef struct Game {
     /* The table as this view knows it, for a terminal. */
     void (*paint)(const void *view, Lang lang, Canvas *canvas);
 
-    /* For referees: the whole truth as JSON; the facts and who may know them (gives their number); what is
-     * wrong with the pieces (NULL when nothing); and one `given` line of a scenario carried out (NULL, or
-     * what is wrong with the line). A line that begins with `instead` replaces what earlier lines said; line NULL
-     * comes after the last one: only then is the state whole. */
+    /* For referees: the whole truth as JSON; what is wrong with the pieces (NULL when nothing); and one `given` line of a
+     * scenario carried out (NULL, or what is wrong with the line). A line that begins with `instead` replaces what earlier
+     * lines said; line NULL comes after the last one: only then is the state whole. */
     void (*truth)(const void *state, Json *json);
-    const char *const *fact_kinds;
-    int fact_kind_count;
-    int (*facts)(const void *state, Seat seat, Fact out[FACTS_MAX]);
     const char *(*audit)(const void *state);
     const char *(*given)(void *state, const char *line, Names *names);
+
+    /* For the leak test (src/leak). A seat's notes are `notes_size` plain bytes: begun at the setup, then for every line its
+     * own move (NO_MOVE when it was another's) and the news of it as this seat heard them, the opening first. */
+    size_t notes_size;
+    void (*note_setup)(void *notes, const Setup *setup, Seat seat);
+    void (*note)(void *notes, Move own, const Events *heard);
+    /* The facts of a table and which of them the seat with these notes knows; gives their number. */
+    const char *const *fact_kinds;
+    int fact_kind_count;
+    int (*facts)(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
+    /* Of an event of the move that led to this state. */
+    Audience (*audience)(const void *state, const Event *event);
+    /* Turn one hidden thing into another that it could be, or exchange two, whoever knows of them and however far they are
+     * apart. False when nothing was changed; the state may then be spoilt. */
+    bool (*exchange)(void *state, Rng *rng);
+    /* What chance has decided at the setup (`before` and `move` none) or by a move; gives the number. */
+    const char *const *chance_kinds;
+    int chance_kind_count;
+    int (*chances)(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
+    /* From here on chance is drawn from another seed. NULL when nothing is left to chance after the setup. */
+    void (*reseed)(void *state, const uint8_t seed[SEED_BYTES]);
 } Game;
 
 /* A reason's name ("not_connected"): its key in the catalogues and its word in scenarios; "?" for none. */

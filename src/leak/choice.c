@@ -65,6 +65,8 @@ void probe_choice(Probe *probe, Seat seat)
         memcpy(probe->world[i], probe->state, game->state_size);
         probe->news[i].count = 0;
         must(game->apply(probe->world[i], mover, made[i], &probe->news[i]) == ALLOWED);
+        memcpy(probe->told[i], probe->notes[seat], game->notes_size);
+        notes_take(game, seat, mover, made[i], &probe->news[i], probe->told[i]);
     }
     if (made[0] == made[1]) return;
     probe->lines[probe->count++] = (MatchLine) { .seat = mover, .move = made[0] };

@@ -15,7 +15,7 @@ enum { BOTS_ONE_IN = 4, WHIM_ONE_IN = 8 };
 Probe *probe_make(const Game *game, LeakReport *report)
 {
     Probe *probe = must_alloc(1, sizeof *probe);
-    must(game->fact_kind_count <= LEAK_FACT_KINDS);
+    must(game->fact_kind_count <= FACT_KINDS_MAX);
     probe->game = game;
     probe->report = report;
     probe->tensor_size = tensor_size(game);
@@ -25,6 +25,7 @@ Probe *probe_make(const Game *game, LeakReport *report)
     probe->state = must_alloc(1, game->state_size);
     probe->spare = must_alloc(1, game->state_size);
     for (int i = 0; i < WORLDS; i++) probe->imagined[i] = must_alloc(1, game->state_size);
+    for (int i = 0; i <= SEATS_MAX; i++) probe->notes[i] = must_alloc(1, game->notes_size);
     for (int i = 0; i < 2; i++) {
         probe->world[i] = must_alloc(1, game->state_size);
         probe->sight[i].view = must_alloc(1, game->view_size);
@@ -32,6 +33,7 @@ Probe *probe_make(const Game *game, LeakReport *report)
         probe->choice[i] = must_alloc((size_t)game->moves_max, sizeof(Move));
         probe->tensor[i] = must_alloc((size_t)probe->tensor_size, sizeof(float));
         probe->json[i] = must_alloc(1, JSON_MAX);
+        probe->told[i] = must_alloc(1, game->notes_size);
     }
     return probe;
 }
@@ -45,7 +47,9 @@ void probe_free(Probe *probe)
         free(probe->choice[i]);
         free(probe->tensor[i]);
         free(probe->json[i]);
+        free(probe->told[i]);
     }
+    for (int i = 0; i <= SEATS_MAX; i++) free(probe->notes[i]);
     for (int i = 0; i < WORLDS; i++) free(probe->imagined[i]);
     free(probe->spare);
     free(probe->state);
@@ -62,6 +66,9 @@ static bool make_move(Probe *probe, Seat seat, Move move)
     news->count = 0;
     if (probe->game->apply(probe->state, seat, move, news) != ALLOWED) return false;
     coverage_of_move(&probe->report->coverage, move, news);
+    for (int i = 0; i <= SEATS_MAX; i++)
+        if (i < probe->setup.seats || i == SPECTATOR)
+            notes_take(probe->game, (Seat)i, seat, move, news, probe->notes[i]);
     probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = seat };
     return true;
 }
@@ -189,9 +196,9 @@ static void merge(LeakReport *report, LeakReport *more)
     report->refusals += more->refusals;
     report->choices += more->choices;
     add(report->pairs_of, more->pairs_of, SEATS_MAX + 1);
-    add(report->known, more->known, LEAK_FACT_KINDS);
-    add(report->hidden, more->hidden, LEAK_FACT_KINDS);
-    add(report->varied, more->varied, LEAK_FACT_KINDS);
+    add(report->known, more->known, FACT_KINDS_MAX);
+    add(report->hidden, more->hidden, FACT_KINDS_MAX);
+    add(report->varied, more->varied, FACT_KINDS_MAX);
     truths_merge(report->truths, more->truths);
     coverage_merge(&report->coverage, &more->coverage);
     add(report->stops, more->stops, STOP_COUNT);

@@ -47,7 +47,7 @@ typedef enum LeakStop {
 
 extern const char *const leak_stop_names[STOP_COUNT];
 
-enum { LEAKS_KEPT = 20, LEAK_FACT_KINDS = 32, LEAK_WHAT = 600, LEAK_OTHER = 4096 };
+enum { LEAKS_KEPT = 20, LEAK_WHAT = 600, LEAK_OTHER = 4096 };
 
 /* One leak with the match that shows it. */
 typedef struct Leak {
@@ -77,9 +77,9 @@ typedef struct LeakOptions {
 typedef struct LeakReport {
     uint64_t games, pairs, imagined;
     uint64_t pairs_of[SEATS_MAX + 1]; /* by seat, spectators last */
-    uint64_t known[LEAK_FACT_KINDS];  /* facts that the seat knew, seen to stay */
-    uint64_t hidden[LEAK_FACT_KINDS]; /* facts that it did not know */
-    uint64_t varied[LEAK_FACT_KINDS]; /* of these, seen to vary */
+    uint64_t known[FACT_KINDS_MAX];   /* facts that the seat knew, seen to stay */
+    uint64_t hidden[FACT_KINDS_MAX];  /* facts that it did not know */
+    uint64_t varied[FACT_KINDS_MAX];  /* of these, seen to vary */
     struct LeakTruths *truths;        /* how often the hidden truth was imagined; NULL when the run is over */
     uint64_t worlds, steps, refusals, choices; /* played on; compared */
     uint64_t stops[STOP_COUNT];

@@ -153,7 +153,7 @@ static bool is_fixpoint(Probe *probe, Seat seat, const void *world, bool rendere
 static bool compare_facts(Probe *probe, Seat seat, const void *world, bool first)
 {
     Facts *there = &probe->facts[1];
-    there->count = probe->game->facts(world, seat, there->list);
+    there->count = probe->game->facts(world, probe->notes[seat], seat, there->list);
     for (int i = 0; i < probe->true_facts.count; i++) {
         const Fact *fact = &probe->true_facts.list[i], *other = facts_find(there, fact, i);
         bool same = other && other->known == fact->known && (!fact->known || other->value == fact->value);
@@ -196,7 +196,7 @@ static void count_facts(Probe *probe)
     LeakReport *report = probe->report;
     for (int i = 0; i < probe->true_facts.count; i++) {
         const Fact *fact = &probe->true_facts.list[i];
-        must(fact->kind < LEAK_FACT_KINDS);
+        must(fact->kind < FACT_KINDS_MAX);
         report->known[fact->kind] += fact->known;
         report->hidden[fact->kind] += !fact->known;
         report->varied[fact->kind] += !fact->known && probe->varied[i];
@@ -208,7 +208,7 @@ static void count_facts(Probe *probe)
 static void take_true_facts(Probe *probe, Seat seat)
 {
     Facts *facts = &probe->true_facts;
-    facts->count = probe->game->facts(probe->state, seat, facts->list);
+    facts->count = probe->game->facts(probe->state, probe->notes[seat], seat, facts->list);
     probe->known = 0;
     for (int i = 0; i < facts->count; i++) probe->known += facts->list[i].known;
     memset(probe->varied, 0, (size_t)facts->count);

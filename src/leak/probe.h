@@ -5,6 +5,7 @@
 
 #include "bots/bots.h"
 #include "leak/leak.h"
+#include "leak/notes.h"
 
 enum { WORLDS = 4, LINES_MAX = 4096, JSON_MAX = 1 << 15 };
 
@@ -31,7 +32,7 @@ typedef struct Truth {
  * a little weaker, never wrong. */
 enum { TRUTH_VALUES = 4096, TRUTH_ROWS = 1 << 16 };
 typedef struct LeakTruths {
-    Truth coarse[LEAK_FACT_KINDS][TRUTH_VALUES];
+    Truth coarse[FACT_KINDS_MAX][TRUTH_VALUES];
     Truth fine[TRUTH_ROWS];
     uint64_t label[TRUTH_ROWS]; /* kind, number known, place, value; the smallest where two meet */
 } LeakTruths;
@@ -49,6 +50,9 @@ typedef struct Probe {
     MatchLine *lines;
     int count;
     void *state;
+
+    void *notes[SEATS_MAX + 1]; /* by seat: what it was told at the table */
+    void *told[2];              /* the notes of the seat at hand in the two worlds */
 
     void *imagined[WORLDS];
     void *spare;    /* one more imagined world */
@@ -99,8 +103,8 @@ bool probe_knows_apart(Probe *probe, Seat seat);
 /* Does the seat hear the same of both worlds' news? If not, `apart` are the first events that differ, NULL for none. */
 bool probe_same_news(Probe *probe, Seat seat, Event heard[2], const Event *apart[2]);
 
-/* Make the move in both worlds, with news of it. */
-void probe_apply_to_both(Probe *probe, Seat mover, Move move, Reason reason[2]);
+/* Make the move in both worlds, with news of it, which `seat` notes. */
+void probe_apply_to_both(Probe *probe, Seat seat, Seat mover, Move move, Reason reason[2]);
 
 bool probe_same_outcome(const Probe *probe); /* of the two worlds played on */
 

@@ -80,5 +80,8 @@ bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number)
     probe->news[0].count = 0;
     if (probe->game->opening) probe->game->opening(probe->state, &probe->news[0]);
     coverage_of_news(&probe->report->coverage, &probe->news[0]);
+    for (int i = 0; i <= SEATS_MAX; i++)
+        if (i < probe->setup.seats || i == SPECTATOR)
+            notes_begin(probe->game, &probe->setup, probe->state, (Seat)i, probe->notes[i]);
     return true;
 }

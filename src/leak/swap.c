@@ -57,7 +57,8 @@ bool probe_knows_apart(Probe *probe, Seat seat)
 {
     const Facts *here = &probe->facts[0], *there = &probe->facts[1];
     for (int i = 0; i < 2; i++)
-        probe->facts[i].count = probe->game->facts(probe->world[i], seat, probe->facts[i].list);
+        probe->facts[i].count =
+            probe->game->facts(probe->world[i], probe->told[i], seat, probe->facts[i].list);
     probe->apart = 0;
     if (here->count != there->count) return true;
     for (int i = 0; i < here->count; i++) {
@@ -87,11 +88,12 @@ bool probe_same_news(Probe *probe, Seat seat, Event heard[2], const Event *apart
     return false;
 }
 
-void probe_apply_to_both(Probe *probe, Seat mover, Move move, Reason reason[2])
+void probe_apply_to_both(Probe *probe, Seat seat, Seat mover, Move move, Reason reason[2])
 {
     for (int i = 0; i < 2; i++) {
         probe->news[i].count = 0;
         reason[i] = probe->game->apply(probe->world[i], mover, move, &probe->news[i]);
+        notes_take(probe->game, seat, mover, move, &probe->news[i], probe->told[i]);
     }
 }
 
@@ -160,7 +162,7 @@ static LeakStop step(Probe *probe, Seat seat, int at, const void *other)
 
     probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = mover };
     Reason reason[2];
-    probe_apply_to_both(probe, mover, move, reason);
+    probe_apply_to_both(probe, seat, mover, move, reason);
     if (reason[0] != ALLOWED || reason[1] != ALLOWED) {
         char text[MOVE_TEXT_MAX];
         probe_keep(probe, LEAK_REFUSAL, seat, at, other, "the listed move `%s` is refused when made",
@@ -177,6 +179,7 @@ void probe_swap(Probe *probe, const void *other, Seat seat, int steps)
     LeakStop stop = STOP_COUNT;
     memcpy(probe->world[0], probe->state, probe->game->state_size);
     memcpy(probe->world[1], other, probe->game->state_size);
+    for (int i = 0; i < 2; i++) memcpy(probe->told[i], probe->notes[seat], probe->game->notes_size);
     probe->report->worlds++;
     for (int i = 0; i < steps && stop == STOP_COUNT; i++) stop = step(probe, seat, at, other);
     probe->report->stops[stop == STOP_COUNT ? STOP_ENOUGH : stop]++;

@@ -15,7 +15,7 @@ Move probe_claim(Probe *probe)
 bool probe_say(Probe *probe, Seat seat, Seat speaker, Move claim, int at, const void *other, bool *said)
 {
     Reason reason[2];
-    probe_apply_to_both(probe, speaker, claim, reason);
+    probe_apply_to_both(probe, seat, speaker, claim, reason);
     *said = reason[0] == ALLOWED;
     if (*said) probe->lines[probe->count++] = (MatchLine) { .move = claim, .seat = speaker };
     if (reason[0] == reason[1]) return true;

@@ -32,7 +32,7 @@ void truths_merge(LeakTruths *truths, const LeakTruths *more)
             truths->label[i] = more->label[i];
         add(&truths->fine[i], more->fine[i]);
     }
-    for (int kind = 0; kind < LEAK_FACT_KINDS; kind++)
+    for (int kind = 0; kind < FACT_KINDS_MAX; kind++)
         for (int i = 0; i < TRUTH_VALUES; i++) add(&truths->coarse[kind][i], more->coarse[kind][i]);
 }
 

@@ -1,5 +1,6 @@
 /* secrets.c - what a seat is shown depends on what it may know, and on nothing else. */
 #include "inherited/property.h"
+#include "leak/notes.h"
 #include "support/space.h"
 
 enum { JSON_ROOM = 60000, TRIES = 600, PROBES = 40 };
@@ -101,6 +102,21 @@ static bool same_place(const Fact *a, const Fact *b)
     return a->kind == b->kind && a->place == b->place && a->known == b->known;
 }
 
+/* What the seat was told, taken down by playing the match again. */
+static void take_notes(const Play *play, Seat seat, void *notes)
+{
+    StateBytes state;
+    const Game *game = play->game;
+    must(game->setup(state.bytes, &play->setup, play->seed) == ALLOWED);
+    notes_begin(game, &play->setup, state.bytes, seat, notes);
+    for (int i = 0; i < play->count; i++) {
+        Events news;
+        news.count = 0;
+        must(game->apply(state.bytes, play->lines[i].seat, play->lines[i].move, &news) == ALLOWED);
+        notes_take(game, seat, play->lines[i].seat, play->lines[i].move, &news, notes);
+    }
+}
+
 /* Imagine until every hidden fact has had another value than the true one; what is known must never change. */
 static bool varies(Case *c, Seat seat, Rng *rng)
 {
@@ -109,13 +125,15 @@ static bool varies(Case *c, Seat seat, Rng *rng)
     bool varied[FACTS_MAX] = { false };
     ViewBytes view;
     game->view(c->play.state.bytes, seat, view.bytes);
-    int count = game->facts(c->play.state.bytes, seat, truth), waiting = 0;
+    _Alignas(16) uint8_t notes[NOTES_MAX];
+    take_notes(&c->play, seat, notes);
+    int count = game->facts(c->play.state.bytes, notes, seat, truth), waiting = 0;
     if (count < 0 || count > FACTS_MAX) return trouble(c, "%d facts", count);
     for (int i = 0; i < count; i++) waiting += !truth[i].known;
     for (int tries = 0; tries < TRIES && (waiting || tries < 4); tries++) {
         StateBytes imagined;
         game->imagine(view.bytes, rng, imagined.bytes);
-        if (game->facts(imagined.bytes, seat, dream) != count)
+        if (game->facts(imagined.bytes, notes, seat, dream) != count)
             return trouble(c, "seat %d imagines other facts", seat);
         for (int i = 0; i < count; i++) {
             if (!same_place(&truth[i], &dream[i]))

@@ -5,6 +5,7 @@
 #include "support/unit.h"
 #include "inherited/allocations.h"
 #include "inherited/property.h"
+#include "leak/notes.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -93,6 +94,7 @@ static void use_everything(const Game *game, const void *state, Seat seat, Rng *
     static float tensor[TENSOR_MAX];
     static Canvas canvas;
     static Fact facts[FACTS_MAX];
+    static _Alignas(16) uint8_t notes[NOTES_MAX];
     ViewBytes view;
     StateBytes imagined;
     Move moves[MOVES_MAX];
@@ -106,7 +108,7 @@ static void use_everything(const Game *game, const void *state, Seat seat, Rng *
     game->imagine(view.bytes, rng, imagined.bytes);
     canvas_clear(&canvas, false);
     game->paint(view.bytes, LANG_EN, &canvas);
-    (void)game->facts(state, seat, facts);
+    (void)game->facts(state, notes, seat, facts);
     (void)game->audit(state);
     (void)game->outcome(state);
 }

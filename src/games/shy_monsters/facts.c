@@ -92,7 +92,7 @@ static int add_building(const ShyState *s, Seat seat, Fact out[], int count)
     return count;
 }
 
-int shy_facts(const void *state, Seat seat, Fact out[FACTS_MAX])
+int shy_facts(const void *state, UNUSED const void *notes, Seat seat, Fact out[FACTS_MAX])
 {
     const ShyState *s = state;
     int count = s->built ? add_tiles(s, seat, out, 0) : add_building(s, seat, out, 0);

@@ -50,7 +50,7 @@ void shy_deduce(const void *view, Json *json);
 void shy_explain(const void *view, Lang lang, Out *out);
 void shy_paint(const void *view, Lang lang, Canvas *canvas);
 void shy_truth(const void *state, Json *json);
-int shy_facts(const void *state, Seat seat, Fact out[FACTS_MAX]);
+int shy_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
 const char *shy_audit(const void *state);
 const char *shy_given(void *state, const char *line, Names *names);
 

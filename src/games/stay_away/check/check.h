@@ -4,7 +4,7 @@
 #include "game/game.h"
 
 void stay_truth(const void *state, Json *json);
-int stay_facts(const void *state, Seat seat, Fact out[FACTS_MAX]);
+int stay_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
 const char *stay_audit(const void *state);
 const char *stay_given(void *state, const char *line, Names *names);
 extern const char *const stay_fact_kinds[];

@@ -457,7 +457,7 @@ static int add_laid(const Ledger *l, Fact out[], int count)
     return count;
 }
 
-int stay_facts(const void *state, Seat seat, Fact out[FACTS_MAX])
+int stay_facts(const void *state, UNUSED const void *notes, Seat seat, Fact out[FACTS_MAX])
 {
     Ledger l = open_ledger(state, seat);
     int count = add_players(&l, out, 0);

@@ -4,7 +4,7 @@
 #include "games/terrorscape/rules/state.h"
 
 void terror_truth(const void *state, Json *json);
-int terror_facts(const void *state, Seat seat, Fact out[FACTS_MAX]);
+int terror_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
 const char *terror_audit(const void *state);
 const char *terror_given(void *state, const char *line, Names *names);
 

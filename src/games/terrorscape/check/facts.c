@@ -363,7 +363,7 @@ static void add_choices(Ledger *l)
             team || (s_owes && slot == PARTY - 1));
 }
 
-int terror_facts(const void *state, Seat seat, Fact out[FACTS_MAX])
+int terror_facts(const void *state, UNUSED const void *notes, Seat seat, Fact out[FACTS_MAX])
 {
     const TerrorState *s = state;
     Ledger l = {

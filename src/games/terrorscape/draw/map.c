@@ -148,15 +148,15 @@ bool terror_may_be_anywhere(const TerrorView *view, int slot)
 }
 
 /* Whoever this seat cannot see, but may be here. One who can be anywhere is named only where he is likely. */
-typedef enum Chance { CHANCE_NONE, CHANCE_SLIGHT, CHANCE_LIKELY } Chance;
+typedef enum Presence { PRESENCE_NONE, PRESENCE_POSSIBLE, PRESENCE_LIKELY } Presence;
 
-static Chance chance_of(const TerrorView *view, int slot, int room)
+static Presence presence_of(const TerrorView *view, int slot, int room)
 {
     bool here = view->possible[slot] >> room & 1, likely = view->likely[slot] >> room & 1;
-    if (view->room[slot] || !(view->in_house >> slot & 1) || !here) return CHANCE_NONE;
-    if (terror_may_be_anywhere(view, slot)) return CHANCE_NONE;
-    if (likely) return CHANCE_LIKELY;
-    return view->possible[slot] == ALL_ROOMS ? CHANCE_NONE : CHANCE_SLIGHT;
+    if (view->room[slot] || !(view->in_house >> slot & 1) || !here) return PRESENCE_NONE;
+    if (terror_may_be_anywhere(view, slot)) return PRESENCE_NONE;
+    if (likely) return PRESENCE_LIKELY;
+    return view->possible[slot] == ALL_ROOMS ? PRESENCE_NONE : PRESENCE_POSSIBLE;
 }
 
 static void write_maybe(const Sheet *sheet, int room, Out *out)
@@ -165,11 +165,11 @@ static void write_maybe(const Sheet *sheet, int room, Out *out)
     bool hidden = !view->lair && view->vanished && view->lairs >> room & 1;
     if (hidden) out_text(out, sheet->canvas->plain ? " ?@" : " ?\xE2\x98\xA0");
     for (int i = 0; i < PARTY; i++) {
-        Chance chance = chance_of(view, i, room);
-        if (!chance) continue;
+        Presence presence = presence_of(view, i, room);
+        if (!presence) continue;
         if (!out->used) out_text(out, " ?");
-        out_char(out,
-                 chance == CHANCE_LIKELY ? initial(view->who[i]) : terror_survivor_words[view->who[i]][0]);
+        out_char(out, presence == PRESENCE_LIKELY ? initial(view->who[i])
+                                                  : terror_survivor_words[view->who[i]][0]);
     }
 }
 
@@ -274,7 +274,7 @@ static bool has_doubts(const TerrorView *view)
 {
     for (int slot = 0; slot < PARTY; slot++)
         for (int room = 1; room < ROOM_COUNT; room++)
-            if (chance_of(view, slot, room)) return true;
+            if (presence_of(view, slot, room)) return true;
     return false;
 }
 
