@@ -213,6 +213,7 @@ const Game terrorscape = {
     .fact_kind_count = FACT_KINDS,
     .facts = terror_facts,
     .audience = terror_audience,
+    .exchange = terror_exchange,
     .audit = terror_audit,
     .given = terror_given,
 };

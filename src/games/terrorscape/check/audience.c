@@ -73,7 +73,7 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_PASSAGE] = { SURVIVORS },
     [EVENT_SPRINT] = { SURVIVORS },
     [EVENT_CALM] = { SURVIVORS },
-    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT }, /* Intrepidity, Survival Instinct */
+    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT | TURN }, /* Intrepidity; Survival Instinct's last step */
     [EVENT_HEALED] = { ALL },
     [EVENT_USED] = { SURVIVORS },
     [EVENT_EQUIPPED] = { SURVIVORS },

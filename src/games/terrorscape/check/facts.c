@@ -208,13 +208,14 @@ static void add_turn(Ledger *l)
     add(l, FACT_TURN, 4, on && discovering ? who_discovers(s) : 0, l->is_s || !discovering);
 }
 
-/* Who has still to decide where to flee to. */
+/* Who has still to decide where to flee to, and who of them has gone a step already. */
 static void add_flight(Ledger *l)
 {
     const Frame *frame = terror_top_of(l->s);
     bool flees = frame->kind == FRAME_FLEE || frame->kind == FRAME_SAVED;
-    int all = frame->left & l->s->in_house;
-    add(l, FACT_TURN, 5, flees ? frame->mask : 0, l->is_s || !flees || is_one((uint64_t)all));
+    int all = frame->left & l->s->in_house, only = __builtin_ctz((unsigned)all | 8);
+    bool known = !flees || !all || (is_one((uint64_t)all) && is_one(l->r.rooms[only]));
+    add(l, FACT_TURN, 5, flees ? (uint32_t)(frame->mask | frame->step << PARTY) : 0, l->is_s || known);
 }
 
 /* Told in S4; a firecracker covers all. */
