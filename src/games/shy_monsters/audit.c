@@ -41,6 +41,21 @@ static bool are_marks_true(const ShyState *s)
            (s->face_up >> s->hero & 1);
 }
 
+/* R29: who plays on, or stopped for another reason, can still reach the Exit. Being slain comes before that test. */
+static bool is_reach_true(const ShyState *s)
+{
+    if (!s->built || s->ending == ENDING_SLAIN) return true;
+    return shy_exit_in_reach(s) == (s->ending != ENDING_CUT_OFF);
+}
+
+/* R32: only what was turned up in earlier levels lies aside face up. */
+static bool is_aside_true(const ShyState *s)
+{
+    unsigned earlier = 0;
+    for (int i = 0; i < PAIR * (s->level - 1); i++) earlier |= (unsigned)monster_bit(s->pile[i]);
+    return !(s->seen_before & ~earlier);
+}
+
 const char *shy_audit(const void *state)
 {
     const ShyState *s = state;
@@ -51,6 +66,8 @@ const char *shy_audit(const void *state)
     if (!are_cells_true(s)) return "two tiles share a cell, or one has none";
     if (!shy_are_connected(s->cell, s->count)) return "the dungeon is not connected";
     if (!are_marks_true(s)) return "a mark lies where it cannot be";
+    if (!is_reach_true(s)) return "whether the Exit is in reach is not what the game went on by";
+    if (!is_aside_true(s)) return "a monster lies aside before its level";
     if (s->reveals_left > reveals_of_level(s->level)) return "too many pre-reveals";
     return NULL;
 }

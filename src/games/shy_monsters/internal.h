@@ -51,12 +51,18 @@ void shy_explain(const void *view, Lang lang, Out *out);
 void shy_paint(const void *view, Lang lang, Canvas *canvas);
 void shy_truth(const void *state, Json *json);
 int shy_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
+Audience shy_audience(const void *state, const Event *event);
+bool shy_exchange(void *state, Rng *rng);
+int shy_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
 const char *shy_audit(const void *state);
 const char *shy_given(void *state, const char *line, Names *names);
 
 extern const TensorPart shy_tensor[];
 extern const char *const shy_fact_kinds[];
+extern const char *const shy_chance_kinds[];
 enum { FACT_LAID, FACT_TILE, FACT_LEVEL, FACT_KINDS };
+/* The level and the partner of each monster, and all of the pile. */
+enum { CHANCE_LEVEL, CHANCE_PARTNER = MONSTERS, CHANCE_PILE = 2 * MONSTERS, SHY_CHANCE_KINDS };
 
 /* Four moves side by side: lists are copied in fours, past their end where need be. */
 typedef Move Four __attribute__((vector_size(4 * sizeof(Move))));

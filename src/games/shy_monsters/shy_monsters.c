@@ -176,6 +176,11 @@ const Game shy_monsters = {
     .fact_kinds = shy_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = shy_facts,
+    .audience = shy_audience,
+    .exchange = shy_exchange,
+    .chance_kinds = shy_chance_kinds,
+    .chance_kind_count = SHY_CHANCE_KINDS,
+    .chances = shy_chances,
     .audit = shy_audit,
     .given = shy_given,
 };
