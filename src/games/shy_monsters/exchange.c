@@ -55,12 +55,31 @@ static bool build_otherwise(ShyState *s, Rng *rng)
     return move_verb(move) == VERB_TAKE_BACK && shy_take_back(s, move, NULL) == ALLOWED;
 }
 
+/* The same tiles on the same cells, laid in another order. */
+static bool lay_in_another_order(ShyState *s, Rng *rng)
+{
+    Move moves[TILES];
+    int laid = s->count - 1, a = (int)rng_below(rng, s->count), b = (int)rng_below(rng, s->count);
+    if (a >= laid || b >= laid || a == b) return false;
+    for (int i = 0; i < laid; i++)
+        moves[i] = move_make(VERB_PLACE, s->tile[i + 1], cell_x(s->cell[i + 1]), cell_y(s->cell[i + 1]));
+    Move kept = moves[a];
+    moves[a] = moves[b];
+    moves[b] = kept;
+    for (int i = 0; i < laid; i++) shy_take_back(s, 0, NULL);
+    for (int i = 0; i < laid; i++)
+        if (shy_place(s, moves[i], NULL) != ALLOWED) return false;
+    return true;
+}
+
 bool shy_exchange(void *state, Rng *rng)
 {
-    static bool (*const ways[2][4])(ShyState * s, Rng * rng) = {
-        { exchange_tiles, exchange_with_hand, build_otherwise, exchange_monsters }, /* while building */
-        { exchange_tiles, exchange_tiles, exchange_tiles, exchange_monsters },
-    };
+    static bool (*const building[])(ShyState * s, Rng * rng) = { exchange_tiles, exchange_with_hand,
+                                                                 build_otherwise, lay_in_another_order,
+                                                                 exchange_monsters };
+    static bool (*const built[])(ShyState * s, Rng * rng) = { exchange_tiles, exchange_tiles, exchange_tiles,
+                                                              exchange_monsters };
     ShyState *s = state;
-    return ways[s->built][rng_below(rng, 4)](s, rng);
+    return s->built ? built[rng_below(rng, LEN(built))](s, rng)
+                    : building[rng_below(rng, LEN(building))](s, rng);
 }

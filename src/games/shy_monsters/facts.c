@@ -1,7 +1,12 @@
 /* facts.c - the facts of a table: what is true comes from the state, who knows it from the seat's notes alone. */
 #include "games/shy_monsters/internal.h"
 
-const char *const shy_fact_kinds[] = { [FACT_LAID] = "laid", [FACT_TILE] = "tile", [FACT_LEVEL] = "level" };
+const char *const shy_fact_kinds[] = {
+    [FACT_LAID] = "laid",       [FACT_CELL] = "cell",       [FACT_LEVEL] = "level",
+    [FACT_TILE] = "tile 1",     [FACT_TILE + 1] = "tile 2", [FACT_TILE + 2] = "tile 3",
+    [FACT_TILE + 3] = "tile 4", [FACT_TILE + 4] = "tile 5", [FACT_TILE + 5] = "tile 6",
+    [FACT_TILE + 6] = "tile 7",
+};
 
 enum { NOT_TOLD = -1 };
 
@@ -35,25 +40,36 @@ static int told_tile(const ShyNotes *n, int cell)
 static int add_tiles(const ShyState *s, const ShyNotes *n, Fact out[], int count)
 {
     for (int i = 0; i < TILES; i++)
-        count = add(out, count, FACT_TILE, s->cell[i], s->tile[i], told_tile(n, s->cell[i]));
+        count = add(out, count, FACT_TILE + i, s->cell[i], s->tile[i], told_tile(n, s->cell[i]));
     return count;
 }
 
-/* y, x and tile in one number. */
-static int laid(int x, int y, int tile)
+/* While the level is built, as the table has it or as a seat has noted it. The Entrance is not counted. */
+typedef struct Building {
+    int count;
+    int laid[TILES]; /* in the order laid: y, x and tile in one number; 0 where none lies */
+    int cell[TILES]; /* y and x alone, sorted: what will be shown of it */
+} Building;
+
+static void lay(Building *b, int x, int y, int tile)
 {
-    return (y & 15) << 8 | (x & 15) << 4 | tile;
+    int cell = (y & 15) << 4 | (x & 15), at = b->count++;
+    b->laid[at] = cell << 4 | tile;
+    for (; at > 0 && b->cell[at - 1] > cell; at--) b->cell[at] = b->cell[at - 1];
+    b->cell[at] = cell;
 }
 
-/* While the Dark Lord builds, how many tiles lie, where and which is his alone. */
+/* While the Dark Lord builds, how many tiles lie, where, which, and in which order is his alone. */
 static int add_building(const ShyState *s, const ShyNotes *n, Fact out[], int count)
 {
+    Building true_one = { 0 }, told = { 0 };
+    for (int i = 1; i < s->count; i++) lay(&true_one, cell_x(s->cell[i]), cell_y(s->cell[i]), s->tile[i]);
+    for (int i = 1; i < n->count; i++) lay(&told, n->lying[i].x, n->lying[i].y, n->lying[i].tile);
     bool builds = n->seat == DARK_LORD;
-    count = add(out, count, FACT_LAID, 0, s->count, builds ? n->count : NOT_TOLD);
-    for (int i = 1; i < TILES; i++) {
-        const ShyNote *note = &n->lying[i];
-        int value = laid(cell_x(s->cell[i]), cell_y(s->cell[i]), s->tile[i]);
-        count = add(out, count, FACT_LAID, i, value, builds ? laid(note->x, note->y, note->tile) : NOT_TOLD);
+    count = add(out, count, FACT_LAID, 0, true_one.count, builds ? told.count : NOT_TOLD);
+    for (int i = 0; i < HAND; i++) {
+        count = add(out, count, FACT_LAID, i + 1, true_one.laid[i], builds ? told.laid[i] : NOT_TOLD);
+        count = add(out, count, FACT_CELL, i, true_one.cell[i], builds ? told.cell[i] : NOT_TOLD);
     }
     return count;
 }

@@ -60,7 +60,8 @@ const char *shy_given(void *state, const char *line, Names *names);
 extern const TensorPart shy_tensor[];
 extern const char *const shy_fact_kinds[];
 extern const char *const shy_chance_kinds[];
-enum { FACT_LAID, FACT_TILE, FACT_LEVEL, FACT_KINDS };
+/* Each tile of a finished level is a kind of its own: an event about one of them says nothing of the others. */
+enum { FACT_LAID, FACT_CELL, FACT_LEVEL, FACT_TILE, FACT_KINDS = FACT_TILE + TILES };
 /* The level and the partner of each monster, and all of the pile. */
 enum { CHANCE_LEVEL, CHANCE_PARTNER = MONSTERS, CHANCE_PILE = 2 * MONSTERS, SHY_CHANCE_KINDS };
 
