@@ -103,6 +103,7 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
         .job = job,
         .tick = options->tick,
         .face = options->face,
+        .stop = options->stop,
     };
     job->game = game;
     job->options = options;
@@ -125,6 +126,9 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
     truths_judge(report->truths, game, report);
     free(report->truths);
     report->truths = NULL;
+    for (int kind = 0; kind < game->chance_kind_count; kind++)
+        for (int i = 0; i < CHANCE_TALLIES; i++)
+            report->chances_of[kind][i] = chances_total(&report->chances, i, kind);
     chances_judge(&report->chances, game, report);
     chances_free(&report->chances);
 }
