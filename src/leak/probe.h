@@ -79,16 +79,17 @@ typedef struct Probe {
     uint8_t varied[FACTS_MAX];
     uint16_t first_value[FACTS_MAX];
     int known;    /* of true_facts */
-    Seat watcher; /* whose channels are compared */
     Move instead; /* a secret choice: the move of the other world at the last line; else NO_MOVE */
     int apart;    /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
 
-    uint64_t chunk;
+    uint64_t chunk, pairs_end, leaks_end; /* the chunk at hand is done at so many pairs, or leaks */
     LeakReport *report;
 } Probe;
 
 Probe *probe_make(const Game *game, LeakReport *report);
 void probe_free(Probe *probe);
+
+bool probe_is_done(const Probe *probe);
 
 /* The seats of the game under way, the spectator among them. */
 SeatMask probe_seats(const Probe *probe);
@@ -96,8 +97,8 @@ SeatMask probe_seats(const Probe *probe);
 /* setups.c: a ready table, number `number` of the run. False when the game refuses it. */
 bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number);
 
-/* games.c: play the game at the table, and test positions on the way until so many pairs are done. */
-void probe_play(Probe *probe, uint64_t end);
+/* games.c: play the game at the table, and test positions on the way. */
+void probe_play(Probe *probe);
 
 /* ---- worlds (worlds.c) ---- */
 
@@ -172,10 +173,8 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other);
 /* Ask both worlds about a few moves, legal and not; false when an answer differs, which has then been kept. */
 bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Seat seat, int at);
 
-/* channels.c: JSON and tensor of sight[which]; are the two the same; and the same of what is dearer: drawing, deductions, a
- * bot's choice and talk. False when something differs between two equal views, which has then been kept. */
-void probe_render(Probe *probe, int which);
-bool probe_same_renderings(Probe *probe, Seat seat, const void *other);
+/* channels.c: is what is made of the seat's view the same in the other world: text, tensor, drawing, deductions, a bot's
+ * decision? False when something differs, which has then been kept. sight[0] is the true one. */
 bool probe_same_channels(Probe *probe, Seat seat, const void *other);
 
 /* ---- moves drawn at random (draws.c) ---- */
