@@ -28,6 +28,8 @@ static const char help[] =
     "  audience   who hears of an event, and what it may depend on, is as the rules say\n"
     "  chance     what shuffles, dice and random picks bring comes as often as the rules say\n"
     "  channels   text, tensor, drawing, deductions and bots are the same for the same view\n"
+    "It tells how often each move, event, card and other word, phase, ending, edition, number of seats\n"
+    "and value of an option was reached, and what never was: that has not been tested.\n"
     "\n"
     "  --pairs N         how many pairs of a position and a seat (100000)\n"
     "  --seed S          the seed, a number (1)\n"
@@ -38,7 +40,7 @@ static const char help[] =
     "  --out DIR         where a match file for each leak is written (here), as leak-1.murk and so on;\n"
     "                    `{murk} replay FILE --seat SEAT --at N` shows it\n"
     "  --force           write over match files that are there already\n"
-    "  --json            for machines\n"
+    "  --json            for machines, with all that was reached\n"
     "\n"
     "Exit code 0 when nothing leaked, 1 when something did.\n";
 
@@ -159,13 +161,18 @@ static void print_leaks(const LeakCall *call)
         printf("\n  and %llu more\n", (unsigned long long)(all - (uint64_t)call->report.kept));
 }
 
+/* Of how many kinds of chance something was drawn, and how often of the rarest. */
 static void print_chances(const LeakCall *call)
 {
     char number[GROUPED_SIZE];
-    for (int i = 0; i < call->game->chance_kind_count; i++)
-        printf("%s %s %s", i ? "," : "  drawn by chance:", call->game->chance_kinds[i],
-               grouped(call->report.chances_of[i][CHANCE_TRUE], number));
-    if (call->game->chance_kind_count) printf("\n");
+    int rarest = 0;
+    for (int i = 1; i < call->game->chance_kind_count; i++)
+        if (call->report.chances_of[i][CHANCE_TRUE] < call->report.chances_of[rarest][CHANCE_TRUE])
+            rarest = i;
+    if (call->game->chance_kind_count)
+        printf("  %d kinds of chance drawn, least: %s %s times\n", call->game->chance_kind_count,
+               call->game->chance_kinds[rarest],
+               grouped(call->report.chances_of[rarest][CHANCE_TRUE], number));
 }
 
 static void print_report(const LeakCall *call)

@@ -121,6 +121,11 @@ static Outcome outcome(const void *state)
     };
 }
 
+static int phase(const void *view)
+{
+    return ((const ShyView *)view)->phase;
+}
+
 static const Edition editions[] = { { .name = "base" }, { 0 } };
 
 /* Who would be comfortable on a cell says nothing about who is there (R4). */
@@ -164,6 +169,9 @@ const Game shy_monsters = {
     .outcome = outcome,
     .view = shy_view,
     .write = shy_write,
+    .phases = shy_phase_words,
+    .phase_count = PHASE_COUNT,
+    .phase = phase,
     .observe = shy_observe,
     .imagine = shy_imagine,
     .deduce = shy_deduce,
