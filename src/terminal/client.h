@@ -16,6 +16,7 @@ typedef struct Client {
     Lang lang;
     Seat seat;               /* through whose eyes */
     int seen[SPECTATOR + 1]; /* how much news each seat has been shown */
+    int shown;               /* how much the page before the seat now shows it */
     uint8_t goal_told[SPECTATOR +
                       1]; /* for which role + 1 each seat has read its goal and made a move; 0: for none */
     Offer offer;

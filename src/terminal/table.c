@@ -88,7 +88,12 @@ int table_seats(const Table *table)
 
 Seat table_next(const Table *table)
 {
-    return referee_next(&table->referee);
+    return seat_asked(table_game(table), table_seats(table), referee_to_move(&table->referee));
+}
+
+SeatMask table_side(const Table *table, Seat seat)
+{
+    return seat_side(table_game(table), table_seats(table), seat);
 }
 
 bool table_owes(const Table *table, Seat seat)

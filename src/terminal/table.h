@@ -20,8 +20,9 @@ const Game *table_game(const Table *table);
 const Setup *table_setup(const Table *table);
 int table_seats(const Table *table);
 
-/* The lowest seat that owes a decision, or NO_SEAT when the game is over. */
+/* Who is asked next (seat_asked), or NO_SEAT when the game is over; and all who know what a seat knows. */
 Seat table_next(const Table *table);
+SeatMask table_side(const Table *table, Seat seat);
 
 bool table_owes(const Table *table, Seat seat);
 
