@@ -5,6 +5,7 @@
 #pragma once
 
 #include "game/match.h"
+#include "terminal/undo.h"
 
 typedef struct Table Table;
 
@@ -62,10 +63,7 @@ int table_length(const Table *table);
 /* Let a bot make a claim for `seat`, or keep silent; it hears what the seat has heard since the match had `since` lines. */
 void table_talk_by_bot(Table *table, Seat seat, const struct Bot *bot, int since);
 
-/* Why the last move cannot be taken back by `seat`. */
-typedef enum Undo { UNDO_DONE, UNDO_NOTHING, UNDO_NOT_YOURS, UNDO_SECRET } Undo;
-
-/* Take back the last move, if `seat` made it, nobody else has heard of it and `seat` has learnt nothing by it. */
+/* Take back the last move of `seat`, or say why that cannot be (undo.h). */
 Undo table_undo(Table *table, Seat seat);
 
 /* The match's file, to be freed by the caller. It tells everything, the seed too. */
