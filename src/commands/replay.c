@@ -16,6 +16,7 @@ static const char help[] =
     "\n"
     "Tells a match again. Through a seat's eyes only what that seat was told is told; `all` tells\n"
     "every seat's news side by side; `referee` (the standard) tells everything, and who learned it.\n"
+    "Of a match that is not over, show yourself your own seat alone: all else tells its secrets.\n"
     "A seat's numbers count what it was told, its own moves among it: of what others did in secret\n"
     "they do not even tell how much there was. All other numbers count the moves of the file.\n"
     "FILE may be - for standard input.\n"
@@ -107,6 +108,13 @@ static void step_through(Replay *replay, int at)
     }
 }
 
+static void warn_of_secrets(const Replay *replay)
+{
+    const Match *match = replay->match;
+    if (replay->eyes == EYES_SEAT || match->game->outcome(match->state).over) return;
+    fprintf(stderr, "%s\n", words_get(replay->lang, "lab.replay.unfinished"));
+}
+
 static int replay_match(Replay *replay, const ReplayCall *call)
 {
     int from = call->at < 0 ? 0 : (int)call->at;
@@ -135,6 +143,7 @@ static int replay_file(const MatchFile *file, const ReplayCall *call, const char
     if (read_eyes(replay, seat)) {
         replay->view = must_alloc(1, file->match.game->view_size);
         replay_start(replay);
+        warn_of_secrets(replay);
         code = replay_match(replay, call);
         replay_end(replay);
     }

@@ -99,6 +99,12 @@ const char *client_keep(const Client *client)
     return wrong;
 }
 
+void client_note_secret_file(Client *client)
+{
+    if (client->save_path[0] && !table_outcome(client->table).over)
+        client_note(client, words_get(client->lang, "murk.play.file_secret"));
+}
+
 bool client_is_meant(Client *client, const char *line, const char *warning)
 {
     if (strcmp(client->doubted, line) == 0) return true;

@@ -260,7 +260,9 @@ static Next save(Client *client, const char *rest)
         if (wrong) memcpy(client->save_path, before, sizeof before);
     }
     const char *text = words_get(client->lang, wrong ? "murk.play.save_failed" : "murk.play.saved");
-    return client_note_filled(client, text, (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } });
+    client_note_filled(client, text, (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } });
+    if (!wrong) client_note_secret_file(client);
+    return NEXT_ASK;
 }
 
 static Next quit(Client *client, UNUSED const char *rest)

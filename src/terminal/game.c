@@ -150,6 +150,7 @@ int play_matches(Screen *screen, PlayOptions *options, Lines *farewell)
         choose_path(options, client->save_path, round);
         keep(client);
         client_note(client, client_commitment(client, promise, sizeof promise));
+        client_note_secret_file(client);
         Next next = play_on(client, options);
         again = next == NEXT_CHANGED && play_end(client, farewell);
         if (next != NEXT_CHANGED) play_broken_off(client, farewell);

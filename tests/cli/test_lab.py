@@ -461,6 +461,19 @@ def the_numbers_of_a_seat_do_not_count_what_it_was_not_told():
 
 
 @test
+def a_replay_of_a_match_that_goes_on_warns_that_it_tells_all():
+    with Folder() as folder:
+        path = saved_match(folder)
+        text = unsealed(path)
+        path.write_text(text[:text.index('hero: ')], encoding='utf-8')
+        for words in ([], ['--seat', 'all'], ['--json'], ['--at', '2']):
+            done = murk('replay', str(path), *words)
+            check(done.returncode == 0 and 'not over' in done.stderr, done)
+        check('non è finita' in murk('replay', str(path), '--lang', 'it').stderr)
+        good('replay', str(path), '--seat', 'hero')
+
+
+@test
 def a_seat_counts_its_own_news_without_holes():
     with Folder() as folder:
         for game in ('shy-monsters', 'stay-away', 'terrorscape'):
