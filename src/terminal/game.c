@@ -150,6 +150,8 @@ int play_matches(Screen *screen, PlayOptions *options, Lines *farewell)
         choose_path(options, client->save_path, round);
         keep(client);
         client_note(client, client_commitment(client, promise, sizeof promise));
+        if (table_commitment_is_weak(client->table))
+            client_note(client, words_get(client->lang, "murk.play.weak_commitment"));
         client_note_secret_file(client);
         Next next = play_on(client, options);
         again = next == NEXT_CHANGED && play_end(client, farewell);

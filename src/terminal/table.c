@@ -258,3 +258,8 @@ const uint8_t *table_commitment(const Table *table)
 {
     return table->referee.match.commitment;
 }
+
+bool table_commitment_is_weak(const Table *table)
+{
+    return seed_is_number(table->referee.match.seed);
+}

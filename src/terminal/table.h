@@ -72,5 +72,6 @@ char *table_write(const Table *table, size_t *size);
 /* The seed, once the game is over; until then it is the referee's alone. */
 const uint8_t *table_seed(const Table *table);
 
-/* The commitment to the seed, open from the start. */
+/* The commitment to the seed, open from the start; and can the seed be found from it by trying? */
 const uint8_t *table_commitment(const Table *table);
+bool table_commitment_is_weak(const Table *table);

@@ -573,6 +573,22 @@ def every_way_to_spoil_a_match_is_found_where_it_is():
 
 
 @test
+def a_seed_that_can_be_guessed_is_called_so():
+    with Folder() as folder:
+        path = folder / 'match.murk'
+        said = good('sim', GAME, '--games', '1', '--save', str(path))
+        check('anybody can guess the seed' in said and str(path) in said, said)
+        check('indovinare il seme' in good('sim', GAME, '--games', '1', '--save', str(path), '--force', '--lang', 'it'))
+        check('guess' not in good('sim', GAME, '--games', '1'), 'nothing is written')
+        good_json('sim', GAME, '--games', '1', '--save', str(path), '--force')
+        for seed, weak in (('5', True), ('0123456789abcdef' * 4, False)):
+            path.unlink()
+            good('play', GAME, '--plain', '--seat', 'hero', '--seed', seed, '--save', str(path), stdin='concede\nconcede\n')
+            check(('guess' in good('verify', str(path))) == weak, seed)
+            check(good_json('verify', str(path))['seed_is_number'] == weak, seed)
+
+
+@test
 def without_its_commitment_a_match_verifies_only_against_the_published_one():
     with Folder() as folder:
         text = saved_match(folder, '--bots', 'random').read_text(encoding='utf-8')

@@ -397,6 +397,18 @@ def save_can_be_typed_and_never_overwrites():
 
 
 @test
+def a_commitment_that_can_be_guessed_is_called_so_once():
+    hexed = '0123456789abcdef' * 4
+    for lang, warning in (('en', 'anybody can guess it'), ('it', "chiunque puo' indovinarlo")):
+        for seed, weak in ((['--seed', '5'], 1), (['--seed', '05' + 31 * '00'], 1), (['--seed', hexed], 0), ([], 0)):
+            player = Piped(GAME, '--plain', '--seat', 'hero', '--lang', lang, *seed)
+            player.read()
+            player.say('1')
+            player.leave()
+            check(player.all.count(warning) == weak, lang, seed, player.all)
+
+
+@test
 def again_exchanges_the_roles_and_keeps_the_first_file():
     with scratch() as folder:
         path = Path(folder) / 'a.murk'
