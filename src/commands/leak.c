@@ -9,6 +9,7 @@
 #include "host/args.h"
 #include "commands/commands.h"
 #include "commands/leak_coverage.h"
+#include "commands/playback.h"
 #include "host/commitment.h"
 #include "host/emit.h"
 #include "host/files.h"
@@ -64,8 +65,8 @@ static void write_notes(const Game *game, const Leak *leak, Out *out)
     out_char(out, '\n');
 }
 
-/* NULL when written, or what went wrong. */
-static const char *write_leak(const Game *game, const Leak *leak, const char *path)
+/* NULL when written, or what went wrong. `*step` gets the number of its end, as the seat counts in a replay. */
+static const char *write_leak(const Game *game, const Leak *leak, const char *path, int *step)
 {
     Match match = { .game = game,
                     .setup = leak->setup,
@@ -77,6 +78,7 @@ static const char *write_leak(const Game *game, const Leak *leak, const char *pa
     memcpy(match.seed, leak->seed, SEED_BYTES);
     match_state_at(&match, leak->count, match.state);
     match_commit(&match);
+    *step = leak->seat == NO_SEAT ? leak->count : replay_steps(&match, leak->seat);
     Out out = out_into(text, FILE_LARGEST);
     write_notes(game, leak, &out);
     const char *wrong =
@@ -94,6 +96,7 @@ typedef struct LeakCall {
     LeakReport report;
     double seconds;
     char path[LEAKS_KEPT][4096]; /* of the match files; empty when there is none */
+    int step[LEAKS_KEPT];        /* where a replay by the seat shows the leak */
 } LeakCall;
 
 /* The file of leak number `index`; false when its name is too long. */
@@ -124,7 +127,7 @@ static int write_matches(LeakCall *call, const char *directory)
         const Leak *leak = &call->report.list[i];
         if (!leak->lines) continue;
         path_of(directory, i, call->path[i]); /* try_paths has seen that it fits */
-        const char *wrong = write_leak(call->game, leak, call->path[i]);
+        const char *wrong = write_leak(call->game, leak, call->path[i], &call->step[i]);
         if (wrong) {
             args_failed("leak", "%s cannot be written: %s", call->path[i], wrong);
             call->path[i][0] = 0;
@@ -154,7 +157,7 @@ static void print_leaks(const LeakCall *call)
         printf(": %s\n", leak->what);
         if (call->path[i][0])
             printf("    %s replay %s --seat %s --at %d\n", args_program(), call->path[i],
-                   seat_word(call->game, leak->seat, seat), leak->count);
+                   seat_word(call->game, leak->seat, seat), call->step[i]);
     }
     uint64_t all = leak_count(&call->report);
     if (all > (uint64_t)call->report.kept)

@@ -187,6 +187,7 @@ const Game terrorscape = {
     .view_size = sizeof(TerrorView),
     .moves_max = 256,
     .seat_words = seat_words,
+    .team = (1 << PLAYERS_MAX) - 1 - (1 << KILLER_SEAT),
     .editions = terror_editions,
     .options = terror_options,
     .option_count = TERROR_OPTIONS,
