@@ -365,6 +365,7 @@ def the_curtain_tells_of_the_survivors_only_that_they_are_asked():
 def players_of_one_side_share_the_screen():
     player = HotSeat(1, 3)
     check('you are Player 1' in player.page, player.page)
+    check('`Player 2:` shows the choices' in player.say('help'), player.all)
     page = player.say('second:')
     check('you are Player 2' in page and 'Marco calms down' in page and 'Anna calms' not in page, page)
     check('you are Player 1' in player.say('Player 1:'), player.all)
