@@ -57,6 +57,7 @@ typedef struct Audience {
     SeatMask hear, see;
     uint32_t tells;
 } Audience;
+#define TELLS_CHANCE (1u << 31) /* in `tells`: what chance decides by the move */
 
 /* Something that chance has decided: one of `of` outcomes, all equally likely by the rules. */
 typedef struct Chance {
@@ -133,6 +134,10 @@ typedef struct Game {
     /* What that seat, or a SPECTATOR, may know: filled from nothing. */
     void (*view)(const void *state, Seat seat, void *view);
     void (*write)(const void *view, Json *json);
+    /* What the seat with this view is asked, or waits for: which of `phases`. */
+    const char *const *phases;
+    int phase_count;
+    int (*phase)(const void *view);
     /* The same knowledge as numbers, laid out as `tensor` says. */
     void (*observe)(const void *view, float out[]);
     /* A state drawn at random among those that a seat with this view cannot rule out. False when none was found in

@@ -353,6 +353,22 @@ def the_leak_test_finds_nothing_and_says_what_it_saw():
 
 
 @test
+def the_leak_test_says_what_it_came_by_and_what_it_did_not():
+    report = good_json('leak', GAME, '--pairs', '3000', '--set', 'first_level=2')
+    reached = report['reached']
+    check(set(reached) == {'moves', 'events', 'words', 'phases', 'endings', 'editions', 'seats', 'options'}, reached)
+    check(set(reached['phases']) == {'build', 'reveal', 'act', 'over'}, reached)
+    check(sum(reached['phases'].values()) == report['pairs'], report)
+    for group in ('editions', 'seats', 'options'):
+        check(sum(reached[group].values()) == report['games'], group, report)
+    check(reached['options'] == {'first_level=1': 0, 'first_level=2': report['games'], 'first_level=3': 0}, reached)
+    check(reached['words']['tile=exit'] > 0 and reached['words']['tile=entrance'] == 0, reached)
+    text = good('leak', GAME, '--pairs', '3000', '--set', 'first_level=2')
+    for line in ('  events: all 17 reached, least: ', '    never: tile=entrance, mood=dead\n', '    never: first_level=1, first_level=3\n'):
+        check(line in text, line, text)
+
+
+@test
 def the_leak_test_can_be_asked_for_one_edition_and_one_number_of_seats():
     report = good_json('leak', 'stay-away', '--pairs', '400', '--players', '5')
     check(set(report['pairs_of']) == {*'ABCDE', 'spectator'} and report['seats'] == 5 and 'edition' not in report, report)

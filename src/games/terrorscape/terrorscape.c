@@ -172,6 +172,12 @@ static const ArgKind *const glossary[] = { &topic,         &terror_room, &terror
                                            &terror_killer, &terror_item, &terror_ability,
                                            &terror_trait,  &terror_plan, NULL };
 
+/* Something always goes on: the row of PHASE_NONE is left out. */
+static int phase(const void *view)
+{
+    return ((const TerrorView *)view)->phase - 1;
+}
+
 const Game terrorscape = {
     .name = "terrorscape",
     .rules_version = 2,
@@ -204,6 +210,9 @@ const Game terrorscape = {
     .outcome = outcome,
     .view = terror_view,
     .write = terror_write,
+    .phases = terror_phase_words + 1,
+    .phase_count = PHASE_COUNT - 1,
+    .phase = phase,
     .observe = terror_observe,
     .imagine = terror_imagine,
     .deduce = terror_deduce,
