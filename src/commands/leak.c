@@ -9,9 +9,11 @@
 #include "host/args.h"
 #include "commands/commands.h"
 #include "commands/leak_coverage.h"
+#include "commands/playback.h"
 #include "host/commitment.h"
 #include "host/emit.h"
 #include "host/files.h"
+#include "host/interrupt.h"
 #include "host/progress.h"
 
 static const char help[] =
@@ -19,11 +21,16 @@ static const char help[] =
     "\n"
     "Plays random games over all editions, numbers of seats and options, and at positions on the\n"
     "way asks for every seat and a spectator whether it is shown anything it may not know:\n"
-    "  fixpoint   worlds imagined from its view look the same to it (view, moves, tensor, refusals)\n"
-    "  variation  what it may know is the same in all of them, what it may not know varies\n"
-    "  swap       the true world and an imagined one are played on with the same moves: as long as\n"
-    "             it is told the same it knows the same and is shown the same\n"
-    "  choice     of another's secret choice neither news nor view tell what was chosen\n"
+    "  fixpoint   worlds imagined from its view look the same to it (view, moves, refusals)\n"
+    "  variation  what it was told is the same in all of them, what it was not told varies\n"
+    "  news       two worlds are played on with the same moves: as long as it is told the same it\n"
+    "             knows the same and is shown the same. The other world is imagined, or hidden\n"
+    "             things are exchanged in it, or somebody has made another choice\n"
+    "  audience   who hears of an event, and what it may depend on, is as the rules say\n"
+    "  chance     what shuffles, dice and random picks bring comes as often as the rules say\n"
+    "  channels   text, tensor, drawing, deductions and bots are the same for the same view\n"
+    "It tells how often each move, event, card and other word, phase, ending, edition, number of seats\n"
+    "and value of an option was reached, and what never was: that has not been tested.\n"
     "\n"
     "  --pairs N         how many pairs of a position and a seat (100000)\n"
     "  --seed S          the seed, a number (1)\n"
@@ -34,7 +41,7 @@ static const char help[] =
     "  --out DIR         where a match file for each leak is written (here), as leak-1.murk and so on;\n"
     "                    `{murk} replay FILE --seat SEAT --at N` shows it\n"
     "  --force           write over match files that are there already\n"
-    "  --json            for machines\n"
+    "  --json            for machines, with all that was reached\n"
     "\n"
     "Exit code 0 when nothing leaked, 1 when something did.\n";
 
@@ -58,8 +65,8 @@ static void write_notes(const Game *game, const Leak *leak, Out *out)
     out_char(out, '\n');
 }
 
-/* NULL when written, or what went wrong. */
-static const char *write_leak(const Game *game, const Leak *leak, const char *path)
+/* NULL when written, or what went wrong. `*step` gets the number of its end, as the seat counts in a replay. */
+static const char *write_leak(const Game *game, const Leak *leak, const char *path, int *step)
 {
     Match match = { .game = game,
                     .setup = leak->setup,
@@ -71,6 +78,7 @@ static const char *write_leak(const Game *game, const Leak *leak, const char *pa
     memcpy(match.seed, leak->seed, SEED_BYTES);
     match_state_at(&match, leak->count, match.state);
     match_commit(&match);
+    *step = leak->seat == NO_SEAT ? leak->count : replay_steps(&match, leak->seat);
     Out out = out_into(text, FILE_LARGEST);
     write_notes(game, leak, &out);
     const char *wrong =
@@ -88,6 +96,7 @@ typedef struct LeakCall {
     LeakReport report;
     double seconds;
     char path[LEAKS_KEPT][4096]; /* of the match files; empty when there is none */
+    int step[LEAKS_KEPT];        /* where a replay by the seat shows the leak */
 } LeakCall;
 
 /* The file of leak number `index`; false when its name is too long. */
@@ -118,7 +127,7 @@ static int write_matches(LeakCall *call, const char *directory)
         const Leak *leak = &call->report.list[i];
         if (!leak->lines) continue;
         path_of(directory, i, call->path[i]); /* try_paths has seen that it fits */
-        const char *wrong = write_leak(call->game, leak, call->path[i]);
+        const char *wrong = write_leak(call->game, leak, call->path[i], &call->step[i]);
         if (wrong) {
             args_failed("leak", "%s cannot be written: %s", call->path[i], wrong);
             call->path[i][0] = 0;
@@ -148,11 +157,25 @@ static void print_leaks(const LeakCall *call)
         printf(": %s\n", leak->what);
         if (call->path[i][0])
             printf("    %s replay %s --seat %s --at %d\n", args_program(), call->path[i],
-                   seat_word(call->game, leak->seat, seat), leak->count);
+                   seat_word(call->game, leak->seat, seat), call->step[i]);
     }
     uint64_t all = leak_count(&call->report);
     if (all > (uint64_t)call->report.kept)
         printf("\n  and %llu more\n", (unsigned long long)(all - (uint64_t)call->report.kept));
+}
+
+/* Of how many kinds of chance something was drawn, and how often of the rarest. */
+static void print_chances(const LeakCall *call)
+{
+    char number[GROUPED_SIZE];
+    int rarest = 0;
+    for (int i = 1; i < call->game->chance_kind_count; i++)
+        if (call->report.chances_of[i][CHANCE_TRUE] < call->report.chances_of[rarest][CHANCE_TRUE])
+            rarest = i;
+    if (call->game->chance_kind_count)
+        printf("  %d kinds of chance drawn, least: %s %s times\n", call->game->chance_kind_count,
+               call->game->chance_kinds[rarest],
+               grouped(call->report.chances_of[rarest][CHANCE_TRUE], number));
 }
 
 static void print_report(const LeakCall *call)
@@ -173,8 +196,10 @@ static void print_report(const LeakCall *call)
     printf("  stopped because:");
     for (int i = 0; i < STOP_COUNT; i++)
         printf(" %s %s%s", leak_stop_names[i], grouped(report->stops[i], a), i + 1 < STOP_COUNT ? "," : "\n");
-    printf("  %s refusals compared, %s secret choices compared, %.1f s\n", grouped(report->refusals, a),
-           grouped(report->choices, b), call->seconds);
+    printf("  %s refusals compared, %s secret choices, %s exchanges of hidden things, %.1f s\n",
+           grouped(report->refusals, a), grouped(report->choices, b), grouped(report->exchanges, c),
+           call->seconds);
+    print_chances(call);
     print_coverage(call->game, &report->coverage);
     print_leaks(call);
     printf("\n%s leaks\n", grouped(leak_count(report), a));
@@ -215,6 +240,14 @@ static void emit_counts(const LeakCall *call, Json *json)
         json_close_object(json);
     }
     json_close_object(json);
+    json_key_object(json, "chances");
+    for (int i = 0; i < call->game->chance_kind_count; i++) {
+        json_key_object(json, call->game->chance_kinds[i]);
+        json_key_number(json, "drawn", (long long)report->chances_of[i][CHANCE_TRUE]);
+        json_key_number(json, "imagined", (long long)report->chances_of[i][CHANCE_IMAGINED]);
+        json_close_object(json);
+    }
+    json_close_object(json);
     json_key_object(json, "stops");
     for (int i = 0; i < STOP_COUNT; i++)
         json_key_number(json, leak_stop_names[i], (long long)report->stops[i]);
@@ -242,6 +275,7 @@ static void emit_report(const LeakCall *call)
     json_key_number(json, "steps", (long long)report->steps);
     json_key_number(json, "refusals", (long long)report->refusals);
     json_key_number(json, "choices", (long long)report->choices);
+    json_key_number(json, "exchanges", (long long)report->exchanges);
     emit_counts(call, json);
     emit_coverage(call->game, &report->coverage, json);
     json_key_number(json, "leaks", (long long)leak_count(report));
@@ -269,7 +303,7 @@ static int run(LeakCall *call, const char *directory, bool machine)
     if (machine) emit_report(call);
     else print_report(call);
     leak_report_free(&call->report);
-    return code;
+    return crew_is_stopped(call->options.stop) ? EXIT_INTERRUPTED : code;
 }
 
 int cmd_leak(int argc, char **argv)
@@ -305,7 +339,8 @@ int cmd_leak(int argc, char **argv)
                                     .edition = table.edition,
                                     .seats = (int)table.players,
                                     .set = table.set.text,
-                                    .set_count = table.set.count };
+                                    .set_count = table.set.count,
+                                    .stop = interrupt_watch() };
     code = run(call, directory, machine);
     free(call);
     return code;

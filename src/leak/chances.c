@@ -42,6 +42,20 @@ void chances_merge(LeakChances *chances, const LeakChances *more, const Game *ga
                     chances->tally[i][kind][of][outcome] += more->tally[i][kind][of][outcome];
 }
 
+static uint64_t total_of(const uint32_t *row, int of)
+{
+    uint64_t total = 0;
+    for (int i = 0; i < of; i++) total += row[i];
+    return total;
+}
+
+uint64_t chances_total(const LeakChances *chances, int tally, int kind)
+{
+    uint64_t total = 0;
+    for (int of = 2; of < 256; of++) total += total_of(chances->tally[tally][kind][of], of);
+    return total;
+}
+
 /* ---- judging ---- */
 
 static const char *const whose[CHANCE_TALLIES] = {
@@ -55,14 +69,7 @@ static double deviation(double sum, int freedom)
     return (cbrt(sum / freedom) - (1 - spread)) / sqrt(spread);
 }
 
-static uint64_t total_of(const uint32_t *row, int of)
-{
-    uint64_t total = 0;
-    for (int i = 0; i < of; i++) total += row[i];
-    return total;
-}
-
-/* One kind with so many outcomes; gives how many times it was drawn if that was enough to judge. */
+/* One kind with so many outcomes, if it was drawn often enough to judge. */
 static void judge_row(const Game *game, int tally, int kind, int of, const uint32_t *row, LeakReport *report)
 {
     uint64_t total = total_of(row, of);

@@ -24,5 +24,8 @@ void chances_free(LeakChances *chances);
 void chances_count(LeakChances *chances, int tally, const Chance *list, int count);
 void chances_merge(LeakChances *chances, const LeakChances *more, const Game *game);
 
+/* How often that kind was drawn. */
+uint64_t chances_total(const LeakChances *chances, int tally, int kind);
+
 /* Keep a leak in the report for every kind of chance that is not what the rules say. */
 void chances_judge(const LeakChances *chances, const Game *game, struct LeakReport *report);

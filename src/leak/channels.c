@@ -3,81 +3,78 @@
 
 #include <string.h>
 
-void probe_render(Probe *probe, int which)
+enum { BOT_ONE_IN = 8 /* for it is dear */ };
+
+typedef void Render(Probe *probe, int which, Seat seat, Out *out);
+
+static void render_json(Probe *probe, int which, UNUSED Seat seat, Out *out)
 {
-    const Game *game = probe->game;
-    Out out = out_into(probe->text[which], JSON_MAX);
-    Json json = json_into(&out);
-    game->write(probe->sight[which].view, &json);
-    must(!out.full);
-    memset(probe->tensor[which], which ? 0x5a : 0xa5, sizeof(float) * (size_t)probe->tensor_size);
-    game->observe(probe->sight[which].view, probe->tensor[which]);
+    Json json = json_into(out);
+    probe->game->write(probe->sight[which].view, &json);
 }
 
-bool probe_same_renderings(Probe *probe, Seat seat, const void *other)
+/* Into a buffer of its own, filled with garbage before. */
+static void render_tensor(Probe *probe, int which, UNUSED Seat seat, Out *out)
 {
-    if (strcmp(probe->text[0], probe->text[1]) != 0) {
-        probe_keep(probe, LEAK_JSON, seat, probe->count, other,
-                   "the same view is written as two different texts");
-        return false;
-    }
-    if (memcmp(probe->tensor[0], probe->tensor[1], sizeof(float) * (size_t)probe->tensor_size) == 0)
-        return true;
-    probe_keep(probe, LEAK_TENSOR, seat, probe->count, other, "the same view gives two different tensors");
-    return false;
+    size_t size = sizeof(float) * (size_t)probe->tensor_size;
+    memset(probe->tensor[which], which ? 0x5a : 0xa5, size);
+    probe->game->observe(probe->sight[which].view, probe->tensor[which]);
+    out_number(out, which && memcmp(probe->tensor[0], probe->tensor[1], size) != 0);
 }
 
-/* ---- what is dear ---- */
-
-typedef void Draw(const Probe *probe, const void *view, Out *out);
-
-static void draw_table(const Probe *probe, const void *view, Out *out)
+static void render_drawing(Probe *probe, int which, UNUSED Seat seat, Out *out)
 {
     Canvas canvas;
     canvas_clear(&canvas, true);
-    probe->game->paint(view, LANG_EN, &canvas);
+    probe->game->paint(probe->sight[which].view, LANG_EN, &canvas);
     canvas_write(&canvas, out);
 }
 
-static void draw_deductions(const Probe *probe, const void *view, Out *out)
+static void render_deductions(Probe *probe, int which, UNUSED Seat seat, Out *out)
 {
     Json json = json_into(out);
-    probe->game->deduce(view, &json);
-    probe->game->explain(view, LANG_EN, out);
+    probe->game->deduce(probe->sight[which].view, &json);
+    probe->game->explain(probe->sight[which].view, LANG_EN, out);
 }
 
 /* What the sensible bot would choose and say, with the same chance in both worlds. */
-static void draw_bot(const Probe *probe, const void *view, Out *out)
+static void render_bot(Probe *probe, int which, Seat seat, Out *out)
 {
     const Bot *bot = probe->sensible;
-    const Sight *sight = &probe->sight[0];
-    Events nothing;
+    const Sight *sight = &probe->sight[which];
     Rng rng = probe->rng;
-    nothing.count = 0;
-    Seat seat = probe->watcher;
-    if (bot && seat != SPECTATOR && sight->owing && sight->move_count)
-        out_number(out, bot->choose(probe->game, seat, view, sight->moves, sight->move_count, &rng));
-    if (bot && seat != SPECTATOR && bot->speak)
-        out_number(out, (long long)bot->speak(probe->game, seat, view, &nothing, &rng));
+    if (!bot || seat == SPECTATOR || rng_next(&rng) % BOT_ONE_IN) return;
+    if (sight->owing && sight->move_count)
+        out_number(out, bot->choose(probe->game, seat, sight->view, sight->moves, sight->move_count, &rng));
+    if (!bot->speak) return;
+    Events heard;
+    events_for(probe->game, &probe->table.news, seat, &heard);
+    out_number(out, (long long)bot->speak(probe->game, seat, sight->view, &heard, &rng));
 }
 
 static const struct {
     const char *name;
-    Draw *draw;
-} channels[] = { { "drawing", draw_table },
-                 { "deductions", draw_deductions },
-                 { "bot's decision", draw_bot } };
+    LeakKind kind;
+    Render *render;
+} channels[] = {
+    { "text", LEAK_JSON, render_json },
+    { "tensor", LEAK_TENSOR, render_tensor },
+    { "drawing", LEAK_CHANNEL, render_drawing },
+    { "account of what follows", LEAK_CHANNEL, render_deductions },
+    { "decision of a bot", LEAK_CHANNEL, render_bot },
+};
 
 bool probe_same_channels(Probe *probe, Seat seat, const void *other)
 {
-    probe->watcher = seat;
+    probe_look(probe, other, seat, 0x5a, &probe->sight[1]);
     for (int i = 0; i < LEN(channels); i++) {
         for (int which = 0; which < 2; which++) {
             Out out = out_into(probe->text[which], JSON_MAX);
-            channels[i].draw(probe, probe->sight[which].view, &out);
+            channels[i].render(probe, which, seat, &out);
+            must(!out.full);
         }
         if (strcmp(probe->text[0], probe->text[1]) == 0) continue;
-        probe_keep(probe, LEAK_CHANNEL, seat, probe->count, other, "the same view gives two different %ss",
+        probe_keep(probe, channels[i].kind, seat, probe->count, other, "the same view gives another %s",
                    channels[i].name);
         return false;
     }

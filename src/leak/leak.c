@@ -4,7 +4,8 @@
 #include "leak/probe.h"
 #include "host/memory.h"
 
-enum { PAIRS_A_CHUNK = 256 };
+/* After so many leaks in a chunk its other pairs are left out: to be sure that something never varies takes long. */
+enum { PAIRS_A_CHUNK = 256, LEAKS_A_CHUNK = 4 };
 
 typedef struct Job {
     const Game *game;
@@ -18,19 +19,20 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
     Probe *probe = job->probes[worker];
     uint64_t first = chunk * PAIRS_A_CHUNK, end = first + PAIRS_A_CHUNK;
     if (end > job->options->pairs) end = job->options->pairs;
-    uint64_t goal = probe->report->pairs + end - first;
+    probe->pairs_end = probe->report->pairs + end - first;
+    probe->leaks_end = leak_count(probe->report) + LEAKS_A_CHUNK;
     uint8_t seed[SEED_BYTES];
     rng_seed_from_number(job->options->seed, seed);
     rng_start(&probe->rng, seed, chunk);
     probe->chunk = chunk;
-    for (uint64_t number = chunk, refused = 0; probe->report->pairs < goal; number++) {
-        must(refused < 10000); /* a game that can be set up in no way at all is a mistake of ours */
+    for (uint64_t number = chunk, refused = 0; !probe_is_done(probe); number++) {
+        must(refused < SETUPS_MAX);
         if (!probe_set_up(probe, job->options, number)) {
             refused++;
             continue;
         }
         probe->report->games++;
-        probe_play(probe, goal);
+        probe_play(probe);
     }
 }
 
@@ -91,6 +93,24 @@ static void report_start(LeakReport *report, const Game *game)
                              .chances = chances_alloc(game) };
 }
 
+/* What is seen on the way is not reported. */
+static int usual_length(const Game *game, const LeakOptions *options)
+{
+    LeakReport report;
+    uint8_t seed[SEED_BYTES];
+    report_start(&report, game);
+    Probe *probe = probe_make(game, &report);
+    rng_seed_from_number(options->seed, seed);
+    rng_start(&probe->rng, seed, UINT64_MAX);
+    probe_measure(probe, options);
+    int length = probe->usual_length;
+    probe_free(probe);
+    free(report.truths);
+    chances_free(&report.chances);
+    leak_report_free(&report);
+    return length;
+}
+
 void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
 {
     Job *job = must_alloc(1, sizeof *job);
@@ -101,13 +121,16 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
         .job = job,
         .tick = options->tick,
         .face = options->face,
+        .stop = options->stop,
     };
     job->game = game;
     job->options = options;
+    int length = usual_length(game, options);
     for (int i = 0; i < options->threads; i++) {
         LeakReport *part = must_alloc(1, sizeof *part);
         report_start(part, game);
         job->probes[i] = probe_make(game, part);
+        job->probes[i]->usual_length = length;
     }
     crew_run(&crew);
 
@@ -123,6 +146,9 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
     truths_judge(report->truths, game, report);
     free(report->truths);
     report->truths = NULL;
+    for (int kind = 0; kind < game->chance_kind_count; kind++)
+        for (int i = 0; i < CHANCE_TALLIES; i++)
+            report->chances_of[kind][i] = chances_total(&report->chances, i, kind);
     chances_judge(&report->chances, game, report);
     chances_free(&report->chances);
 }

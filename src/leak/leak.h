@@ -14,6 +14,8 @@
  * facts name is known to all: a hidden place must be given as a value. */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "game/match.h"
 #include "leak/chances.h"
 #include "leak/coverage.h"
@@ -74,6 +76,7 @@ typedef struct LeakOptions {
     int seats;              /* 0: every number */
     const char *const *set; /* options as `name=value`, seen to be right */
     int set_count;
+    const atomic_bool *stop; /* no further chunk is begun once it is set; NULL: nobody stops it */
     void (*tick)(void *face, uint64_t done, uint64_t all); /* NULL: nobody looks */
     void *face;
 } LeakOptions;
@@ -85,8 +88,9 @@ typedef struct LeakReport {
     uint64_t hidden[FACT_KINDS_MAX];  /* facts that it did not know */
     uint64_t varied[FACT_KINDS_MAX];  /* of these, seen to vary */
     struct LeakTruths *truths;        /* how often the hidden truth was imagined; NULL when the run is over */
-    LeakChances chances;              /* empty when the run is over */
-    uint64_t worlds, steps, refusals, choices, exchanges; /* played on; compared */
+    LeakChances chances;              /* empty when the run is over, then: */
+    uint64_t chances_of[CHANCE_KINDS_MAX][CHANCE_TALLIES]; /* how often each kind was drawn */
+    uint64_t worlds, steps, refusals, choices, exchanges;  /* played on; compared */
     uint64_t stops[STOP_COUNT];
     LeakCoverage coverage;
     uint64_t leaks[LEAK_KINDS]; /* all that were found */

@@ -65,3 +65,8 @@ SeatMask probe_seats(const Probe *probe)
 {
     return (SeatMask)((1u << probe->setup.seats) - 1) | seat_bit(SPECTATOR);
 }
+
+bool probe_is_done(const Probe *probe)
+{
+    return probe->report->pairs >= probe->pairs_end || leak_count(probe->report) >= probe->leaks_end;
+}

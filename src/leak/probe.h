@@ -8,7 +8,7 @@
 #include "leak/leak.h"
 #include "leak/notes.h"
 
-enum { WORLDS = 4, LINES_MAX = 4096, JSON_MAX = 1 << 15 };
+enum { WORLDS = 4, LINES_MAX = 4096, JSON_MAX = 1 << 15, SETUPS_MAX = 10000 };
 
 /* All that a seat is shown at a moment. */
 typedef struct Sight {
@@ -59,6 +59,7 @@ typedef struct Probe {
     const Bot *sensible; /* NULL: the game has none */
     const Bot *bot;      /* decides in this game, mostly; NULL: chance alone */
     bool talks;          /* things can be said in this game */
+    int usual_length;    /* of a game, in lines */
     Rng rng;
 
     Setup setup;
@@ -79,16 +80,17 @@ typedef struct Probe {
     uint8_t varied[FACTS_MAX];
     uint16_t first_value[FACTS_MAX];
     int known;    /* of true_facts */
-    Seat watcher; /* whose channels are compared */
     Move instead; /* a secret choice: the move of the other world at the last line; else NO_MOVE */
     int apart;    /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
 
-    uint64_t chunk;
+    uint64_t chunk, pairs_end, leaks_end; /* the chunk at hand is done at so many pairs, or leaks */
     LeakReport *report;
 } Probe;
 
 Probe *probe_make(const Game *game, LeakReport *report);
 void probe_free(Probe *probe);
+
+bool probe_is_done(const Probe *probe);
 
 /* The seats of the game under way, the spectator among them. */
 SeatMask probe_seats(const Probe *probe);
@@ -96,8 +98,9 @@ SeatMask probe_seats(const Probe *probe);
 /* setups.c: a ready table, number `number` of the run. False when the game refuses it. */
 bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number);
 
-/* games.c: play the game at the table, and test positions on the way until so many pairs are done. */
-void probe_play(Probe *probe, uint64_t end);
+/* games.c: how long games are, found by playing some; then play the game at the table, and test positions on the way. */
+void probe_measure(Probe *probe, const LeakOptions *options);
+void probe_play(Probe *probe);
 
 /* ---- worlds (worlds.c) ---- */
 
@@ -172,10 +175,8 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other);
 /* Ask both worlds about a few moves, legal and not; false when an answer differs, which has then been kept. */
 bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Seat seat, int at);
 
-/* channels.c: JSON and tensor of sight[which]; are the two the same; and the same of what is dearer: drawing, deductions, a
- * bot's choice and talk. False when something differs between two equal views, which has then been kept. */
-void probe_render(Probe *probe, int which);
-bool probe_same_renderings(Probe *probe, Seat seat, const void *other);
+/* channels.c: is what is made of the seat's view the same in the other world: text, tensor, drawing, deductions, a bot's
+ * decision? False when something differs, which has then been kept. sight[0] is the true one. */
 bool probe_same_channels(Probe *probe, Seat seat, const void *other);
 
 /* ---- moves drawn at random (draws.c) ---- */
