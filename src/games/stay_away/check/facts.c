@@ -20,6 +20,7 @@ typedef struct Ledger {
     CardSet other_kinds, panic_kinds; /* which kinds the hidden ones are, a bit each */
     int hidden[PLAYERS_MAX];          /* cards of a hand, without a card The Thing that must be there */
     int shown[PLAYERS_MAX];           /* Infected! seen in a hand */
+    int drawn_hidden, drawn_shown;    /* of these, those that Resolute has just drawn */
     CardSet seen[PLAYERS_MAX];        /* other kinds seen in a hand, The Thing included */
     int deck, discard;                /* hidden Stay Away cards */
     int deck_panics, discard_panics;
@@ -52,6 +53,17 @@ static void look_at_hands(Ledger *l)
             else if (kind == CARD_INFECTED) l->shown[player]++;
             else l->seen[player] |= CARD_BIT(kind);
         }
+    }
+}
+
+/* They stand last in the hand. */
+static void look_at_drawn(Ledger *l)
+{
+    const StayState *s = l->s;
+    const uint8_t *end = s->hand[s->turn] + s->hand_size[s->turn];
+    for (int i = 1; s->phase == PHASE_RESOLUTE && i <= s->left; i++) {
+        if (!is_sure(l, end[-i])) l->drawn_hidden++;
+        else if (s->kind[end[-i]] == CARD_INFECTED) l->drawn_shown++;
     }
 }
 
@@ -96,6 +108,43 @@ static int found_by_infected(const Ledger *l)
     return NOBODY;
 }
 
+/* 6.2: Infected! lies offered face up. So its owner is The Thing, or an Infected who keeps another. */
+static bool offers_infected(const Ledger *l, int player)
+{
+    const StayState *s = l->s;
+    return player == s->turn && s->offer != NO_CARD && stay_offer_open_to(s) &&
+           s->kind[s->offer] == CARD_INFECTED;
+}
+
+/* How many Infected! an Infected must hold besides those seen in his hand (6.5). What Resolute draws comes too late. */
+static int lack_of_infected(const Ledger *l, int player)
+{
+    int need = offers_infected(l, player) ? 2 : 1, drawn = player == l->s->turn ? l->drawn_shown : 0;
+    int lack = need - (l->shown[player] - drawn);
+    return lack > 0 ? lack : 0;
+}
+
+/* Could he, as far as the cards go, be Infected? He has received one, and has room for the Infected! that he holds (6.3). */
+static bool has_room_to_be_infected(const Ledger *l, int player)
+{
+    const StayState *s = l->s;
+    int lack = lack_of_infected(l, player), limit = s->option[OPTION_INFECTED_LIMIT];
+    int room = l->hidden[player] - (player == s->turn ? l->drawn_hidden : 0);
+    bool allowed = !limit || !offers_infected(l, player) || limit > 1;
+    return s->exposed >> player & 1 && lack <= room && lack <= l->infected && allowed;
+}
+
+/* Of those who may hold The Thing, those who may when Infected! lies offered: an Infected offers it to The Thing, and after
+ * Missed! nobody sees any more who that was. */
+static uint32_t suspect_by_offer(const Ledger *l, uint32_t suspects)
+{
+    const StayState *s = l->s;
+    uint32_t initiator = 1u << s->turn;
+    if (!offers_infected(l, s->turn)) return suspects;
+    if (!has_room_to_be_infected(l, s->turn)) return initiator;
+    return suspects & (s->redirected ? ~(1u << IN_DECK) : initiator | 1u << s->responder);
+}
+
 /* 4.3: with The Thing in the deck it may still be there. */
 static uint32_t suspect(const Ledger *l)
 {
@@ -110,7 +159,7 @@ static uint32_t suspect(const Ledger *l)
     if (seen >> CARD_THE_THING & 1 || s->thing_gone || (l->over && stay_the_thing(s) != NOBODY)) return 0;
     if (found != NOBODY) return 1u << found;
     if (s->option[OPTION_THING_IN_DECK] && l->deck) suspects |= 1u << IN_DECK;
-    return suspects;
+    return suspect_by_offer(l, suspects);
 }
 
 static bool is_one(uint64_t set)
@@ -122,6 +171,7 @@ static Ledger open_ledger(const StayState *s, Seat seat)
 {
     Ledger l = { .s = s, .seat = seat, .over = s->phase == PHASE_OVER };
     look_at_hands(&l);
+    look_at_drawn(&l);
     look_at_pile(&l, s->pile, s->deck, &l.deck, &l.deck_panics);
     look_at_pile(&l, s->pile + CARDS_MAX - s->discard, s->discard, &l.discard, &l.discard_panics);
     l.suspects = suspect(&l);
@@ -156,15 +206,13 @@ static bool may_be_the_thing(const Ledger *l, int player)
     return (l->suspects >> player & 1) || is_the_thing_surely(l, player);
 }
 
-/* As far as the cards go: he has received one, and has room for an Infected! that is about (6.3). */
 static bool may_be_infected(const Ledger *l, int player)
 {
     const StayState *s = l->s;
     if (is_own(l, player) || knows_all_roles(l)) return s->role[player] == ROLE_INFECTED;
-    if (is_the_thing_surely(l, player) || l->suspects == 1u << IN_DECK || !(s->exposed >> player & 1))
-        return false;
-    if (!stay_is_in_play(s, player)) return s->copies[CARD_INFECTED];
-    return l->shown[player] || (l->hidden[player] && l->infected);
+    if (is_the_thing_surely(l, player) || l->suspects == 1u << IN_DECK) return false;
+    if (!stay_is_in_play(s, player)) return s->exposed >> player & 1 && s->copies[CARD_INFECTED];
+    return has_room_to_be_infected(l, player);
 }
 
 /* 7.5: without The Thing there are Humans and Infected in play, or it would be over. */
@@ -181,6 +229,7 @@ static bool knows_role(const Ledger *l, int player)
 {
     if (is_own(l, player) || knows_all_roles(l) || is_the_thing_surely(l, player)) return true;
     if (gives_only_infected(l, player)) return true;
+    if (offers_infected(l, player)) return !may_be_the_thing(l, player) || !may_be_infected(l, player);
     return !may_be_the_thing(l, player) && (!may_be_infected(l, player) || is_last_of_a_side(l, player));
 }
 
@@ -213,7 +262,7 @@ static int need_of_infected(const Ledger *l, int player)
 {
     bool infected =
         l->s->role[player] == ROLE_INFECTED && stay_is_in_play(l->s, player) && knows_role(l, player);
-    return infected && !l->shown[player] && l->hidden[player] ? 1 : 0;
+    return infected && l->hidden[player] ? lack_of_infected(l, player) : 0;
 }
 
 typedef struct Range {

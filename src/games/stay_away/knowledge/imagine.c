@@ -182,15 +182,18 @@ static void place_public(const StayView *v, StayState *s, Box *box)
     for (int i = 0; i < s->on_table; i++) s->known[s->table[i]] = EVERYBODY;
 }
 
-/* What the roles demand: The Thing its card, each Infected an Infected!. False when there is no room or no card. */
+/* What the roles demand: The Thing its card, each Infected an Infected! that he held before Resolute drew others. False when
+ * there is no room or no card. */
 static bool place_roles(const StayView *v, StayState *s, Box *box)
 {
     for (int player = 0; player < v->players; player++) {
-        int kind = s->role[player] == ROLE_THE_THING  ? CARD_THE_THING
-                   : s->role[player] == ROLE_INFECTED ? CARD_INFECTED
-                                                      : 0;
-        if (!kind || is_out(v, player) || shows(v, player, kind)) continue;
-        if (s->hand_size[player] >= v->hand_size[player] || !box->left[kind]) return false;
+        bool thing = s->role[player] == ROLE_THE_THING, infected = s->role[player] == ROLE_INFECTED;
+        bool draws = v->phase == PHASE_RESOLUTE && player == v->turn;
+        int kind = thing ? CARD_THE_THING : CARD_INFECTED;
+        int room = v->hand_size[player] - (infected && draws ? v->left : 0);
+        bool holds = thing ? shows(v, player, kind) : stay_find(s, player, kind) >= 0;
+        if (!(thing || infected) || is_out(v, player) || holds) continue;
+        if (s->hand_size[player] >= room || !box->left[kind]) return false;
         hold(s, player, take(box, kind), 0);
     }
     return true;
@@ -264,9 +267,8 @@ static bool imagine_offer(const StayView *v, StayState *s, Rng *rng)
     for (int i = 0; i < s->hand_size[v->turn]; i++) {
         CardId card = s->hand[v->turn][i];
         bool flames = stay_must_shed_flames(s, v->turn) && s->kind[card] != CARD_FLAMETHROWER;
-        bool fits =
-            v->offer ? s->kind[card] == v->offer : stay_could_offer(s, v->turn, s->kind[card]) && !flames;
-        if (fits) legal[count++] = card;
+        bool fits = v->offer ? s->kind[card] == v->offer : !flames;
+        if (fits && stay_could_offer(s, v->turn, s->kind[card])) legal[count++] = card;
     }
     if (!count) return false;
     s->offer = legal[rng_below(rng, count)];
