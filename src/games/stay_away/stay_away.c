@@ -174,6 +174,11 @@ const Game stay_away = {
     .fact_kind_count = FACT_KINDS,
     .facts = stay_facts,
     .audience = stay_audience,
+    .exchange = stay_exchange,
+    .chance_kinds = stay_chance_kinds,
+    .chance_kind_count = STAY_CHANCES,
+    .chances = stay_list_chances,
+    .reseed = stay_reseed,
     .audit = stay_audit,
     .given = stay_given,
 };

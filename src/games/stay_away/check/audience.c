@@ -25,9 +25,7 @@ enum {
     PICK = 1 << FACT_PICK,
     SHUFFLED = 1 << FACT_KINDS, /* chance, and the pile that was shuffled */
     LIMIT = 2 << FACT_KINDS,    /* the hand, where there is a limit */
-    AT_END =
-        4
-        << FACT_KINDS, /* all, when it is over: what was given or drawn last is shown, and who was infected last */
+    AT_END = 4 << FACT_KINDS,   /* everything, when it is over (8.2) */
     CHANCE = 8 << FACT_KINDS,
     DRAW = DECK | SHUFFLED | LIMIT
 };
@@ -99,7 +97,7 @@ Audience stay_audience(const void *state, const Event *event)
     uint32_t facts = tells & ((1 << FACT_KINDS) - 1);
     if (tells & SHUFFLED) facts |= DISCARD | ORDER | TELLS_CHANCE;
     if (tells & LIMIT && s->option[OPTION_INFECTED_LIMIT]) facts |= HAND;
-    if (tells & AT_END && s->phase == PHASE_OVER) facts |= (1 << FACT_KINDS) - 1 + TELLS_CHANCE;
+    if (tells & AT_END && s->phase == PHASE_OVER) facts |= TELLS_ALL;
     if (tells & CHANCE) facts |= TELLS_CHANCE;
     return (Audience) { .hear = seats_of(s, rows[event->kind].hear, event),
                         .see = seats_of(s, rows[event->kind].see, event),

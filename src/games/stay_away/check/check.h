@@ -8,6 +8,11 @@ int stay_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_M
 Audience stay_audience(const void *state, const Event *event);
 const char *stay_audit(const void *state);
 const char *stay_given(void *state, const char *line, Names *names);
+bool stay_exchange(void *state, Rng *rng);
+int stay_list_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
+void stay_reseed(void *state, const uint8_t seed[SEED_BYTES]);
+extern const char *const stay_chance_kinds[];
+enum { STAY_CHANCES = 9 };
 extern const char *const stay_fact_kinds[];
 enum {
     FACT_ROLE,

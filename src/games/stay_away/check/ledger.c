@@ -263,8 +263,19 @@ static int need_of_infected(const Ledger *l, int player)
     return infected && l->hidden[player] > 0 ? lack_of_infected(l, player) : 0;
 }
 
+/* 7.5: without The Thing somebody is Infected, whoever it is, and holds one. */
+static bool is_infected_among(const Ledger *l)
+{
+    const StayState *s = l->s;
+    if (!s->thing_gone || s->phase == PHASE_OVER) return false;
+    for (int i = 0; i < s->size; i++)
+        if (l->roles[s->ring[i]] & INFECTED && !lack_of_infected(l, s->ring[i])) return false;
+    return true;
+}
+
 static void find_room(Ledger *l)
 {
+    l->infected_among = is_infected_among(l);
     l->takes_room = l->suspects && !is_one(l->suspects);
     for (int player = 0; player < l->s->players; player++) {
         l->all_room += l->room[player] = room_for_infected(l, player);
@@ -280,7 +291,9 @@ typedef struct Range {
 /* How many Infected! lie at one place, with room for so many and need of some, when the others have room and need, too. */
 static Range range_of_infected(const Ledger *l, int place, int room, int need, int elsewhere, int needed)
 {
+    bool may_be = place < PLAYERS_MAX && l->roles[place] & INFECTED;
     if (l->takes_room && !(l->suspects >> place & 1)) elsewhere--;
+    if (l->infected_among && !l->all_need && !may_be) needed = 1;
     Range range = { need, l->infected - needed < room ? l->infected - needed : room };
     if (l->infected - elsewhere > range.low) range.low = l->infected - elsewhere;
     return range;

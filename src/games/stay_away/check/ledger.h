@@ -26,7 +26,8 @@ typedef struct Ledger {
     int room[PLAYERS_MAX],
         need[PLAYERS_MAX]; /* how many hidden cards of a hand may, and must, be Infected! */
     int all_room, all_need;
-    bool takes_room; /* wherever The Thing may be, it is in the place of an Infected! */
+    bool infected_among; /* one Infected! at least is held by those who may be Infected */
+    bool takes_room;     /* wherever The Thing may be, it is in the place of an Infected! */
 } Ledger;
 
 void stay_open_ledger(Ledger *l, const StayState *s, const StayNotes *n);
