@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from support import times  # noqa: E402
 from support.builds import BUILDS, ROOT, TEMPORARY, environment  # noqa: E402
 from support.collect import all_jobs, fuzz_jobs, long_jobs, quick_jobs  # noqa: E402
+from support.tap import NOTE  # noqa: E402
 from support.jobs import Job, run_jobs  # noqa: E402
 
 LINES_SHOWN = 120  # of a failed test's output
@@ -48,6 +49,9 @@ class Report:
         count = f'{tests} tests' if tests > 1 else ''
         print(f'[{self.done:3}/{self.total}] {mark} {job.name:44} {count:>10} {result.seconds:6.1f} s '
               f'({result.computed:.1f})', flush=True)
+        for line in result.output.splitlines():
+            if line.startswith(NOTE):
+                print('          ' + line.removeprefix(NOTE), flush=True)
         if result.failed:
             self.bad.append(job.name)
             show(job, result)

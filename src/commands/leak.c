@@ -12,6 +12,7 @@
 #include "host/commitment.h"
 #include "host/emit.h"
 #include "host/files.h"
+#include "host/interrupt.h"
 #include "host/progress.h"
 
 static const char help[] =
@@ -19,11 +20,14 @@ static const char help[] =
     "\n"
     "Plays random games over all editions, numbers of seats and options, and at positions on the\n"
     "way asks for every seat and a spectator whether it is shown anything it may not know:\n"
-    "  fixpoint   worlds imagined from its view look the same to it (view, moves, tensor, refusals)\n"
-    "  variation  what it may know is the same in all of them, what it may not know varies\n"
-    "  swap       the true world and an imagined one are played on with the same moves: as long as\n"
-    "             it is told the same it knows the same and is shown the same\n"
-    "  choice     of another's secret choice neither news nor view tell what was chosen\n"
+    "  fixpoint   worlds imagined from its view look the same to it (view, moves, refusals)\n"
+    "  variation  what it was told is the same in all of them, what it was not told varies\n"
+    "  news       two worlds are played on with the same moves: as long as it is told the same it\n"
+    "             knows the same and is shown the same. The other world is imagined, or hidden\n"
+    "             things are exchanged in it, or somebody has made another choice\n"
+    "  audience   who hears of an event, and what it may depend on, is as the rules say\n"
+    "  chance     what shuffles, dice and random picks bring comes as often as the rules say\n"
+    "  channels   text, tensor, drawing, deductions and bots are the same for the same view\n"
     "\n"
     "  --pairs N         how many pairs of a position and a seat (100000)\n"
     "  --seed S          the seed, a number (1)\n"
@@ -155,6 +159,15 @@ static void print_leaks(const LeakCall *call)
         printf("\n  and %llu more\n", (unsigned long long)(all - (uint64_t)call->report.kept));
 }
 
+static void print_chances(const LeakCall *call)
+{
+    char number[GROUPED_SIZE];
+    for (int i = 0; i < call->game->chance_kind_count; i++)
+        printf("%s %s %s", i ? "," : "  drawn by chance:", call->game->chance_kinds[i],
+               grouped(call->report.chances_of[i][CHANCE_TRUE], number));
+    if (call->game->chance_kind_count) printf("\n");
+}
+
 static void print_report(const LeakCall *call)
 {
     const LeakReport *report = &call->report;
@@ -173,8 +186,10 @@ static void print_report(const LeakCall *call)
     printf("  stopped because:");
     for (int i = 0; i < STOP_COUNT; i++)
         printf(" %s %s%s", leak_stop_names[i], grouped(report->stops[i], a), i + 1 < STOP_COUNT ? "," : "\n");
-    printf("  %s refusals compared, %s secret choices compared, %.1f s\n", grouped(report->refusals, a),
-           grouped(report->choices, b), call->seconds);
+    printf("  %s refusals compared, %s secret choices, %s exchanges of hidden things, %.1f s\n",
+           grouped(report->refusals, a), grouped(report->choices, b), grouped(report->exchanges, c),
+           call->seconds);
+    print_chances(call);
     print_coverage(call->game, &report->coverage);
     print_leaks(call);
     printf("\n%s leaks\n", grouped(leak_count(report), a));
@@ -215,6 +230,14 @@ static void emit_counts(const LeakCall *call, Json *json)
         json_close_object(json);
     }
     json_close_object(json);
+    json_key_object(json, "chances");
+    for (int i = 0; i < call->game->chance_kind_count; i++) {
+        json_key_object(json, call->game->chance_kinds[i]);
+        json_key_number(json, "drawn", (long long)report->chances_of[i][CHANCE_TRUE]);
+        json_key_number(json, "imagined", (long long)report->chances_of[i][CHANCE_IMAGINED]);
+        json_close_object(json);
+    }
+    json_close_object(json);
     json_key_object(json, "stops");
     for (int i = 0; i < STOP_COUNT; i++)
         json_key_number(json, leak_stop_names[i], (long long)report->stops[i]);
@@ -242,6 +265,7 @@ static void emit_report(const LeakCall *call)
     json_key_number(json, "steps", (long long)report->steps);
     json_key_number(json, "refusals", (long long)report->refusals);
     json_key_number(json, "choices", (long long)report->choices);
+    json_key_number(json, "exchanges", (long long)report->exchanges);
     emit_counts(call, json);
     emit_coverage(call->game, &report->coverage, json);
     json_key_number(json, "leaks", (long long)leak_count(report));
@@ -269,7 +293,7 @@ static int run(LeakCall *call, const char *directory, bool machine)
     if (machine) emit_report(call);
     else print_report(call);
     leak_report_free(&call->report);
-    return code;
+    return crew_is_stopped(call->options.stop) ? EXIT_INTERRUPTED : code;
 }
 
 int cmd_leak(int argc, char **argv)
@@ -305,7 +329,8 @@ int cmd_leak(int argc, char **argv)
                                     .edition = table.edition,
                                     .seats = (int)table.players,
                                     .set = table.set.text,
-                                    .set_count = table.set.count };
+                                    .set_count = table.set.count,
+                                    .stop = interrupt_watch() };
     code = run(call, directory, machine);
     free(call);
     return code;

@@ -57,6 +57,7 @@ typedef struct Audience {
     SeatMask hear, see;
     uint32_t tells;
 } Audience;
+#define TELLS_CHANCE (1u << 31) /* in `tells`: what chance decides by the move */
 
 /* Something that chance has decided: one of `of` outcomes, all equally likely by the rules. */
 typedef struct Chance {

@@ -1,9 +1,12 @@
-/* choice.c - a secret choice of another seat: does the news of it tell what was chosen?
+/* choice.c - a secret choice of another seat: do news or view tell what was chosen, then or later?
  *
- * Playing the same moves in two worlds cannot show this, for then the choice is the same in both. So two
- * different moves are made in the same world. A seat that hears the same of both must be shown the same after both. And
- * when they part only in what the seat may not know, and its view is the same, its news must be the same too. */
+ * Playing the same moves in two worlds cannot show this, for then the choice is the same in both. So two different moves are
+ * made in the same world. Those who hear the same of both must know and be shown the same after both, and go on to hear the
+ * same as the two worlds are played on. And when the two part only in what a seat may not know, and its view is the same,
+ * its news must be the same too. */
 #include "leak/probe.h"
+
+enum { PLAYED_ON_ONE_IN = 4 };
 
 /* Do the two worlds differ in something hidden from the seat whose facts were just taken? */
 static bool hides_something(const Probe *probe)
@@ -18,7 +21,7 @@ static bool hides_something(const Probe *probe)
 
 static bool same_view(Probe *probe, Seat seat)
 {
-    for (int i = 0; i < 2; i++) probe_look(probe, probe->world[i], seat, 0xa5, &probe->sight[i]);
+    for (int i = 0; i < 2; i++) probe_look(probe, probe->world[i].state, seat, 0xa5, &probe->sight[i]);
     return memcmp(probe->sight[0].view, probe->sight[1].view, probe->game->view_size) == 0;
 }
 
@@ -29,49 +32,50 @@ static bool is_secret(Probe *probe, Seat seat)
            same_view(probe, seat);
 }
 
-static void judge(Probe *probe, Seat seat, int at)
+/* STOP_LEARNED: the choice was no secret to the seat. */
+static LeakStop judge(Probe *probe, Seat seat, int at)
 {
     Event heard[2];
     const Event *apart[2];
     bool same = probe_same_news(probe, seat, heard, apart);
-    if (!same && !is_secret(probe, seat)) return;
+    if (!same && !is_secret(probe, seat)) return STOP_LEARNED;
     probe->report->choices++;
-    if (same) probe_told_the_same(probe, seat, at, probe->world[1]);
-    else probe_keep_event(probe, seat, at, probe->world[1], apart[0], apart[1]);
+    if (same) return probe_told_the_same(probe, seat, at) ? STOP_COUNT : STOP_FOUND;
+    probe_keep_event(probe, seat, at, probe->other, apart[0], apart[1]);
+    return STOP_FOUND;
 }
 
-/* Somebody else who owes a decision, or NO_SEAT. */
-static Seat draw_other(Probe *probe, Seat seat)
+static void compare(Probe *probe, Pairing *pairing)
 {
-    SeatMask owing = probe->game->to_move(probe->state);
-    Seat start = (Seat)rng_below(&probe->rng, probe->setup.seats);
-    for (int i = 0; i < probe->setup.seats; i++) {
-        Seat other = (Seat)((start + i) % probe->setup.seats);
-        if (other != seat && owing & seat_bit(other)) return other;
+    for (SeatMask left = pairing->watchers; left; left &= (SeatMask)(left - 1)) {
+        Seat seat = (Seat)__builtin_ctz(left);
+        LeakStop stop = judge(probe, seat, pairing->at);
+        if (stop == STOP_FOUND) return;
+        if (stop == STOP_LEARNED) pairing->watchers &= (SeatMask)~seat_bit(seat);
     }
-    return NO_SEAT;
+    if (pairing->watchers && rng_below(&probe->rng, PLAYED_ON_ONE_IN) == 0)
+        probe_play_both(probe, pairing, probe_draw_length(probe));
 }
 
-void probe_choice(Probe *probe, Seat seat)
+void probe_choice(Probe *probe)
 {
     const Game *game = probe->game;
     Move made[2];
-    Seat mover = draw_other(probe, seat);
-    if (mover == NO_SEAT || probe->count == LINES_MAX) return;
-    int count = game->moves(probe->state, mover, probe->choice[0]);
-    for (int i = 0; i < 2; i++) {
-        made[i] = probe_draw(probe, probe->choice[0], count);
-        if (made[i] == NO_MOVE) return;
-        memcpy(probe->world[i], probe->state, game->state_size);
-        probe->news[i].count = 0;
-        must(game->apply(probe->world[i], mover, made[i], &probe->news[i]) == ALLOWED);
-        memcpy(probe->told[i], probe->notes[seat], game->notes_size);
-        notes_take(game, seat, mover, made[i], &probe->news[i], probe->told[i]);
-    }
-    if (made[0] == made[1]) return;
+    SeatMask owing = game->to_move(probe->table.state);
+    if (!owing || probe->count == LINES_MAX) return;
+    Seat mover = probe_draw_mover(probe, owing);
+    int count = game->moves(probe->table.state, mover, probe->choice[0]);
+    for (int i = 0; i < 2; i++) made[i] = probe_draw(probe, probe->choice[0], count);
+    if (made[0] == made[1] || made[0] == NO_MOVE || made[1] == NO_MOVE) return;
+
+    Pairing pairing = { .watchers = probe_seats(probe) & (SeatMask)~seat_bit(mover), .at = probe->count };
+    probe_open_worlds(probe, probe->table.state);
+    for (int i = 0; i < 2; i++)
+        must(world_make(probe, &probe->world[i], pairing.watchers, mover, made[i]) == ALLOWED);
+    memcpy(probe->other, probe->world[1].state, game->state_size);
     probe->lines[probe->count++] = (MatchLine) { .seat = mover, .move = made[0] };
     probe->instead = made[1];
-    judge(probe, seat, probe->count - 1);
+    compare(probe, &pairing);
     probe->instead = NO_MOVE;
     probe->count--;
 }

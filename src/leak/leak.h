@@ -14,22 +14,28 @@
  * facts name is known to all: a hidden place must be given as a value. */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "game/match.h"
+#include "leak/chances.h"
 #include "leak/coverage.h"
 
 typedef enum LeakKind {
     LEAK_VIEW, /* the view of an imagined world differs */
     LEAK_JSON,
     LEAK_TENSOR,
-    LEAK_MOVES,   /* the seat's own moves, or whether it owes a decision */
-    LEAK_REFUSAL, /* a move is refused in one world and not, or for another reason, in the other */
-    LEAK_EVENTS,  /* news of the same move */
-    LEAK_KNOWN,   /* something the seat may know is different, or not known, in an imagined world */
-    LEAK_UNTOLD,  /* the seat knows something that it was not told */
-    LEAK_FIXED,   /* something hidden is the same in every imagined world */
-    LEAK_NEVER,   /* something true is never imagined */
-    LEAK_AUDIT,   /* an imagined world is no world of this game */
-    LEAK_IMAGINE, /* no world fits what the seat is shown */
+    LEAK_MOVES,    /* the seat's own moves, or whether it owes a decision */
+    LEAK_REFUSAL,  /* a move is refused in one world and not, or for another reason, in the other */
+    LEAK_EVENTS,   /* news of the same move */
+    LEAK_KNOWN,    /* something the seat may know is different, or not known, in an imagined world */
+    LEAK_UNTOLD,   /* the seat knows something that it was not told */
+    LEAK_FIXED,    /* something hidden is the same in every imagined world */
+    LEAK_NEVER,    /* something true is never imagined */
+    LEAK_AUDIT,    /* an imagined world is no world of this game */
+    LEAK_IMAGINE,  /* no world fits what the seat is shown */
+    LEAK_AUDIENCE, /* somebody hears or sees of an event who may not, by the game's own rows */
+    LEAK_CHANNEL,  /* drawing, deductions or a bot differ for the same view */
+    LEAK_CHANCE,   /* outcomes of chance that are not equally likely */
     LEAK_KINDS
 } LeakKind;
 
@@ -70,6 +76,7 @@ typedef struct LeakOptions {
     int seats;              /* 0: every number */
     const char *const *set; /* options as `name=value`, seen to be right */
     int set_count;
+    const atomic_bool *stop; /* no further chunk is begun once it is set; NULL: nobody stops it */
     void (*tick)(void *face, uint64_t done, uint64_t all); /* NULL: nobody looks */
     void *face;
 } LeakOptions;
@@ -81,7 +88,9 @@ typedef struct LeakReport {
     uint64_t hidden[FACT_KINDS_MAX];  /* facts that it did not know */
     uint64_t varied[FACT_KINDS_MAX];  /* of these, seen to vary */
     struct LeakTruths *truths;        /* how often the hidden truth was imagined; NULL when the run is over */
-    uint64_t worlds, steps, refusals, choices; /* played on; compared */
+    LeakChances chances;              /* empty when the run is over, then: */
+    uint64_t chances_of[CHANCE_KINDS_MAX][CHANCE_TALLIES]; /* how often each kind was drawn */
+    uint64_t worlds, steps, refusals, choices, exchanges;  /* played on; compared */
     uint64_t stops[STOP_COUNT];
     LeakCoverage coverage;
     uint64_t leaks[LEAK_KINDS]; /* all that were found */

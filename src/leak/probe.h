@@ -1,9 +1,10 @@
-/* probe.h - the workbench of a leak test: one game under way and the worlds imagined from it.
+/* probe.h - the workbench of a leak test: one game under way, and other worlds held against it.
  *
  * Private to src/leak. A Probe belongs to one worker; all its memory is set aside when it is made. */
 #pragma once
 
 #include "bots/bots.h"
+#include "leak/chances.h"
 #include "leak/leak.h"
 #include "leak/notes.h"
 
@@ -21,6 +22,20 @@ typedef struct Facts {
     int count;
     Fact list[FACTS_MAX];
 } Facts;
+
+/* A table, before and after the last move, and what each seat was told at it. */
+typedef struct World {
+    void *state, *before;
+    Events news;                /* of the last move */
+    void *notes[SEATS_MAX + 1]; /* by seat */
+} World;
+
+/* Two worlds that some seats cannot tell apart. */
+typedef struct Pairing {
+    SeatMask watchers; /* these seats; fewer as they learn in which of the two they are */
+    uint32_t chance;   /* TELLS_CHANCE when chance is drawn anew in the other world */
+    int at;            /* the moves before it was made */
+} Pairing;
 
 /* Is the hidden truth ever imagined? */
 typedef struct Truth {
@@ -41,53 +56,87 @@ typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
-    const Bot *bot; /* decides in this game, mostly; NULL: chance alone */
-    bool talks;     /* things can be said in this game */
+    const Bot *sensible; /* NULL: the game has none */
+    const Bot *bot;      /* decides in this game, mostly; NULL: chance alone */
+    bool talks;          /* things can be said in this game */
     Rng rng;
 
     Setup setup;
     uint8_t seed[SEED_BYTES];
     MatchLine *lines;
     int count;
-    void *state;
-
-    void *notes[SEATS_MAX + 1]; /* by seat: what it was told at the table */
-    void *told[2];              /* the notes of the seat at hand in the two worlds */
+    World table;    /* the game under way */
+    World world[2]; /* the true one and another, played on */
+    void *other;    /* the other one as it was in the beginning */
 
     void *imagined[WORLDS];
-    void *spare;    /* one more imagined world */
-    void *world[2]; /* the true one and an imagined one, played on */
+    void *spare; /* one more world */
     Sight sight[2];
     Move *choice[2];
-    Events news[2];
     Facts true_facts, facts[2];
+    float *tensor[2];
+    char *text[2];
+    uint8_t varied[FACTS_MAX];
+    uint16_t first_value[FACTS_MAX];
     int known;    /* of true_facts */
     Move instead; /* a secret choice: the move of the other world at the last line; else NO_MOVE */
     int apart;    /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
-    float *tensor[2];
-    char *json[2];
-    uint8_t varied[FACTS_MAX];
-    uint16_t first_value[FACTS_MAX];
 
-    uint64_t chunk;
+    uint64_t chunk, pairs_end, leaks_end; /* the chunk at hand is done at so many pairs, or leaks */
     LeakReport *report;
 } Probe;
 
 Probe *probe_make(const Game *game, LeakReport *report);
 void probe_free(Probe *probe);
 
+bool probe_is_done(const Probe *probe);
+
+/* The seats of the game under way, the spectator among them. */
+SeatMask probe_seats(const Probe *probe);
+
 /* setups.c: a ready table, number `number` of the run. False when the game refuses it. */
 bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number);
 
-/* pair.c: the tests at the probe's present position for one seat. */
+/* games.c: play the game at the table, and test positions on the way. */
+void probe_play(Probe *probe);
+
+/* ---- worlds (worlds.c) ---- */
+
+/* Both worlds begin with the table's notes: the true one as the table is, the other as `state`. */
+void probe_open_worlds(Probe *probe, const void *state);
+
+/* Make a move in a world, which the seats hear and note. */
+Reason world_make(const Probe *probe, World *world, SeatMask seats, Seat mover, Move move);
+
+/* Play both worlds on with the same moves, so many at most, and compare what the watchers hear, know and are shown. */
+void probe_play_both(Probe *probe, Pairing *pairing, int steps);
+
+/* Some steps, mostly few, for breadth; seldom many, for depth. */
+int probe_draw_length(Probe *probe);
+
+/* ---- the tests ---- */
+
+/* pair.c: fixpoint and variation at the present position for one seat; then the true world and an imagined one. */
 void probe_pair(Probe *probe, Seat seat);
 
-/* swap.c: play the present position and `other` on with the same moves, as `seat` sees both. */
-void probe_swap(Probe *probe, const void *other, Seat seat, int steps);
+/* choice.c: somebody makes one of two moves; those who hear the same of both must not tell them apart, then or later. */
+void probe_choice(Probe *probe);
 
-/* choice.c: of two moves of another seat, made in the same world: who hears the same of both is shown the same after both;
- * and if they part only in what `seat` may not know, it hears the same. */
-void probe_choice(Probe *probe, Seat seat);
+/* exchange.c: hidden things exchanged, at this position, and right after the setup. */
+void probe_exchange(Probe *probe);
+void probe_exchange_setup(Probe *probe);
+
+/* audience.c: may all hear and see the news of the table's last move who do? What is wrong is kept. */
+void probe_check_audience(Probe *probe);
+
+/* May a seat learn something by these first events in which its news differ (NULL for none), the worlds being as they are? */
+bool probe_may_learn(Probe *probe, const Pairing *pairing, Seat seat, const Event *const apart[2]);
+
+/* odds.c: what chance decided by the table's last move, by that of an imagined world, or at the setup; and what it would
+ * decide with other seeds. */
+void probe_count_chance(Probe *probe, Seat mover, Move move);
+void probe_count_imagined(Probe *probe, Move move);
+void probe_count_setups(Probe *probe);
 
 /* truth.c: was this hidden fact of the true world so in an imagined one? */
 void truths_count(LeakTruths *truths, const Fact *fact, int known, bool hit);
@@ -96,21 +145,23 @@ void truths_merge(LeakTruths *truths, const LeakTruths *more);
 /* Keep a leak in the report for every truth that was never imagined. */
 void truths_judge(const LeakTruths *truths, const Game *game, LeakReport *report);
 
+/* ---- what a seat knows, hears and is shown ---- */
+
 /* Has the seat learned something in one of the two worlds that is not so, or not known, in the other? Fills in
  * `facts`. Which places there are is known to all. */
 bool probe_knows_apart(Probe *probe, Seat seat);
 
+/* The fact of that kind and place; NULL when the table has none. `hint` is where it probably stands. */
+const Fact *facts_find(const Facts *facts, const Fact *like, int hint);
+
 /* Does the seat hear the same of both worlds' news? If not, `apart` are the first events that differ, NULL for none. */
-bool probe_same_news(Probe *probe, Seat seat, Event heard[2], const Event *apart[2]);
+bool probe_same_news(const Probe *probe, Seat seat, Event heard[2], const Event *apart[2]);
 
-/* Make the move in both worlds, with news of it, which `seat` notes. */
-void probe_apply_to_both(Probe *probe, Seat seat, Seat mover, Move move, Reason reason[2]);
-
-bool probe_same_outcome(const Probe *probe); /* of the two worlds played on */
+bool probe_same_outcome(const Probe *probe); /* of the two worlds */
 
 /* The seat has heard the same of both worlds: then it knows the same, and is shown the same. False when something differs,
  * which has then been kept. */
-bool probe_told_the_same(Probe *probe, Seat seat, int at, const void *other);
+bool probe_told_the_same(Probe *probe, Seat seat, int at);
 
 /* Fill in what the seat is shown; `garbage` is what the buffer held before, so that a view that is not filled
  * from nothing is seen. */
@@ -122,30 +173,32 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other);
 /* Ask both worlds about a few moves, legal and not; false when an answer differs, which has then been kept. */
 bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Seat seat, int at);
 
-/* talk.c: a claim drawn at random, not always one that can be made; NO_MOVE mostly, and always where nothing can be said. */
-Move probe_claim(Probe *probe);
+/* channels.c: is what is made of the seat's view the same in the other world: text, tensor, drawing, deductions, a bot's
+ * decision? False when something differs, which has then been kept. sight[0] is the true one. */
+bool probe_same_channels(Probe *probe, Seat seat, const void *other);
 
-/* Somebody says it in both worlds; false when only one of them allows it, which has then been kept. `*said` tells whether
- * it was allowed. */
-bool probe_say(Probe *probe, Seat seat, Seat speaker, Move claim, int at, const void *other, bool *said);
+/* ---- moves drawn at random (draws.c) ---- */
 
-/* A verb drawn at random, and a move of that verb, now and then with values that are none. */
-int probe_draw_verb(Probe *probe);
-Move probe_draw_move(Probe *probe, int number);
+/* A legal move drawn at random, seldom one of giving up; NO_MOVE when there is none, and mostly when there are only such. */
+Move probe_draw(Probe *probe, const Move *moves, int count);
+
+/* A move that is among these, nearly one of them, or any at all. */
+Move probe_draw_any(Probe *probe, const Move *moves, int count);
+
+/* Something to say, not always something that may be said; NO_MOVE mostly, and always where nothing can be said. */
+Move probe_draw_claim(Probe *probe);
 
 bool move_is_listed(Move move, const Move *moves, int count);
 
 /* Mostly somebody who owes a decision; at times somebody who may move without owing one. */
 Seat probe_draw_mover(Probe *probe, SeatMask owing);
 
-/* A legal move drawn at random, seldom one of giving up; NO_MOVE when there is none, and mostly when there are only such. */
-Move probe_draw(Probe *probe, const Move *moves, int count);
+void probe_draw_seed(Probe *probe, uint8_t seed[SEED_BYTES]);
 
-/* The fact of that kind and place; NULL when the table has none. `hint` is where it probably stands. */
-const Fact *facts_find(const Facts *facts, const Fact *like, int hint);
+/* ---- telling (tell.c) ---- */
 
-/* tell.c: keep a leak, told by a format as of printf. The match is the probe's, `at` the position's number of moves,
- * `other` the imagined world at hand (or NULL). */
+/* Keep a leak, told by a format as of printf. The match is the probe's, `at` the position's number of moves,
+ * `other` the other world at hand (or NULL). */
 void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 void probe_keep_view(Probe *probe, Seat seat, int at, const void *other);
@@ -154,6 +207,10 @@ void probe_keep_fact(Probe *probe, LeakKind kind, Seat seat, int at, const void 
                      const Fact *there);
 void probe_keep_event(Probe *probe, Seat seat, int at, const void *other, const Event *here,
                       const Event *there);
+
+/* A leak of the whole run, which no single match shows. */
+void report_keep(LeakReport *report, LeakKind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* A move, and an event or `nothing` for NULL, in words. */
 enum { EVENT_TEXT_MAX = 512 };

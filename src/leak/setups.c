@@ -39,7 +39,7 @@ static Setup next_table(const Game *game, const LeakOptions *options, uint64_t n
 
 static bool is_accepted(Probe *probe, const Setup *setup)
 {
-    return probe->game->setup(probe->state, setup, probe->seed) == ALLOWED;
+    return probe->game->setup(probe->table.state, setup, probe->seed) == ALLOWED;
 }
 
 /* One option gets a value drawn at random, if the game accepts it with what is set already. */
@@ -71,17 +71,20 @@ static void vary_options(Probe *probe, const LeakOptions *options, uint64_t turn
 bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number)
 {
     probe->setup = next_table(probe->game, options, number);
-    for (int i = 0; i < SEED_BYTES; i++) probe->seed[i] = (uint8_t)rng_next(&probe->rng);
+    probe_draw_seed(probe, probe->seed);
     probe->count = 0;
     if (!is_accepted(probe, &probe->setup)) return false;
     vary_options(probe, options, number);
     must(is_accepted(probe, &probe->setup));
     coverage_of_setup(&probe->report->coverage, probe->game, &probe->setup);
-    probe->news[0].count = 0;
-    if (probe->game->opening) probe->game->opening(probe->state, &probe->news[0]);
-    coverage_of_news(&probe->report->coverage, &probe->news[0]);
-    for (int i = 0; i <= SEATS_MAX; i++)
-        if (i < probe->setup.seats || i == SPECTATOR)
-            notes_begin(probe->game, &probe->setup, probe->state, (Seat)i, probe->notes[i]);
+    Events *news = &probe->table.news;
+    news->count = 0;
+    if (probe->game->opening) probe->game->opening(probe->table.state, news);
+    coverage_of_news(&probe->report->coverage, news);
+    probe_check_audience(probe);
+    for (SeatMask left = probe_seats(probe); left; left &= (SeatMask)(left - 1)) {
+        Seat seat = (Seat)__builtin_ctz(left);
+        notes_begin(probe->game, &probe->setup, probe->table.state, seat, probe->table.notes[seat]);
+    }
     return true;
 }

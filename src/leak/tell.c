@@ -8,10 +8,11 @@
 #include "host/memory.h"
 
 const char *const leak_names[LEAK_KINDS] = {
-    [LEAK_VIEW] = "view",   [LEAK_JSON] = "json",       [LEAK_TENSOR] = "tensor",
-    [LEAK_MOVES] = "moves", [LEAK_REFUSAL] = "refusal", [LEAK_EVENTS] = "events",
-    [LEAK_KNOWN] = "known", [LEAK_UNTOLD] = "untold",   [LEAK_FIXED] = "fixed",
-    [LEAK_NEVER] = "never", [LEAK_AUDIT] = "audit",     [LEAK_IMAGINE] = "imagine",
+    [LEAK_VIEW] = "view",         [LEAK_JSON] = "json",       [LEAK_TENSOR] = "tensor",
+    [LEAK_MOVES] = "moves",       [LEAK_REFUSAL] = "refusal", [LEAK_EVENTS] = "events",
+    [LEAK_KNOWN] = "known",       [LEAK_UNTOLD] = "untold",   [LEAK_FIXED] = "fixed",
+    [LEAK_NEVER] = "never",       [LEAK_AUDIT] = "audit",     [LEAK_IMAGINE] = "imagine",
+    [LEAK_AUDIENCE] = "audience", [LEAK_CHANNEL] = "channel", [LEAK_CHANCE] = "chance",
 };
 
 const char *const leak_stop_names[STOP_COUNT] = {
@@ -73,6 +74,18 @@ void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *othe
     leak->count = probe->count;
     leak->lines = must_alloc((size_t)probe->count, sizeof(MatchLine));
     memcpy(leak->lines, probe->lines, sizeof(MatchLine) * (size_t)probe->count);
+}
+
+void report_keep(LeakReport *report, LeakKind kind, const char *format, ...)
+{
+    report->leaks[kind]++;
+    if (report->kept == LEAKS_KEPT) return;
+    Leak *leak = &report->list[report->kept++];
+    *leak = (Leak) { .kind = kind, .seat = NO_SEAT };
+    va_list list;
+    va_start(list, format);
+    vsnprintf(leak->what, sizeof leak->what, format, list);
+    va_end(list);
 }
 
 /* ---- where two JSON texts part ---- */
@@ -167,11 +180,11 @@ void probe_keep_view(Probe *probe, Seat seat, int at, const void *other)
     int i = 0;
     while (a[i] == b[i]) i++;
     for (int which = 0; which < 2; which++) {
-        Out written = out_into(probe->json[which], JSON_MAX);
+        Out written = out_into(probe->text[which], JSON_MAX);
         Json json = json_into(&written);
         probe->game->write(probe->sight[which].view, &json);
     }
-    write_json_difference(probe->json[0], probe->json[1], &out);
+    write_json_difference(probe->text[0], probe->text[1], &out);
     probe_keep(probe, LEAK_VIEW, seat, at, other, "byte %d of the view is %d here, %d in the other world; %s",
                i, a[i], b[i], text);
 }

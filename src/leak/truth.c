@@ -42,13 +42,9 @@ void truths_merge(LeakTruths *truths, const LeakTruths *more)
 static void keep(LeakReport *report, const Truth *truth, const char *fact, const char *place, int value,
                  const char *seat)
 {
-    report->leaks[LEAK_NEVER]++;
-    if (report->kept == LEAKS_KEPT) return;
-    Leak *leak = &report->list[report->kept++];
-    *leak = (Leak) { .kind = LEAK_NEVER, .seat = NO_SEAT };
-    snprintf(leak->what, sizeof leak->what,
-             "the hidden fact %s%s was truly %d%s, but none of %llu worlds imagined then had it so", fact,
-             place, value, seat, (unsigned long long)truth->drawn);
+    report_keep(report, LEAK_NEVER,
+                "the hidden fact %s%s was truly %d%s, but none of %llu worlds imagined then had it so", fact,
+                place, value, seat, (unsigned long long)truth->drawn);
 }
 
 static void judge_coarse(const LeakTruths *truths, const Game *game, LeakReport *report, int kind)

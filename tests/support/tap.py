@@ -79,6 +79,14 @@ def games_asked_for(murk):
     return words[1:] or names
 
 
+NOTE = '# note: '
+
+
+def note(text):
+    """Say something that is shown with the result, even of a test that passes."""
+    print(NOTE + text, flush=True)
+
+
 def main():
     print(f'1..{len(_tests)}')
     failed = 0

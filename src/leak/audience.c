@@ -1,0 +1,50 @@
+/* audience.c - who may hear what, and what an event may depend on, held against the game's own rows for it. */
+#include "leak/probe.h"
+
+static void keep(Probe *probe, const Event *event, SeatMask wrongly, const char *what)
+{
+    char text[EVENT_TEXT_MAX];
+    probe_keep(probe, LEAK_AUDIENCE, (Seat)__builtin_ctz(wrongly), probe->count, NULL, "%s %s", what,
+               event_words(probe->game, event, text));
+}
+
+void probe_check_audience(Probe *probe)
+{
+    const Events *news = &probe->table.news;
+    SeatMask seats = probe_seats(probe);
+    for (int i = 0; probe->game->audience && i < news->count; i++) {
+        const Event *event = &news->list[i];
+        Audience may = probe->game->audience(probe->table.state, event);
+        SeatMask hears = event->heard & seats & (SeatMask)~may.hear;
+        SeatMask sees = event->seen & seats & (SeatMask)~may.see;
+        if (hears) keep(probe, event, hears, "may not hear of");
+        else if (sees) keep(probe, event, sees, "may not see all of");
+    }
+}
+
+/* The kinds of fact in which the worlds differed before the last move. */
+static uint32_t kinds_apart(Probe *probe, Seat seat)
+{
+    uint32_t kinds = 0;
+    for (int i = 0; i < 2; i++) {
+        const World *world = &probe->world[i];
+        probe->facts[i].count =
+            probe->game->facts(world->before, world->notes[seat], seat, probe->facts[i].list);
+    }
+    for (int which = 0; which < 2; which++)
+        for (int i = 0; i < probe->facts[which].count; i++) {
+            const Fact *fact = &probe->facts[which].list[i];
+            const Fact *there = facts_find(&probe->facts[!which], fact, i);
+            if (!there || there->value != fact->value) kinds |= 1u << fact->kind;
+        }
+    return kinds;
+}
+
+bool probe_may_learn(Probe *probe, const Pairing *pairing, Seat seat, const Event *const apart[2])
+{
+    if (!probe->game->audience) return probe_knows_apart(probe, seat) || !probe_same_outcome(probe);
+    uint32_t differs = pairing->chance | kinds_apart(probe, seat), tells = 0;
+    for (int i = 0; i < 2; i++)
+        if (apart[i]) tells |= probe->game->audience(probe->world[i].state, apart[i]).tells;
+    return differs & tells;
+}

@@ -1,0 +1,31 @@
+/* chances.h - how often each outcome of chance came about, and whether that fits the rules.
+ *
+ * All `of` outcomes of a kind of chance are equally likely by the rules (Game.chances). Counted are true games, and apart from
+ * them what was imagined. Each kind is judged for each `of` (a chi-squared test), and over all of them (first outcome, last
+ * one, sixteenths: what is rare with sixty outcomes is seen by adding up). A fair game fails by bad luck in less than
+ * one run of a million. */
+#pragma once
+
+#include "game/game.h"
+
+struct LeakReport;
+
+enum { CHANCE_TRUE, CHANCE_IMAGINED, CHANCE_TALLIES };
+
+typedef uint32_t ChanceRow[256][256]; /* by `of` and outcome */
+
+typedef struct LeakChances {
+    ChanceRow *tally[CHANCE_TALLIES]; /* by kind */
+} LeakChances;
+
+LeakChances chances_alloc(const Game *game);
+void chances_free(LeakChances *chances);
+
+void chances_count(LeakChances *chances, int tally, const Chance *list, int count);
+void chances_merge(LeakChances *chances, const LeakChances *more, const Game *game);
+
+/* How often that kind was drawn. */
+uint64_t chances_total(const LeakChances *chances, int tally, int kind);
+
+/* Keep a leak in the report for every kind of chance that is not what the rules say. */
+void chances_judge(const LeakChances *chances, const Game *game, struct LeakReport *report);

@@ -1,0 +1,82 @@
+/* channels.c - all that is made of a view. Equal views must give equal texts, tensors, drawings, deductions and bots. */
+#include "leak/probe.h"
+
+#include <string.h>
+
+enum { BOT_ONE_IN = 8 /* for it is dear */ };
+
+typedef void Render(Probe *probe, int which, Seat seat, Out *out);
+
+static void render_json(Probe *probe, int which, UNUSED Seat seat, Out *out)
+{
+    Json json = json_into(out);
+    probe->game->write(probe->sight[which].view, &json);
+}
+
+/* Into a buffer of its own, filled with garbage before. */
+static void render_tensor(Probe *probe, int which, UNUSED Seat seat, Out *out)
+{
+    size_t size = sizeof(float) * (size_t)probe->tensor_size;
+    memset(probe->tensor[which], which ? 0x5a : 0xa5, size);
+    probe->game->observe(probe->sight[which].view, probe->tensor[which]);
+    out_number(out, which && memcmp(probe->tensor[0], probe->tensor[1], size) != 0);
+}
+
+static void render_drawing(Probe *probe, int which, UNUSED Seat seat, Out *out)
+{
+    Canvas canvas;
+    canvas_clear(&canvas, true);
+    probe->game->paint(probe->sight[which].view, LANG_EN, &canvas);
+    canvas_write(&canvas, out);
+}
+
+static void render_deductions(Probe *probe, int which, UNUSED Seat seat, Out *out)
+{
+    Json json = json_into(out);
+    probe->game->deduce(probe->sight[which].view, &json);
+    probe->game->explain(probe->sight[which].view, LANG_EN, out);
+}
+
+/* What the sensible bot would choose and say, with the same chance in both worlds. */
+static void render_bot(Probe *probe, int which, Seat seat, Out *out)
+{
+    const Bot *bot = probe->sensible;
+    const Sight *sight = &probe->sight[which];
+    Rng rng = probe->rng;
+    if (!bot || seat == SPECTATOR || rng_next(&rng) % BOT_ONE_IN) return;
+    if (sight->owing && sight->move_count)
+        out_number(out, bot->choose(probe->game, seat, sight->view, sight->moves, sight->move_count, &rng));
+    if (!bot->speak) return;
+    Events heard;
+    events_for(probe->game, &probe->table.news, seat, &heard);
+    out_number(out, (long long)bot->speak(probe->game, seat, sight->view, &heard, &rng));
+}
+
+static const struct {
+    const char *name;
+    LeakKind kind;
+    Render *render;
+} channels[] = {
+    { "text", LEAK_JSON, render_json },
+    { "tensor", LEAK_TENSOR, render_tensor },
+    { "drawing", LEAK_CHANNEL, render_drawing },
+    { "account of what follows", LEAK_CHANNEL, render_deductions },
+    { "decision of a bot", LEAK_CHANNEL, render_bot },
+};
+
+bool probe_same_channels(Probe *probe, Seat seat, const void *other)
+{
+    probe_look(probe, other, seat, 0x5a, &probe->sight[1]);
+    for (int i = 0; i < LEN(channels); i++) {
+        for (int which = 0; which < 2; which++) {
+            Out out = out_into(probe->text[which], JSON_MAX);
+            channels[i].render(probe, which, seat, &out);
+            must(!out.full);
+        }
+        if (strcmp(probe->text[0], probe->text[1]) == 0) continue;
+        probe_keep(probe, channels[i].kind, seat, probe->count, other, "the same view gives another %s",
+                   channels[i].name);
+        return false;
+    }
+    return true;
+}

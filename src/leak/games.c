@@ -1,0 +1,75 @@
+/* games.c - the games that are played, by chance and by bots, and the positions in them that are tested. */
+#include "leak/probe.h"
+
+/* So many games are played by bots, and so many of a bot's decisions by chance: some endings nobody reaches by chance. */
+enum { BOTS_ONE_IN = 16, WHIM_ONE_IN = 8, RATES = 5 };
+
+/* Make a move at the table, if it is allowed. */
+static bool make_move(Probe *probe, Seat seat, Move move)
+{
+    if (world_make(probe, &probe->table, probe_seats(probe), seat, move) != ALLOWED) return false;
+    probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = seat };
+    coverage_of_move(&probe->report->coverage, move, &probe->table.news);
+    probe_check_audience(probe);
+    probe_count_chance(probe, seat, move);
+    return true;
+}
+
+/* Now and then somebody says something, if he may. */
+static void say_something(Probe *probe)
+{
+    Move claim = probe_draw_claim(probe);
+    if (claim == NO_MOVE) return;
+    (void)make_move(probe, (Seat)rng_below(&probe->rng, probe->setup.seats), claim);
+}
+
+/* The bot's choice among the listed moves, or at times any. */
+static Move decide(Probe *probe, Seat seat, int count)
+{
+    const Move *moves = probe->choice[0];
+    if (!probe->bot || !count || rng_below(&probe->rng, WHIM_ONE_IN) == 0)
+        return probe_draw(probe, moves, count);
+    void *view = probe->sight[0].view;
+    probe->game->view(probe->table.state, seat, view);
+    return moves[probe->bot->choose(probe->game, seat, view, moves, count, &probe->rng)];
+}
+
+/* One move; false when the game is over or nobody can but give up. */
+static bool play_on(Probe *probe)
+{
+    const Game *game = probe->game;
+    if (probe->count < LINES_MAX) say_something(probe);
+    SeatMask owing = game->to_move(probe->table.state);
+    if (!owing || probe->count == LINES_MAX) return false;
+    Seat seat = probe_draw_mover(probe, owing);
+    int count = game->moves(probe->table.state, seat, probe->choice[0]);
+    Move move =
+        owing & seat_bit(seat) ? decide(probe, seat, count) : probe_draw(probe, probe->choice[0], count);
+    if (move == NO_MOVE) return !(owing & seat_bit(seat));
+    must(make_move(probe, seat, move));
+    return true;
+}
+
+/* Every seat and a spectator, until `end` pairs are done. */
+static void test_position(Probe *probe)
+{
+    for (SeatMask left = probe_seats(probe); left && !probe_is_done(probe); left &= (SeatMask)(left - 1))
+        probe_pair(probe, (Seat)__builtin_ctz(left));
+    probe_choice(probe);
+    probe_exchange(probe);
+}
+
+void probe_play(Probe *probe)
+{
+    /* Some games are tested move by move, others here and there, so that there are many of them and their ends are reached. */
+    uint32_t one_in = 2u << rng_below(&probe->rng, RATES);
+    probe->bot = rng_below(&probe->rng, BOTS_ONE_IN) == 0 ? probe->sensible : NULL;
+    probe_count_setups(probe);
+    probe_exchange_setup(probe);
+    do {
+        if (rng_below(&probe->rng, one_in) == 0) test_position(probe);
+    } while (!probe_is_done(probe) && play_on(probe));
+    if (!probe_is_done(probe)) test_position(probe);
+    Outcome outcome = probe->game->outcome(probe->table.state);
+    coverage_of_end(&probe->report->coverage, &outcome);
+}

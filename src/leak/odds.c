@@ -1,0 +1,49 @@
+/* odds.c - what chance decides: at the setup, at the table, and in the same positions with other seeds. */
+#include "leak/probe.h"
+
+enum { SETUPS = 24, REDRAWS = 4 };
+
+/* Gives how much was decided. */
+static int count(Probe *probe, int tally, const void *before, Move move, const void *after)
+{
+    Chance list[CHANCES_MAX];
+    int decided = probe->game->chances(before, move, after, list);
+    chances_count(&probe->report->chances, tally, list, decided);
+    return decided;
+}
+
+void probe_count_chance(Probe *probe, Seat mover, Move move)
+{
+    const Game *game = probe->game;
+    const World *table = &probe->table;
+    uint8_t seed[SEED_BYTES];
+    if (!game->chances || !count(probe, CHANCE_TRUE, table->before, move, table->state)) return;
+    for (int i = 0; game->reseed && i < REDRAWS; i++) {
+        memcpy(probe->spare, table->before, game->state_size);
+        probe_draw_seed(probe, seed);
+        game->reseed(probe->spare, seed);
+        must(game->apply(probe->spare, mover, move, NULL) == ALLOWED);
+        count(probe, CHANCE_TRUE, table->before, move, probe->spare);
+    }
+}
+
+void probe_count_imagined(Probe *probe, Move move)
+{
+    const World *world = &probe->world[1];
+    if (probe->game->chances) count(probe, CHANCE_IMAGINED, world->before, move, world->state);
+}
+
+/* Who has been told nothing yet imagines what chance deals. */
+void probe_count_setups(Probe *probe)
+{
+    const Game *game = probe->game;
+    uint8_t seed[SEED_BYTES];
+    for (int i = 0; game->chances && i < SETUPS; i++) {
+        probe_draw_seed(probe, seed);
+        must(game->setup(probe->spare, &probe->setup, seed) == ALLOWED);
+        count(probe, CHANCE_TRUE, NULL, NO_MOVE, probe->spare);
+        game->view(probe->spare, SPECTATOR, probe->sight[0].view);
+        if (game->imagine(probe->sight[0].view, &probe->rng, probe->spare))
+            count(probe, CHANCE_IMAGINED, NULL, NO_MOVE, probe->spare);
+    }
+}
