@@ -6,8 +6,8 @@ lines move: kind, file, function and what stood there.
 import re
 from dataclasses import dataclass
 
-from games import GAMES
-from source import Source, after_brackets, one_line, split, trim
+from mutants.games import GAMES
+from mutants.source import Source, after_brackets, one_line, split, trim
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def secret_events(root, game):
     """The events that have a secret field."""
     code = Source(root, f'{game.folder}/{game.events}').code
     rows = re.split(r'\bEVENT\((?=EVENT_)|\[(?=EVENT_\w+\] =)', code)[1:]
-    return {re.match(r'\w+', row)[0] for row in rows if re.search(r'\btrue\b|HAND_FIELDS', row)}
+    return {re.match(r'\w+', row)[0] for row in rows if re.search(r'&\w+,( \.secret =)? true|HAND_FIELDS', row)}
 
 
 # ---- who hears, and who sees ----
@@ -251,11 +251,11 @@ def copies(file):
 def hidden_fields(file):
     """All but those that are shown to everybody as they are."""
     game, header = file.game, file.other(file.game.view_header).code
-    table = re.search(r'#define TABLE_FIELDS\(F\)((?:.*\\\n)*.*)', header)
-    shown = set(re.findall(r'F\((\w+)\)', table[1])) if table else set()
+    tables = re.findall(r'#define (?:TABLE|KILLER)_FIELDS\(F\)((?:.*\\\n)*.*)', header)
+    shown = set(re.findall(r'F\((\w+)\)', ''.join(tables)))
     for start, end, name, _ in file.source.functions:
         body = '\n' + file.code[start:end] if name in game.shows else ''
-        shown |= set(re.findall(r'\n    v->(\w+) = (?:\(\w+\))?s->\1;', body))
+        shown |= set(re.findall(r'\n    v->(\w+) = (?:\(\w+\)|named\()?s->\1\)?;', body))
         shown |= set(re.findall(r'\n    memcpy\(v->(\w+), s->\1,', body))
     return [name for name in fields(file.other(game.state_file).code, game.state) if name not in shown]
 

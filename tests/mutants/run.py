@@ -20,10 +20,10 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-from games import GAMES  # noqa: E402
-from kinds import mutants_of  # noqa: E402
-from workshop import STEPS, Build, Verdict, make, test  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from mutants.games import GAMES  # noqa: E402
+from mutants.kinds import mutants_of  # noqa: E402
+from mutants.workshop import STEPS, Build, Verdict, make, test  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / 'build-test/mutants'
@@ -125,6 +125,13 @@ def summary(score):
             f'{harmless} harmless, {len(score.rows) - len(score.made())} are none')
 
 
+def baseline(build, games, steps, seed):
+    """The games in which the unchanged program finds a leak: there nothing can be said of mutants."""
+    verdicts = {game: test(build.directory / 'murk', game, FOLDER, seed, steps[-1:]) for game in games}
+    return [f'the unchanged {game} {verdict.how}: {verdict.what}' for game, verdict in verdicts.items()
+            if verdict.how != 'survived']
+
+
 def report(score, stale):
     """Prints it; gives what is wrong, a line each."""
     left = [row for row in score.counted() if row[1].how not in SEEN]
@@ -151,6 +158,10 @@ def main():
     steps = [pairs for pairs in STEPS if pairs < options.pairs] + [options.pairs]
     FOLDER.mkdir(parents=True, exist_ok=True)
     build = Build(ROOT, Path(os.environ.get('MURK_FAST', ROOT / 'build')))
+    wrong = baseline(build, options.game or GAMES, steps, options.seed)
+    if wrong:
+        print('\n'.join(wrong))
+        return 1
     with open(FOLDER / 'log.txt', 'w') as log, ThreadPoolExecutor(options.jobs) as pool:
         score = Score(len(mutants), harmless, log)
         for mutant, verdict in pool.map(lambda one: (one, try_one(build, one, steps, options.seed)), mutants):

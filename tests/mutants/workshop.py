@@ -13,8 +13,7 @@ from pathlib import Path
 
 # Most leaks show at once; each step is begun only when the one before it has found nothing.
 STEPS = (3_000, 25_000, 100_000)
-SECONDS = 30          # for a step, and
-SECONDS_A_PAIR = 0.002  # for each of its pairs: several times what it takes
+SECONDS, SECONDS_A_PAIR = 20, 0.001  # for a step: several times what it takes
 
 # how: 'caught', 'crashed' (that is seen as well), 'hangs', 'survived'; or it is none: 'no program', 'the same program'
 Verdict = namedtuple('Verdict', 'how pairs what')
