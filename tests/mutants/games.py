@@ -23,11 +23,11 @@ GAMES = {
         ('rules/*.[ch]', 'knowledge/view.c', 'box/events.inc', 'box/tables.c', 'stay_away.c'),
         'StayState', 'rules/state.h', 'stay_view', 'knowledge/view.c', 'knowledge/view.h', None,
         'stay_away.c', 'stay_away', 's->phase', 'stay_to_move', 'stay_moves', '128', 'stay_verbs', 's->players',
-        's->kind[s->pile[0]] & 1', 'box/events.inc', ('stay_view', 'show_seats', 'show_hands', 'show_piles', 'show_exchange')),
+        '(s->seed[0] ^ s->kind[s->pile[0]]) & 1', 'box/events.inc', ('stay_view', 'show_seats', 'show_hands', 'show_piles', 'show_exchange')),
     'terrorscape': Game(
         'terrorscape', 'src/games/terrorscape',
         ('rules/**/*.[ch]', 'knowledge/view.c', 'knowledge/told.c', 'knowledge/possible.c', 'box/tables.c', 'terrorscape.c'),
         'TerrorState', 'rules/state.h', 'terror_view', 'knowledge/view.c', 'knowledge/view.h', None,
         'terrorscape.c', 'terrorscape', 'terror_phase(s)', 'terror_to_move', 'terror_moves', '256', 'terror_verbs',
-        's->players', '(s->search[1] ^ s->deck[0]) & 1', 'box/tables.c', ('show_table', 'show_survivors')),
+        's->players', '(s->seed[0] ^ s->search[1] ^ s->deck[0]) & 1', 'box/tables.c', ('show_table', 'show_survivors')),
 }

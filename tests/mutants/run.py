@@ -42,7 +42,7 @@ def arguments():
     parser.add_argument('--seed', type=int, default=1, help='of the sample and of the leak test')
     parser.add_argument('--pairs', type=int, default=STEPS[-1], help='at most, for each mutant')
     parser.add_argument('--jobs', type=int, default=len(os.sched_getaffinity(0)))
-    parser.add_argument('--list', action='store_true', help='name the mutants, and that is all')
+    parser.add_argument('--list', action='store_true', help='their keys, and that is all')
     return parser.parse_args()
 
 
@@ -151,7 +151,7 @@ def main():
     options = arguments()
     mutants, harmless = chosen(options), read_harmless()
     if options.list:
-        print('\n'.join(str(mutant) for mutant in mutants))
+        print('\n'.join(mutant.key for mutant in mutants))
         return 0
     is_whole = not (options.game or options.kind or options.only or options.sample)
     stale = sorted(set(harmless) - {mutant.key for mutant in mutants}) if is_whole else []
