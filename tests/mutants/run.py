@@ -5,11 +5,12 @@ Each mutant (kinds.py) is made into a program and put to `murk leak` (workshop.p
 more if nothing is found. Those in harmless.txt tell nobody anything that he may not know; they must survive. Of all
 others so many have to be caught.
 
-    tests/mutants/run.py [--game GAME] [--kind KIND] [--sample K] [--seed S] [--jobs N] [--only WORDS]
+    tests/mutants/run.py [--game GAME] [--kind KIND] [--sample K] [--seed S] [--jobs N] [--only WORDS] [--again]
 
 A line for each mutant goes to build-test/mutants/log.txt as soon as it is known.
 """
 import argparse
+import json
 import os
 import random
 import shutil
@@ -24,9 +25,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from mutants.games import GAMES  # noqa: E402
 from mutants.kinds import mutants_of  # noqa: E402
 from mutants.workshop import STEPS, Build, Verdict, make, test  # noqa: E402
+from support.tap import NOTE  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / 'build-test/mutants'
+LAST = FOLDER / 'last.json'
 HARMLESS = Path(__file__).with_name('harmless.txt')
 ENOUGH = 0.95
 NONE = ('no program', 'the same program')
@@ -41,31 +44,50 @@ def arguments():
     parser.add_argument('--sample', type=int, metavar='K', help='so many, drawn at random')
     parser.add_argument('--seed', type=int, default=1, help='of the sample and of the leak test')
     parser.add_argument('--pairs', type=int, default=STEPS[-1], help='at most, for each mutant')
+    parser.add_argument('--again', action='store_true', help='those that were not caught when they last ran here')
+    parser.add_argument('--without-harmless', action='store_true')
     parser.add_argument('--jobs', type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument('--list', action='store_true', help='their keys, and that is all')
     return parser.parse_args()
 
 
-def chosen(options):
+def chosen(options, harmless):
     mutants = [mutant for game in options.game or GAMES for mutant in mutants_of(ROOT, game)]
     mutants = [mutant for mutant in mutants if (not options.kind or mutant.kind in options.kind)
                and (not options.only or options.only in mutant.key)]
+    if options.without_harmless:
+        mutants = [mutant for mutant in mutants if mutant.key not in harmless]
+    if options.again:
+        last = read_last()
+        mutants = [mutant for mutant in mutants if last.get(mutant.key, '') not in (*SEEN, *NONE)]
     if options.sample and options.sample < len(mutants):
         mutants = random.Random(options.seed).sample(mutants, options.sample)
     return mutants
 
 
+def read_last():
+    """{key: how}, of all that ever ran here."""
+    try:
+        return json.loads(LAST.read_text())
+    except (OSError, ValueError):
+        return {}
+
+
 def read_harmless():
-    """{key: why}. A line that is not indented is a key; those below it say why."""
-    reasons, key = {}, None
+    """{key: why}. Lines that are not indented are keys; those below them say why, of all of them together."""
+    reasons, keys, was_reason = {}, [], False
     for line in HARMLESS.read_text().splitlines():
         if not line.strip() or line.startswith('#'):
             continue
-        if line.startswith(' '):
-            reasons[key] = f'{reasons[key]} {line.strip()}'.strip()
+        is_reason = line.startswith(' ')
+        if was_reason and not is_reason:
+            keys = []
+        if is_reason:
+            reasons.update((key, f'{reasons[key]} {line.strip()}'.strip()) for key in keys)
         else:
-            key = line.strip()
-            reasons[key] = ''
+            keys.append(line)
+            reasons[line] = ''
+        was_reason = is_reason
     return reasons
 
 
@@ -143,17 +165,19 @@ def report(score, stale):
     wrong += [f'harmless, yet there is none such: {key}' for key in stale]
     if len(score.caught()) < ENOUGH * len(score.counted()):
         wrong.append(f'fewer than {100 * ENOUGH:.0f} % are caught')
-    print('\n'.join(['', *wrong, summary(score)]), flush=True)
+    print('\n'.join(['', *wrong, NOTE + summary(score)]), flush=True)
     return wrong
 
 
 def main():
     options = arguments()
-    mutants, harmless = chosen(options), read_harmless()
+    harmless = read_harmless()
+    mutants = chosen(options, harmless)
     if options.list:
         print('\n'.join(mutant.key for mutant in mutants))
         return 0
-    is_whole = not (options.game or options.kind or options.only or options.sample)
+    is_whole = not (options.game or options.kind or options.only or options.again or options.sample or
+                    options.without_harmless)
     stale = sorted(set(harmless) - {mutant.key for mutant in mutants}) if is_whole else []
     steps = [pairs for pairs in STEPS if pairs < options.pairs] + [options.pairs]
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -166,6 +190,7 @@ def main():
         score = Score(len(mutants), harmless, log)
         for mutant, verdict in pool.map(lambda one: (one, try_one(build, one, steps, options.seed)), mutants):
             score.take(mutant, verdict)
+    LAST.write_text(json.dumps({**read_last(), **{mutant.key: verdict.how for mutant, verdict in score.rows}}, indent=0))
     return 1 if report(score, stale) else 0
 
 
