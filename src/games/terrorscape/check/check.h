@@ -26,7 +26,7 @@ enum {
     FACT_LAIR,
     FACT_TRAIT,
     FACT_PLAN,
-    FACT_CHOICE, /* characters, before they are shown */
-    FACT_TABLE,  /* wounds, fear; what everybody sees and chance or a secret can change */
+    FACT_CHOICE, /* characters before they are shown; a door that waits for a token */
+    FACT_FEAR,   /* where it is hidden */
     FACT_KINDS
 };
