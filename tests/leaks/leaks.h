@@ -12,4 +12,5 @@ typedef struct Doctored {
 
 extern const Doctored doctored[];             /* Shy Monsters */
 extern const Doctored doctored_stay_away[];   /* Stay Away! */
+extern const Doctored doctored_stay_away_rules[];
 extern const Doctored doctored_terrorscape[]; /* Terrorscape */
