@@ -5,6 +5,7 @@
 #include "games/stay_away/knowledge/view.h"
 #include "games/stay_away/knowledge/knowledge.h"
 #include "games/stay_away/check/check.h"
+#include "games/stay_away/check/notes.h"
 #include "games/stay_away/draw/paint.h"
 
 _Static_assert((int)VERB_COUNT <= VERBS_MAX && (int)EVENT_COUNT <= EVENT_KINDS_MAX,
@@ -119,6 +120,11 @@ static const ArgKind topic = { "topic", ARG_WORD, .count = LEN(topic_words), .wo
 static const ArgKind *const glossary[] = { &topic, &stay_card, NULL };
 static const char *const open_keys[] = { "claims", "copies", NULL };
 
+static int phase(const void *view)
+{
+    return ((const StayView *)view)->phase;
+}
+
 const Game stay_away = {
     .name = "stay-away",
     .rules_version = 2,
@@ -152,15 +158,27 @@ const Game stay_away = {
     .role = role,
     .view = stay_view,
     .write = stay_write,
+    .phases = stay_phase_words,
+    .phase_count = PHASE_COUNT,
+    .phase = phase,
     .observe = stay_observe,
     .imagine = stay_imagine,
     .deduce = stay_deduce,
     .explain = stay_explain,
     .paint = stay_paint_table,
     .truth = stay_truth,
+    .notes_size = sizeof(StayNotes),
+    .note_setup = stay_begin_notes,
+    .note = stay_take_notes,
     .fact_kinds = stay_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = stay_facts,
+    .audience = stay_audience,
+    .exchange = stay_exchange,
+    .chance_kinds = stay_chance_kinds,
+    .chance_kind_count = STAY_CHANCES,
+    .chances = stay_list_chances,
+    .reseed = stay_reseed,
     .audit = stay_audit,
     .given = stay_given,
 };
