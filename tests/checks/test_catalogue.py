@@ -44,7 +44,7 @@ def refused(files, *words):
 def good_texts_are_compiled():
     project = Project()
     check(project.done.returncode == 0 and not project.done.stderr, project.done)
-    for words in ('"toy.move",\n    "toy.title"', '"{actor} walks {steps} steps."', '[LANG_IT] = texts_it'):
+    for words in ('"toy.move\\0"\n    "toy.title\\0"', '"{actor} walks {steps} steps.\\0"', '[LANG_IT] = { 2, keys, texts_it'):
         check(words in project.code, words, project.code)
 
 
@@ -131,7 +131,7 @@ def quotes_backslashes_and_trigraphs_reach_the_page():
     text = 'toy.title = "Who??/" \\\\ \\n\\sè\n'
     project = Project(files={'text/en/toy.txt': text + 'toy.move = {actor} {steps}\n'})
     check(project.done.returncode == 0, project.done)
-    check(r'"\"Who\?\?/\" \\ \n è"' in project.code, project.code)
+    check(r'"\"Who\?\?/\" \\ \n è\0"' in project.code, project.code)
 
 
 @test

@@ -251,12 +251,14 @@ static void an_unknown_key_is_not_found(void **state)
 static void every_key_is_found_and_keys_are_sorted(void **state)
 {
     (void)state;
-    const char *const *keys;
-    int count = words_keys(&keys);
-    assert_true(count > 100);
-    for (int i = 0; i < count; i++) {
-        if (i) assert_true(strcmp(keys[i - 1], keys[i]) < 0);
-        for (int lang = 0; lang < LANG_COUNT; lang++) assert_non_null(words_find((Lang)lang, keys[i]));
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        const char *key, *last = "";
+        int count = 0;
+        for (; (key = words_key_at((Lang)lang, count)) != NULL; last = key, count++) {
+            assert_true(strcmp(last, key) < 0);
+            assert_non_null(words_find((Lang)lang, key));
+        }
+        assert_true(count > 100);
     }
 }
 
@@ -271,6 +273,22 @@ static void parts_are_joined_by_dots_up_to_a_missing_one(void **state)
     assert_null(words_find_joined(LANG_IT, "murk", "seat", NULL));
 }
 
+static void a_key_can_be_cut_back(void **state)
+{
+    (void)state;
+    WordsKey key;
+    words_key_start(&key, "murk");
+    WordsKeyEnd murk = key.end;
+    words_key_add(&key, "seat");
+    words_key_add_word(&key, (Word) { .text = "nobody.at.all", .length = 6 });
+    assert_string_equal(words_find_key(LANG_IT, &key), "nessuno");
+    words_key_add(&key, "");
+    assert_null(words_find_key(LANG_IT, &key));
+    key.end = murk;
+    words_key_add(&key, "list.and");
+    assert_string_equal(words_find_key(LANG_IT, &key), " e ");
+}
+
 static void a_key_longer_than_any_is_not_found(void **state)
 {
     (void)state;
@@ -279,6 +297,16 @@ static void a_key_longer_than_any_is_not_found(void **state)
     big[sizeof big - 1] = 0;
     assert_null(words_find_joined(LANG_EN, "murk", "seat", big));
     assert_null(words_find(LANG_EN, big));
+    WordsKey key;
+    words_key_start(&key, big);
+    words_key_add(&key, big);
+    words_key_add_word(&key, (Word) { .text = "x", .length = 1 });
+    assert_null(words_find_key(LANG_EN, &key));
+    for (size_t length = WORDS_KEY_MAX - 2; length <= WORDS_KEY_MAX + 1; length++) {
+        big[length] = 0;
+        assert_null(words_find(LANG_EN, big));
+        big[length] = 'x';
+    }
 }
 
 /* Parts that may be left out are not nested, and hold something to fill in. */
@@ -294,11 +322,10 @@ static void check_brackets(const char *key, const char *text)
 static void brackets_hold_what_may_be_left_out(void **state)
 {
     (void)state;
-    const char *const *keys;
-    int count = words_keys(&keys);
-    for (int i = 0; i < count; i++)
-        for (int lang = 0; lang < LANG_COUNT; lang++)
-            check_brackets(keys[i], words_find((Lang)lang, keys[i]));
+    const char *key;
+    for (int lang = 0; lang < LANG_COUNT; lang++)
+        for (int i = 0; (key = words_key_at((Lang)lang, i)) != NULL; i++)
+            check_brackets(key, words_find((Lang)lang, key));
 }
 
 static void languages_differ(void **state)
@@ -325,6 +352,7 @@ int main(void)
         test(an_unknown_key_is_not_found),
         test(every_key_is_found_and_keys_are_sorted),
         test(parts_are_joined_by_dots_up_to_a_missing_one),
+        test(a_key_can_be_cut_back),
         test(a_key_longer_than_any_is_not_found),
         test(brackets_hold_what_may_be_left_out),
         test(languages_differ),
