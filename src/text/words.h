@@ -21,22 +21,17 @@ const char *words_get(Lang lang, const char *key);
 /* The same for a key made of up to three parts, joined by dots (a NULL part ends it). */
 const char *words_find_joined(Lang lang, const char *a, const char *b, const char *c);
 
-/* A key that is put together part by part, for who looks up several that begin alike: remember where a beginning ends, and
- * put that back into `end` to try something else behind it. */
-enum { WORDS_KEY_MAX = 128 };
-typedef struct WordsKeyEnd {
-    uint32_t hash;
-    int length;
-} WordsKeyEnd;
+/* A key of parts that are joined by dots when it is looked up. A plain value: copy it to try more than one ending. */
+enum { WORDS_PARTS = 4 };
 typedef struct WordsKey {
-    WordsKeyEnd end;
-    char text[WORDS_KEY_MAX];
+    uint32_t hash;
+    int length, count;
+    Word parts[WORDS_PARTS]; /* texts of others, to be there as long as the key */
 } WordsKey;
 
-/* Begin with this part; add another one behind a dot. A key that is longer than any is not found. */
-void words_key_start(WordsKey *key, const char *part);
-void words_key_add_word(WordsKey *key, Word part);
+/* One more part, the first one of a key that is all zero. */
 void words_key_add(WordsKey *key, const char *part);
+void words_key_add_word(WordsKey *key, Word part);
 
 /* The entry, or NULL when there is none. */
 const char *words_find_key(Lang lang, const WordsKey *key);
