@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""catalogue.py - the text catalogues, checked and compiled into one C file.
+"""catalogue.py - the text catalogues, checked and compiled into one C file, and into a file for each language.
 
-    catalogue.py SRCDIR OUT.c DEPFILE
+    catalogue.py SRCDIR OUT.c DEPFILE [LANGUAGE.words...]
 
 Reads SRCDIR/text/LANGUAGE/NAME.txt. A line is `key = text`; lines that go on are indented, a line that begins
 with `#` is a comment. Every key of NAME.txt begins with `NAME.`. In a text `\\n` is a new line, `\\s` a blank
@@ -272,14 +272,23 @@ def c_source(languages):
     return "".join(parts)
 
 
+def language_of(path):
+    return os.path.basename(path).removesuffix(".words")
+
+
+def words_file(entries):
+    """What src/text/words_file.h reads."""
+    return "".join(f"{key}\0{plain(entries[key].text)}\0" for key in sorted(entries)) + "\0"
+
+
 def write_if_changed(path, text):
     """An unchanged file keeps its date, so that nothing is compiled again for it."""
     if os.path.exists(path):
-        with open(path, encoding="utf-8") as file:
-            if file.read() == text:
+        with open(path, "rb") as file:
+            if file.read() == text.encode():
                 return
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
+    with open(path, "wb") as file:
+        file.write(text.encode())
 
 
 def depfile(out, depends):
@@ -290,17 +299,22 @@ def depfile(out, depends):
 
 
 def main(arguments):
-    if len(arguments) != 3:
-        sys.stderr.write("usage: catalogue.py SRCDIR OUT.c DEPFILE\n")
+    if len(arguments) < 3:
+        sys.stderr.write("usage: catalogue.py SRCDIR OUT.c DEPFILE [LANGUAGE.words...]\n")
         return 2
-    root, out, dependency_file = arguments
+    root, out, dependency_file, *files = arguments
     catalogues = Catalogues(root)
     catalogues.read_all()
     catalogues.check()
+    for path in files:
+        if language_of(path) not in catalogues.languages:
+            catalogues.complain(path, "there is no such language")
     if catalogues.problems:
         sys.stderr.write("".join(problem + "\n" for problem in catalogues.problems))
         return 1
     write_if_changed(out, c_source(catalogues.languages))
+    for path in files:
+        write_if_changed(path, words_file(catalogues.languages[language_of(path)]))
     write_if_changed(dependency_file, depfile(out, catalogues.depends))
     return 0
 

@@ -16,6 +16,9 @@ typedef struct Catalogue {
 /* The words of that language: compiled in, or read from a file where none are (words_file.h). */
 const Catalogue *catalogue_of(Lang lang);
 
+/* The text of that key, or NULL when there is none. */
+const char *catalogue_find(const Catalogue *catalogue, const WordsKey *key);
+
 /* A key is looked for from the slot of its hash on, one after the other, up to an empty one. tools/catalogue.py has the same
  * function: FNV-1a. */
 #define CATALOGUE_HASH 2166136261u

@@ -50,16 +50,20 @@ static bool is_key(const Catalogue *catalogue, int entry, const WordsKey *key)
     return true;
 }
 
-const char *words_find_key(Lang lang, const WordsKey *key)
+const char *catalogue_find(const Catalogue *catalogue, const WordsKey *key)
 {
-    must(lang < LANG_COUNT);
-    const Catalogue *catalogue = catalogue_of(lang);
     uint32_t slot = key->hash & catalogue->mask;
-    for (; catalogue->slots[slot]; slot = (slot + 1) & catalogue->mask) {
+    for (; catalogue->count && catalogue->slots[slot]; slot = (slot + 1) & catalogue->mask) {
         int entry = catalogue->slots[slot] - 1;
         if (is_key(catalogue, entry, key)) return catalogue->texts + catalogue->text_at[entry];
     }
     return NULL;
+}
+
+const char *words_find_key(Lang lang, const WordsKey *key)
+{
+    must(lang < LANG_COUNT);
+    return catalogue_find(catalogue_of(lang), key);
 }
 
 const char *words_find_joined(Lang lang, const char *a, const char *b, const char *c)
