@@ -3,7 +3,7 @@
 
 #include "base/hash.h"
 #include "game/talk.h"
-#include "game/undo.h"
+#include "table/undo.h"
 
 static uint32_t since_start(const Table *table, Time time)
 {
@@ -237,7 +237,7 @@ Refusal take_undo(Taking *taking, Scan *words)
     nothing.count = 0;
     if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
     if (table->mover != seat) return refuse("undo_not_yours");
-    if (!undo_is_harmless(table->game, table->setup.seats, table->before, table->state, seat, table->move))
+    if (!undo_is_harmless(table))
         return refuse("undo_secret");
     memcpy(after, table->state, table->game->state_size);
     memcpy(table->state, table->before, table->game->state_size);
