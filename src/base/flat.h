@@ -1,2 +1,0 @@
-#pragma once
-typedef struct Flat Flat;
