@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "game/event.h"
 #include "game/move.h"
+#include "game/section.h"
 #include "game/setup.h"
 #include "text/words.h"
 
@@ -109,6 +110,7 @@ typedef struct Game {
     const char *const *open_keys; /* keys of the view's JSON that name things without saying where they are */
     const ArgKind *const *glossary; /* kinds whose words have a rules text; NULL ends the list */
     const TensorPart *tensor;
+    const Section *sections; /* what a view's JSON is made of (view_write) */
 
     /* A ready state, or why the setup is refused (then the state is untouched). */
     Reason (*setup)(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
@@ -132,7 +134,6 @@ typedef struct Game {
 
     /* What that seat, or a SPECTATOR, may know: filled from nothing. */
     void (*view)(const void *state, Seat seat, void *view);
-    void (*write)(const void *view, Json *json);
     /* The same knowledge as numbers, laid out as `tensor` says. */
     void (*observe)(const void *view, float out[]);
     /* A state drawn at random among those that a seat with this view cannot rule out. False when none was found in

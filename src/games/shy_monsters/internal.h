@@ -38,7 +38,6 @@ unsigned shy_monsters_seen(const ShyState *s); /* turned up in this level, a bit
 void shy_sort_pairs(uint8_t pile[MONSTERS]); /* each level's two monsters, the smaller first */
 Reason shy_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 void shy_view(const void *state, Seat seat, void *view);
-void shy_write(const void *view, Json *json);
 void shy_write_cell(const ShyTileView *tile, char text[16]); /* `x y`: its name in moves and in JSON */
 void shy_write_monsters(unsigned set, Json *json);           /* bit i for FIRST_MONSTER + i */
 void shy_write_aside(const ShyView *v, Json *json);
@@ -55,6 +54,7 @@ const char *shy_audit(const void *state);
 const char *shy_given(void *state, const char *line, Names *names);
 
 extern const TensorPart shy_tensor[];
+extern const Section shy_sections[]; /* write.c */
 extern const char *const shy_fact_kinds[];
 enum { FACT_LAID, FACT_TILE, FACT_LEVEL, FACT_KINDS };
 
