@@ -45,23 +45,34 @@ void json_close_array(Json *json)
     close_with(json, ']');
 }
 
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c != 0x7f && c != '"' && c != '\\';
+}
+
+static void write_escaped(Out *out, unsigned char c)
+{
+    static const char digit[] = "0123456789abcdef";
+    if (c == '"' || c == '\\') {
+        out_char(out, '\\');
+        out_char(out, (char)c);
+    } else {
+        out_text(out, "\\u00");
+        out_char(out, digit[c >> 4]);
+        out_char(out, digit[c & 15]);
+    }
+}
+
 /* Quotes, backslashes and control characters are escaped; UTF-8 passes as it is. */
 static void quoted(Out *out, const char *text)
 {
-    static const char digit[] = "0123456789abcdef";
     out_char(out, '"');
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\') {
-            out_char(out, '\\');
-            out_char(out, *text);
-        } else if (c < 0x20 || c == 0x7f) {
-            out_text(out, "\\u00");
-            out_char(out, digit[c >> 4]);
-            out_char(out, digit[c & 15]);
-        } else {
-            out_char(out, *text);
-        }
+    while (*text) {
+        size_t plain = 0;
+        while (is_plain((unsigned char)text[plain])) plain++;
+        out_bytes(out, text, plain);
+        text += plain;
+        if (*text) write_escaped(out, (unsigned char)*text++);
     }
     out_char(out, '"');
 }

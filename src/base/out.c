@@ -22,7 +22,12 @@ void out_bytes(Out *out, const char *text, size_t length)
 
 void out_char(Out *out, char c)
 {
-    out_bytes(out, &c, 1);
+    if (out->used + 1 == out->size) {
+        out->full = true;
+        return;
+    }
+    out->text[out->used++] = c;
+    out->text[out->used] = 0;
 }
 
 void out_text(Out *out, const char *text)

@@ -9,6 +9,7 @@
 #include "host/args.h"
 #include "commands/commands.h"
 #include "commands/leak_coverage.h"
+#include "commands/playback.h"
 #include "host/commitment.h"
 #include "host/emit.h"
 #include "host/files.h"
@@ -28,6 +29,8 @@ static const char help[] =
     "  audience   who hears of an event, and what it may depend on, is as the rules say\n"
     "  chance     what shuffles, dice and random picks bring comes as often as the rules say\n"
     "  channels   text, tensor, drawing, deductions and bots are the same for the same view\n"
+    "It tells how often each move, event, card and other word, phase, ending, edition, number of seats\n"
+    "and value of an option was reached, and what never was: that has not been tested.\n"
     "\n"
     "  --pairs N         how many pairs of a position and a seat (100000)\n"
     "  --seed S          the seed, a number (1)\n"
@@ -38,7 +41,7 @@ static const char help[] =
     "  --out DIR         where a match file for each leak is written (here), as leak-1.murk and so on;\n"
     "                    `{murk} replay FILE --seat SEAT --at N` shows it\n"
     "  --force           write over match files that are there already\n"
-    "  --json            for machines\n"
+    "  --json            for machines, with all that was reached\n"
     "\n"
     "Exit code 0 when nothing leaked, 1 when something did.\n";
 
@@ -62,8 +65,8 @@ static void write_notes(const Game *game, const Leak *leak, Out *out)
     out_char(out, '\n');
 }
 
-/* NULL when written, or what went wrong. */
-static const char *write_leak(const Game *game, const Leak *leak, const char *path)
+/* NULL when written, or what went wrong. `*step` gets the number of its end, as the seat counts in a replay. */
+static const char *write_leak(const Game *game, const Leak *leak, const char *path, int *step)
 {
     Match match = { .game = game,
                     .setup = leak->setup,
@@ -75,6 +78,7 @@ static const char *write_leak(const Game *game, const Leak *leak, const char *pa
     memcpy(match.seed, leak->seed, SEED_BYTES);
     match_state_at(&match, leak->count, match.state);
     match_commit(&match);
+    *step = leak->seat == NO_SEAT ? leak->count : replay_steps(&match, leak->seat);
     Out out = out_into(text, FILE_LARGEST);
     write_notes(game, leak, &out);
     const char *wrong =
@@ -92,6 +96,7 @@ typedef struct LeakCall {
     LeakReport report;
     double seconds;
     char path[LEAKS_KEPT][4096]; /* of the match files; empty when there is none */
+    int step[LEAKS_KEPT];        /* where a replay by the seat shows the leak */
 } LeakCall;
 
 /* The file of leak number `index`; false when its name is too long. */
@@ -122,7 +127,7 @@ static int write_matches(LeakCall *call, const char *directory)
         const Leak *leak = &call->report.list[i];
         if (!leak->lines) continue;
         path_of(directory, i, call->path[i]); /* try_paths has seen that it fits */
-        const char *wrong = write_leak(call->game, leak, call->path[i]);
+        const char *wrong = write_leak(call->game, leak, call->path[i], &call->step[i]);
         if (wrong) {
             args_failed("leak", "%s cannot be written: %s", call->path[i], wrong);
             call->path[i][0] = 0;
@@ -152,20 +157,25 @@ static void print_leaks(const LeakCall *call)
         printf(": %s\n", leak->what);
         if (call->path[i][0])
             printf("    %s replay %s --seat %s --at %d\n", args_program(), call->path[i],
-                   seat_word(call->game, leak->seat, seat), leak->count);
+                   seat_word(call->game, leak->seat, seat), call->step[i]);
     }
     uint64_t all = leak_count(&call->report);
     if (all > (uint64_t)call->report.kept)
         printf("\n  and %llu more\n", (unsigned long long)(all - (uint64_t)call->report.kept));
 }
 
+/* Of how many kinds of chance something was drawn, and how often of the rarest. */
 static void print_chances(const LeakCall *call)
 {
     char number[GROUPED_SIZE];
-    for (int i = 0; i < call->game->chance_kind_count; i++)
-        printf("%s %s %s", i ? "," : "  drawn by chance:", call->game->chance_kinds[i],
-               grouped(call->report.chances_of[i][CHANCE_TRUE], number));
-    if (call->game->chance_kind_count) printf("\n");
+    int rarest = 0;
+    for (int i = 1; i < call->game->chance_kind_count; i++)
+        if (call->report.chances_of[i][CHANCE_TRUE] < call->report.chances_of[rarest][CHANCE_TRUE])
+            rarest = i;
+    if (call->game->chance_kind_count)
+        printf("  %d kinds of chance drawn, least: %s %s times\n", call->game->chance_kind_count,
+               call->game->chance_kinds[rarest],
+               grouped(call->report.chances_of[rarest][CHANCE_TRUE], number));
 }
 
 static void print_report(const LeakCall *call)

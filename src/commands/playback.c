@@ -10,6 +10,34 @@
 #include "terminal/phrases.h"
 #include "terminal/styled_text.h"
 
+static void make_next(Replay *replay)
+{
+    const MatchLine *line = &replay->match->lines[replay->referee.match.count];
+    referee_make_room(&replay->referee);
+    must(referee_move(&replay->referee, line->seat, line->move, NULL) == ALLOWED);
+}
+
+/* Make the next move: is it a step to these eyes? */
+static bool make_next_and_look(Replay *replay)
+{
+    const MatchLine *line = &replay->match->lines[replay->referee.match.count];
+    int heard = replay->referee.heard_count[replay->seat];
+    make_next(replay);
+    return replay->eyes != EYES_SEAT || line->seat == replay->seat ||
+           replay->referee.heard_count[replay->seat] > heard;
+}
+
+/* A step ends where the next one begins: a table at which nothing is told looks the same all the time. */
+static void find_steps(Replay *replay)
+{
+    const Match *match = replay->match;
+    replay->made = must_alloc((size_t)match->count + 1, sizeof *replay->made);
+    replay->count = 0;
+    for (int i = 0; i < match->count; i++)
+        if (make_next_and_look(replay)) replay->made[replay->count++] = i;
+    replay->made[replay->count] = match->count;
+}
+
 void replay_start(Replay *replay)
 {
     const Match *match = replay->match;
@@ -17,40 +45,55 @@ void replay_start(Replay *replay)
     replay->referee.match.setup = match->setup;
     memcpy(replay->referee.match.seed, match->seed, SEED_BYTES);
     must(referee_start(&replay->referee) == ALLOWED);
-    replay->at = replay->news_from = 0;
+    find_steps(replay);
+    replay_go(replay, 0);
 }
 
 void replay_end(Replay *replay)
 {
     referee_free(&replay->referee);
+    free(replay->made);
+}
+
+int replay_steps(const Match *match, Seat seat)
+{
+    Replay replay = { .match = match, .eyes = EYES_SEAT, .seat = seat };
+    replay_start(&replay);
+    replay_end(&replay);
+    return replay.count;
 }
 
 void replay_go(Replay *replay, int at)
 {
-    if (at < replay->at) referee_rewind(&replay->referee, replay->at = at);
-    while (replay->at < at) replay_next(replay);
-    replay->news_from = at;
-}
-
-void replay_next(Replay *replay)
-{
-    const MatchLine *line = &replay->match->lines[replay->at];
-    referee_make_room(&replay->referee);
-    must(referee_move(&replay->referee, line->seat, line->move, NULL) == ALLOWED);
-    replay->news_from = replay->at++;
+    Referee *referee = &replay->referee;
+    if (replay->made[at] < referee->match.count) referee_rewind(referee, replay->made[at]);
+    while (referee->match.count < replay->made[at]) make_next(replay);
+    replay->at = at;
 }
 
 /* ---- what happened ---- */
 
-int replay_first_news(const Replay *replay, Seat seat)
+/* The line of the match that the last step began with; -1: the deal. */
+static int first_line(const Replay *replay)
 {
-    return referee_news_since(&replay->referee, seat, replay->news_from);
+    return replay->at ? replay->made[replay->at - 1] : -1;
 }
 
-bool replay_was_noticed(const Replay *replay)
+const MatchLine *replay_own_move(const Replay *replay)
 {
-    if (replay->eyes != EYES_SEAT || replay->match->lines[replay->at - 1].seat == replay->seat) return true;
-    return replay_first_news(replay, replay->seat) < replay->referee.heard_count[replay->seat];
+    if (!replay->at) return NULL;
+    const MatchLine *line = &replay->match->lines[first_line(replay)];
+    return replay->eyes == EYES_SEAT && line->seat != replay->seat ? NULL : line;
+}
+
+int replay_first_news(const Replay *replay, Seat seat)
+{
+    return referee_news_since(&replay->referee, seat, first_line(replay));
+}
+
+int replay_first_told(const Replay *replay)
+{
+    return referee_told_since(&replay->referee, first_line(replay));
 }
 
 static void say(const Replay *replay, const char *text)
@@ -66,16 +109,19 @@ static void print_seat(const Replay *replay, Seat seat)
     say(replay, seat_name(text, sizeof text, replay->match->game, replay->lang, seat));
 }
 
-/* `12. hero: explore 1 0` */
+/* `12. hero: explore 1 0`, or the number alone where the move is somebody else's secret, or none: the deal. */
 static void print_move(const Replay *replay)
 {
-    const MatchLine *line = &replay->match->lines[replay->at - 1];
-    char text[200];
+    const MatchLine *line = replay_own_move(replay);
+    char text[200] = "";
     Out out = out_into(text, sizeof text);
-    seat_write(replay->match->game, line->seat, &out);
-    out_text(&out, ": ");
-    move_write(replay->match->game, line->move, &out);
-    printf("%4d. %s\n", replay->at, text);
+    if (line) {
+        out_char(&out, ' ');
+        seat_write(replay->match->game, line->seat, &out);
+        out_text(&out, ": ");
+        move_write(replay->match->game, line->move, &out);
+    }
+    printf("%4d.%s\n", replay->at, text);
 }
 
 static void print_event(const Replay *replay, const Event *event)
@@ -113,7 +159,7 @@ static void print_for_referee(const Replay *replay)
 {
     SeatMask table = (SeatMask)(((1u << replay->match->setup.seats) - 1) | seat_bit(SPECTATOR));
     const Referee *referee = &replay->referee;
-    for (int i = referee_told_since(referee, replay->news_from); i < referee->told_count; i++) {
+    for (int i = replay_first_told(replay); i < referee->told_count; i++) {
         const Event *event = &referee->told[i].event;
         Event full = *event;
         full.heard = full.seen = EVERYBODY;
@@ -141,27 +187,25 @@ static void print_for_seat(const Replay *replay, Seat seat, bool named)
     }
 }
 
-static bool print_for_one(const Replay *replay)
+static void print_for_all(const Replay *replay)
 {
-    bool own = replay->match->lines[replay->at - 1].seat == replay->seat;
-    if (!replay_was_noticed(replay)) return false;
-    if (own) print_move(replay);
-    else printf("%4d.\n", replay->at);
-    print_for_seat(replay, replay->seat, false);
-    return true;
-}
-
-bool replay_print_news(const Replay *replay)
-{
-    if (replay->eyes == EYES_SEAT) return print_for_one(replay);
-    print_move(replay);
-    if (replay->eyes == EYES_REFEREE) {
-        print_for_referee(replay);
-        return true;
-    }
     for (int i = 0; i < replay->match->setup.seats; i++) print_for_seat(replay, (Seat)i, true);
     print_for_seat(replay, SPECTATOR, true);
-    return true;
+}
+
+static bool has_news(const Replay *replay)
+{
+    const Referee *referee = &replay->referee;
+    return (replay->eyes == EYES_SEAT ? referee->heard_count[replay->seat] : referee->told_count) > 0;
+}
+
+void replay_print_news(const Replay *replay)
+{
+    if (!replay->at && !has_news(replay)) return;
+    print_move(replay);
+    if (replay->eyes == EYES_REFEREE) print_for_referee(replay);
+    else if (replay->eyes == EYES_ALL) print_for_all(replay);
+    else print_for_seat(replay, replay->seat, false);
 }
 
 /* ---- the table ---- */

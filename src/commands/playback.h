@@ -1,7 +1,8 @@
-/* playback.h - a match seen again, move by move, through somebody's eyes.
+/* playback.h - a match seen again, step by step, through somebody's eyes.
  *
- * A seat's eyes see what that seat was told and no more: of another's secret moves nothing at all. The
- * referee's see everything. */
+ * The referee's eyes see everything, and every move is a step. A seat's eyes see what that seat was told and no more: its
+ * steps are its own moves and those that it heard of. What others did in secret is part of no step and has no number, so
+ * the count does not tell how much of it there was. */
 #pragma once
 
 #include "game/referee.h"
@@ -14,30 +15,32 @@ typedef struct Replay {
     Eyes eyes;
     Seat seat; /* with EYES_SEAT */
     bool plain, colour;
-    int at;          /* moves made again so far */
-    int news_from;   /* the first line whose news is told now: that of the move made last */
+    int at, count;   /* the steps seen so far, and all that there are */
+    int *made;       /* how many moves of the match are made after so many steps: all up to the next step */
     Referee referee; /* makes them */
     void *view;      /* lent by the caller */
 } Replay;
 
-/* Sit down before the first move; replay_end gives the memory back. */
+/* Sit down before the first step; `match`, `eyes` and `seat` are set. replay_end gives the memory back. */
 void replay_start(Replay *replay);
 void replay_end(Replay *replay);
 
-/* Go to the table after `at` moves; there is no news then. */
+/* How many steps a match has for a seat. */
+int replay_steps(const Match *match, Seat seat);
+
+/* Go to the table after `at` steps. */
 void replay_go(Replay *replay, int at);
 
-/* Make the next move; there must be one. */
-void replay_next(Replay *replay);
+/* The move of the last step: NULL when it was made by others than these eyes', and before the first. */
+const MatchLine *replay_own_move(const Replay *replay);
 
-/* The number of the first news that a seat had of the move made last. */
+/* The number of the first news that a seat had of the last step, and of the first that was told to anybody; before the
+ * first step, of the deal. */
 int replay_first_news(const Replay *replay, Seat seat);
+int replay_first_told(const Replay *replay);
 
-/* Did these eyes see anything of the move made last, their own moves included? */
-bool replay_was_noticed(const Replay *replay);
-
-/* Print what happened in the move made last; false when these eyes saw nothing of it. */
-bool replay_print_news(const Replay *replay);
+/* Print what happened in the last step, or the deal. */
+void replay_print_news(const Replay *replay);
 
 /* Print the table as these eyes see it (the referee looks over every seat's shoulder). */
 void replay_print_table(Replay *replay);
@@ -45,5 +48,5 @@ void replay_print_table(Replay *replay);
 /* Print how the match ended, or that it has not. */
 void replay_print_outcome(const Replay *replay);
 
-/* The whole match from `from` to `to` moves as one JSON object. */
+/* The match from step `from` to step `to` as one JSON object. */
 void replay_emit(Replay *replay, int from, int to);

@@ -66,7 +66,7 @@ static void emit_truth(Replay *replay, Emit *emit)
     Json *json = &emit->json;
     json_key_array(json, "events");
     const Referee *referee = &replay->referee;
-    for (int i = referee_told_since(referee, replay->news_from); i < referee->told_count; i++)
+    for (int i = replay_first_told(replay); i < referee->told_count; i++)
         emit_event(replay, &referee->told[i].event, true, json);
     json_close_array(json);
     emit_flush(emit);
@@ -75,13 +75,11 @@ static void emit_truth(Replay *replay, Emit *emit)
     emit_flush(emit);
 }
 
-/* Another's move is its secret until its events say otherwise. */
 static void emit_move(const Replay *replay, Json *json)
 {
     char text[MOVE_TEXT_MAX], seat[64];
-    if (replay->at == 0) return;
-    const MatchLine *line = &replay->match->lines[replay->at - 1];
-    if (replay->eyes == EYES_SEAT && line->seat != replay->seat) return;
+    const MatchLine *line = replay_own_move(replay);
+    if (!line) return;
     Out out = out_into(text, sizeof text);
     move_write(replay->match->game, line->move, &out);
     json_key_text(json, "seat", seat_word(replay->match->game, line->seat, seat));
@@ -91,7 +89,7 @@ static void emit_move(const Replay *replay, Json *json)
 static void emit_step(Replay *replay, Emit *emit)
 {
     json_open_object(&emit->json);
-    json_key_number(&emit->json, "moves", replay->at);
+    json_key_number(&emit->json, replay->eyes == EYES_SEAT ? "step" : "moves", replay->at);
     emit_move(replay, &emit->json);
     if (replay->eyes == EYES_REFEREE) emit_truth(replay, emit);
     else emit_sights(replay, emit);
@@ -123,11 +121,9 @@ void replay_emit(Replay *replay, int from, int to)
     json_key_text(json, "edition", match->game->editions[match->setup.edition].name);
     json_key_number(json, "seats", match->setup.seats);
     json_key_array(json, "steps");
-    replay_go(replay, from);
-    emit_step(replay, emit);
-    while (replay->at < to) {
-        replay_next(replay);
-        if (replay_was_noticed(replay)) emit_step(replay, emit);
+    for (int at = from; at <= to; at++) {
+        replay_go(replay, at);
+        emit_step(replay, emit);
     }
     json_close_array(json);
     emit_outcome(replay, json);

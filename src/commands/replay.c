@@ -16,14 +16,16 @@ static const char help[] =
     "\n"
     "Tells a match again. Through a seat's eyes only what that seat was told is told; `all` tells\n"
     "every seat's news side by side; `referee` (the standard) tells everything, and who learned it.\n"
-    "Numbers count all moves of the file, also those that these eyes did not see.\n"
+    "Of a match that is not over, show yourself your own seat alone: all else tells its secrets.\n"
+    "A seat's numbers count what it was told, its own moves among it: of what others did in secret\n"
+    "they do not even tell how much there was. All other numbers count the moves of the file.\n"
     "FILE may be - for standard input.\n"
     "\n"
     "  --seat NAME   a seat (`{murk} games` lists them), spectator, all, or referee\n"
-    "  --at N        the table after N moves alone; with --step, begin there\n"
-    "  --step        draw the table after each move; on a terminal wait after each: Enter goes on,\n"
-    "                b back, a number to that move, q ends\n"
-    "  --board       draw the table after each move\n"
+    "  --at N        the table at number N alone; with --step, begin there\n"
+    "  --step        draw the table after each number; on a terminal wait after each: Enter goes on,\n"
+    "                b back, a number there, q ends\n"
+    "  --board       draw the table after each number\n"
     "  --plain       ASCII alone, no colours\n"
     "  --lang LANG   the language (en, it)\n"
     "  --json        for machines: the same, with views\n"
@@ -58,24 +60,22 @@ static bool read_eyes(Replay *replay, const char *name)
 
 static void print_place(const Replay *replay)
 {
-    printf("\n-- %s %d / %d --\n", words_get(replay->lang, "lab.replay.move"), replay->at,
-           replay->match->count);
+    const char *key = replay->eyes == EYES_SEAT ? "lab.replay.step" : "lab.replay.move";
+    printf("\n-- %s %d / %d --\n", words_get(replay->lang, key), replay->at, replay->count);
 }
 
-static void tell_all(Replay *replay, bool board)
+static void tell_all(Replay *replay, int from, bool board)
 {
-    if (board) {
-        print_place(replay);
-        replay_print_table(replay);
-    }
-    while (replay->at < replay->match->count) {
-        replay_next(replay);
-        if (replay_print_news(replay) && board) replay_print_table(replay);
+    for (int at = from; at <= replay->count; at++) {
+        replay_go(replay, at);
+        if (board && at == from) print_place(replay);
+        replay_print_news(replay);
+        if (board) replay_print_table(replay);
     }
     replay_print_outcome(replay);
 }
 
-/* Where the answer leads: a move's number, or -1 to end. */
+/* Where the answer leads: to that number, or -1 to end. */
 static int read_answer(const Replay *replay)
 {
     char line[100];
@@ -86,59 +86,67 @@ static int read_answer(const Replay *replay)
     line[strcspn(line, "\n")] = 0;
     if (strcmp(line, "q") == 0) return -1;
     if (strcmp(line, "b") == 0) return replay->at > 0 ? replay->at - 1 : 0;
-    if (number_read(line, 0, replay->match->count, &number)) return (int)number;
+    if (number_read(line, 0, replay->count, &number)) return (int)number;
     return line[0] ? replay->at : replay->at + 1;
 }
 
-/* Show the table after `at` moves with the news that led there. */
+/* Show the table with the news that led there. */
 static void show_at(Replay *replay, int at)
 {
-    replay_go(replay, at > 0 ? at - 1 : 0);
-    if (at > 0) replay_next(replay);
+    replay_go(replay, at);
     print_place(replay);
-    if (at > 0) replay_print_news(replay);
+    replay_print_news(replay);
     replay_print_table(replay);
-    if (at == replay->match->count) replay_print_outcome(replay);
+    if (at == replay->count) replay_print_outcome(replay);
 }
 
 static void step_through(Replay *replay, int at)
 {
-    while (at >= 0 && at <= replay->match->count) {
+    while (at >= 0 && at <= replay->count) {
         show_at(replay, at);
         at = read_answer(replay);
     }
 }
 
+static void warn_of_secrets(const Replay *replay)
+{
+    const Match *match = replay->match;
+    if (replay->eyes == EYES_SEAT || match->game->outcome(match->state).over) return;
+    fprintf(stderr, "%s\n", words_get(replay->lang, "lab.replay.unfinished"));
+}
+
 static int replay_match(Replay *replay, const ReplayCall *call)
 {
     int from = call->at < 0 ? 0 : (int)call->at;
-    if (call->at > replay->match->count)
-        return args_wrong("replay", "--at %lld: the match has %d moves", call->at, replay->match->count);
+    if (call->at > replay->count)
+        return args_wrong("replay", "--at %lld: the last number is %d", call->at, replay->count);
     if (call->machine) {
-        replay_emit(replay, from, call->at < 0 || call->step ? replay->match->count : from);
+        replay_emit(replay, from, call->at < 0 || call->step ? replay->count : from);
     } else if (call->step && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
         step_through(replay, from);
     } else if (call->at >= 0 && !call->step) {
         show_at(replay, from);
     } else {
-        replay_go(replay, from);
-        tell_all(replay, call->step || call->board);
+        tell_all(replay, from, call->step || call->board);
     }
     return EXIT_DONE;
 }
 
 static int replay_file(const MatchFile *file, const ReplayCall *call, const char *seat, Lang lang)
 {
-    const Game *game = file->match.game;
     Replay *replay = must_alloc(1, sizeof *replay);
+    int code = EXIT_USAGE;
     replay->match = &file->match;
     replay->lang = lang;
     replay->plain = call->plain;
     replay->colour = !call->plain && isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
-    replay->view = must_alloc(1, game->view_size);
-    replay_start(replay);
-    int code = read_eyes(replay, seat) ? replay_match(replay, call) : EXIT_USAGE;
-    replay_end(replay);
+    if (read_eyes(replay, seat)) {
+        replay->view = must_alloc(1, file->match.game->view_size);
+        replay_start(replay);
+        warn_of_secrets(replay);
+        code = replay_match(replay, call);
+        replay_end(replay);
+    }
     free(replay->view);
     free(replay);
     return code;

@@ -384,6 +384,14 @@ static int save(const Sim *sim, const char *path)
     return wrong ? args_failed("sim", "%s cannot be written: %s", path, wrong) : EXIT_DONE;
 }
 
+/* The seeds of simulations are made of two small numbers. */
+static void print_saved(const Sim *sim, const char *path)
+{
+    char text[PATH_BYTES + 200];
+    const Fill fills[] = { { "file", path }, { NULL, NULL } };
+    printf("  %s\n", fill_text(text, sizeof text, words_get(sim->lang, "lab.sim.saved"), fills));
+}
+
 /* The paths may be NULL. */
 static int run(Sim *sim, bool machine, const char *plot_path, const char *save_path)
 {
@@ -406,7 +414,10 @@ static int run(Sim *sim, bool machine, const char *plot_path, const char *save_p
     int code = plot_path ? plot(sim, plot_path) : EXIT_DONE;
     if (sim->stopped && save_path) args_failed("sim", "the last game was not played, so it is not saved");
     if (sim->stopped) return EXIT_INTERRUPTED;
-    return code == EXIT_DONE && save_path ? save(sim, save_path) : code;
+    if (code != EXIT_DONE || !save_path) return code;
+    code = save(sim, save_path);
+    if (code == EXIT_DONE && !machine) print_saved(sim, save_path);
+    return code;
 }
 
 int cmd_sim(int argc, char **argv)

@@ -149,6 +149,7 @@ static void print_legal(const char *path, const Match *match, const char *headli
            match->count);
     printf("  %s\n", text);
     printf("  %s\n", words_get(lang, "lab.verify.kept"));
+    if (seed_is_number(match->seed)) printf("  %s\n", words_get(lang, "lab.verify.weak"));
     print_notes(match, lang);
 }
 
@@ -193,6 +194,7 @@ static void emit_verdict(const char *path, const MatchFile *file, const Verdict 
         if (!verdict->problem) json_key_bool(json, "position_differs", file->match.origin.position_differs);
     }
     json_key_bool(json, "has_commitment", file->match.has_commitment);
+    json_key_bool(json, "seed_is_number", file->match.game && seed_is_number(file->match.seed));
     json_close_object(json);
     emit_end(emit);
 }

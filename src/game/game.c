@@ -30,6 +30,21 @@ Reason reason_read(const Game *game, const char *name)
     return ALLOWED;
 }
 
+SeatMask seat_side(const Game *game, int seats, Seat seat)
+{
+    SeatMask all = (SeatMask)((1u << seats) - 1);
+    return game->team & all & seat_bit(seat) ? game->team & all : seat_bit(seat);
+}
+
+Seat seat_asked(const Game *game, int seats, SeatMask owing)
+{
+    for (Seat seat = 0; seat < seats; seat++) {
+        SeatMask asked = owing & seat_side(game, seats, seat);
+        if (asked) return (Seat)__builtin_ctz(asked);
+    }
+    return NO_SEAT;
+}
+
 int tensor_size(const Game *game)
 {
     int size = 0;

@@ -96,6 +96,7 @@ typedef struct Game {
     int moves_max; /* no seat ever has more moves than this */
 
     const char *const *seat_words; /* NULL: letters */
+    SeatMask team; /* seats that play together and are told and shown the same; 0 when nobody does */
     const Edition *editions;
     const Option *options;
     int option_count;
@@ -134,6 +135,10 @@ typedef struct Game {
 
     /* What that seat, or a SPECTATOR, may know: filled from nothing. */
     void (*view)(const void *state, Seat seat, void *view);
+    /* What the seat with this view is asked, or waits for: which of `phases`. */
+    const char *const *phases;
+    int phase_count;
+    int (*phase)(const void *view);
     /* The same knowledge as numbers, laid out as `tensor` says. */
     void (*observe)(const void *view, float out[]);
     /* A state drawn at random among those that a seat with this view cannot rule out. False when none was found in
@@ -179,6 +184,13 @@ const char *reason_name(const Game *game, Reason reason);
 
 /* The reason of that name, or ALLOWED when there is none. */
 Reason reason_read(const Game *game, const char *name);
+
+/* All at a table of that many seats who know what this one knows, itself among them. */
+SeatMask seat_side(const Game *game, int seats, Seat seat);
+
+/* Who is asked first when these seats owe a decision: the lowest of the first side that owes one, so that which side it is
+ * follows from what everybody knows. NO_SEAT when nobody owes any. */
+Seat seat_asked(const Game *game, int seats, SeatMask owing);
 
 /* What every game asks of a setup before its own questions: seats, edition and options in range. */
 Reason setup_check(const Game *game, const Setup *setup);

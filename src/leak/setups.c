@@ -42,30 +42,52 @@ static bool is_accepted(Probe *probe, const Setup *setup)
     return probe->game->setup(probe->table.state, setup, probe->seed) == ALLOWED;
 }
 
-/* One option gets a value drawn at random, if the game accepts it with what is set already. */
-static void vary(Probe *probe, const LeakOptions *options, int index)
+/* One option gets a value, if the game accepts it with what is set already. */
+static void set(Probe *probe, const LeakOptions *options, int index, int value)
 {
-    const Option *option = &probe->game->options[index];
     int16_t before = probe->setup.option[index];
-    if (is_asked_for(options, option->name)) return;
-    probe->setup.option[index] =
-        (int16_t)(option->low + (int)rng_below(&probe->rng, (uint32_t)(option->high - option->low + 1)));
+    if (is_asked_for(options, probe->game->options[index].name)) return;
+    probe->setup.option[index] = (int16_t)value;
     if (!is_accepted(probe, &probe->setup)) probe->setup.option[index] = before;
 }
 
-/* Some games are played as the edition says, some with one option varied that is in its turn, half with many of them. */
+static int value_count(const Option *option)
+{
+    return option->high - option->low + 1;
+}
+
+/* Options take turns, and so do their values. */
+static void vary_one(Probe *probe, const LeakOptions *options, uint64_t turn)
+{
+    uint64_t count = (uint64_t)probe->game->option_count;
+    const Option *option = &probe->game->options[turn % count];
+    set(probe, options, (int)(turn % count),
+        option->low + (int)(turn / count % (uint64_t)value_count(option)));
+}
+
+/* All values of a switch are equally likely. Of amounts, which are many in some games, a few are changed, in every other
+ * game: they would be lost in one another. */
+static void vary_all(Probe *probe, const LeakOptions *options)
+{
+    enum { AMOUNT_ONE_IN = 8 };
+    int count = probe->game->option_count, first = (int)rng_below(&probe->rng, (uint32_t)count);
+    bool amounts = rng_next(&probe->rng) & 1;
+    for (int i = 0; i < count; i++) {
+        int index = (first + i) % count;
+        const Option *option = &probe->game->options[index];
+        bool is_switch = value_count(option) <= OPTION_VALUES;
+        if (!is_switch && (!amounts || rng_below(&probe->rng, AMOUNT_ONE_IN))) continue;
+        set(probe, options, index, option->low + (int)rng_below(&probe->rng, (uint32_t)value_count(option)));
+    }
+}
+
+/* Some games are played as the edition says, some with one option varied, more than half with all of them. */
 static void vary_options(Probe *probe, const LeakOptions *options, uint64_t turn)
 {
-    int count = probe->game->option_count;
     uint32_t kind = rng_below(&probe->rng, 8);
-    if (!count || kind == 0) return;
-    if (kind < 4) {
-        vary(probe, options, (int)(turn % (uint64_t)count));
-        return;
-    }
-    int first = (int)rng_below(&probe->rng, (uint32_t)count);
-    for (int i = 0; i < count; i++)
-        if (rng_next(&probe->rng) & 1) vary(probe, options, (first + i) % count);
+    if (!probe->game->option_count || kind == 0) return;
+    if (kind < 3) vary_one(probe, options, turn);
+    else vary_all(probe, options);
 }
 
 bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number)
@@ -76,11 +98,10 @@ bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number)
     if (!is_accepted(probe, &probe->setup)) return false;
     vary_options(probe, options, number);
     must(is_accepted(probe, &probe->setup));
-    coverage_of_setup(&probe->report->coverage, probe->game, &probe->setup);
     Events *news = &probe->table.news;
     news->count = 0;
     if (probe->game->opening) probe->game->opening(probe->table.state, news);
-    coverage_of_news(&probe->report->coverage, news);
+    coverage_of_setup(&probe->report->coverage, probe->game, &probe->setup, news);
     probe_check_audience(probe);
     for (SeatMask left = probe_seats(probe); left; left &= (SeatMask)(left - 1)) {
         Seat seat = (Seat)__builtin_ctz(left);

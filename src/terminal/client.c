@@ -99,6 +99,12 @@ const char *client_keep(const Client *client)
     return wrong;
 }
 
+void client_note_secret_file(Client *client)
+{
+    if (client->save_path[0] && !table_outcome(client->table).over)
+        client_note(client, words_get(client->lang, "murk.play.file_secret"));
+}
+
 bool client_is_meant(Client *client, const char *line, const char *warning)
 {
     if (strcmp(client->doubted, line) == 0) return true;
@@ -193,6 +199,26 @@ static bool show_and_read(Client *client, char *line)
     page_free(&page);
     client->unchanged = true;
     return goes_on;
+}
+
+/* A seat sits down before the table as it is now. */
+static void begin_page(Client *client, Seat seat)
+{
+    const Game *game = table_game(client->table);
+    Move *moves = must_alloc((size_t)game->moves_max, sizeof *moves);
+    int count = table_moves(client->table, seat, moves);
+    client->seat = seat;
+    client->shown = table_news_count(client->table, seat);
+    client->unchanged = false;
+    offer_start(&client->offer, game, client->lang, moves, count);
+    free(moves);
+}
+
+/* What it has read is no news any more; taking back may have left less of it. */
+static void finish_page(Client *client)
+{
+    int now = table_news_count(client->table, client->seat);
+    client->seen[client->seat] = client->shown < now ? client->shown : now;
 }
 
 /* --- what is typed -------------------------------------------------------------------------------------- */
@@ -445,6 +471,22 @@ static Next speak_up(Client *client, Seat seat, const char *words, const char *l
     return client_note(client, words_get(client->lang, "murk.play.not_unasked"));
 }
 
+static Next take_line(Client *client, const char *line);
+
+/* Another of the same side takes the screen and does what is typed; whom nobody asks gives it back. */
+static Next take_over(Client *client, Seat seat, const char *words)
+{
+    Seat before = client->seat;
+    Next next = NEXT_ASK;
+    finish_page(client);
+    begin_page(client, seat);
+    if (*words) next = take_line(client, words);
+    else if (!table_owes(client->table, seat))
+        client_note(client, words_get(client->lang, "murk.play.not_asked"));
+    if (next == NEXT_ASK && !table_owes(client->table, seat)) begin_page(client, before);
+    return next;
+}
+
 static Next take_line(Client *client, const char *line)
 {
     int number;
@@ -452,8 +494,10 @@ static Next take_line(Client *client, const char *line)
     const char *words = words_of_seat(client, line, &another);
     if (words && another != client->seat && !client->hot_seat)
         return client_note(client, words_get(client->lang, "murk.play.not_your_seat"));
-    if (words && another != client->seat) return speak_up(client, another, words, line);
-    if (words) return take_line(client, words);
+    if (words && another == client->seat) return take_line(client, words);
+    if (words && table_side(client->table, another) & seat_bit(client->seat))
+        return take_over(client, another, words);
+    if (words) return speak_up(client, another, words, line);
     Scan scan = scan_text(line);
     Word word = scan_word(&scan);
     bool is_number = scan_at_end(&scan) && word_number(word, &number);
@@ -489,27 +533,19 @@ Next client_watch(Client *client, Seat seat)
 
 Next client_decide(Client *client, Seat seat)
 {
-    const Game *game = table_game(client->table);
-    Move *moves = must_alloc((size_t)game->moves_max, sizeof *moves);
-    int count = table_moves(client->table, seat, moves);
-    int shown = table_news_count(client->table, seat);
     Next next = NEXT_ASK;
-    client->seat = seat;
-    client->unchanged = false;
     client->doubted[0] = 0;
-    int role_told = role_to_tell(client); /* the move may change it */
-    offer_start(&client->offer, game, client->lang, moves, count);
-    free(moves);
+    begin_page(client, seat);
     while (next == NEXT_ASK) {
         char line[INPUT_MAX], doubted[INPUT_MAX];
         if (!show_and_read(client, line)) return NEXT_END;
         trim(line);
         memcpy(doubted, client->doubted, sizeof doubted);
+        int role_told = role_to_tell(client); /* the move may change it */
         next = take_line(client, line);
         if (strcmp(doubted, client->doubted) == 0) client->doubted[0] = 0;
+        if (next == NEXT_CHANGED) client->goal_told[client->seat] = (uint8_t)role_told;
     }
-    if (next == NEXT_CHANGED) client->goal_told[seat] = (uint8_t)role_told;
-    int now = table_news_count(client->table, seat);
-    client->seen[seat] = shown < now ? shown : now;
+    finish_page(client);
     return next;
 }

@@ -16,6 +16,7 @@ typedef struct Client {
     Lang lang;
     Seat seat;               /* through whose eyes */
     int seen[SPECTATOR + 1]; /* how much news each seat has been shown */
+    int shown;               /* how much the page before the seat now shows it */
     uint8_t goal_told[SPECTATOR +
                       1]; /* for which role + 1 each seat has read its goal and made a move; 0: for none */
     Offer offer;
@@ -68,6 +69,9 @@ void client_news(const Client *client, Seat seat, Lines *lines);
 
 /* Write the match to its file, if it has one; NULL or what went wrong. */
 const char *client_keep(const Client *client);
+
+/* Note that the file is nobody's to read, as long as there is one and the match goes on. */
+void client_note_secret_file(Client *client);
 
 /* The first time something is typed that cannot be mended: false, and `warning` is noted. */
 bool client_is_meant(Client *client, const char *line, const char *warning);

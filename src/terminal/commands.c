@@ -119,6 +119,8 @@ static Next help(Client *client, UNUSED const char *rest)
     Lines lines = { 0 };
     lines_add_wrapped(&lines, words_get(lang, "murk.play.help_typing"), PROSE_WIDE, 0);
     if (client->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
+    if (client->hot_seat && table_side(client->table, client->seat) != seat_bit(client->seat))
+        lines_add_wrapped(&lines, words_get(lang, "murk.play.help_team"), PROSE_WIDE, 0);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
         if (command->run != claims || has_talk(table_game(client->table))) add_command(lang, command, &lines);
@@ -257,7 +259,9 @@ static Next save(Client *client, const char *rest)
         if (wrong) memcpy(client->save_path, before, sizeof before);
     }
     const char *text = words_get(client->lang, wrong ? "murk.play.save_failed" : "murk.play.saved");
-    return client_note_filled(client, text, (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } });
+    client_note_filled(client, text, (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } });
+    if (!wrong) client_note_secret_file(client);
+    return NEXT_ASK;
 }
 
 static Next quit(Client *client, UNUSED const char *rest)

@@ -28,13 +28,38 @@ bool play_ask_seat(Screen *screen, const Game *game, const Setup *setup, bool ho
     return answer >= 0;
 }
 
+/* Everybody reads it: of a side that plays together it does not tell whose decision it is. */
 static bool draw_curtain(Client *client, Seat seat)
 {
+    const Game *game = table_game(client->table);
     char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
-    seat_in_sentence(name, sizeof name, table_game(client->table), client->lang, seat);
-    fill_text(text, sizeof text, words_get(client->lang, "murk.play.curtain"),
-              (Fill[]) { { "seat", name }, { NULL, NULL } });
-    return client->screen->curtain(client->screen, text);
+    const Fill fills[] = { { "seat", seat_in_sentence(name, sizeof name, game, client->lang, seat) },
+                           { "team", words_find_joined(client->lang, game->name, "team", NULL) },
+                           { NULL, NULL } };
+    bool alone = table_side(client->table, seat) == seat_bit(seat);
+    const char *key = alone ? "murk.play.curtain" : "murk.play.curtain_team";
+    return client->screen->curtain(client->screen,
+                                   fill_text(text, sizeof text, words_get(client->lang, key), fills));
+}
+
+static void note_next_seat(Client *client, Seat seat)
+{
+    char name[SENTENCE_MAX];
+    seat_name(name, sizeof name, table_game(client->table), client->lang, seat);
+    client_note_filled(client, words_get(client->lang, "murk.play.next_seat"),
+                       (Fill[]) { { "seat", name }, { NULL, NULL } });
+}
+
+/* People play all seats: who of the side before the screen still has to decide stays there, and a curtain falls before
+ * another side. */
+static Next ask_person(Client *client, Seat seat)
+{
+    Seat last = client->seat;
+    bool stays = last != SPECTATOR && table_side(client->table, seat) & seat_bit(last);
+    if (stays && table_owes(client->table, last)) seat = last;
+    if (!stays && !draw_curtain(client, seat)) return NEXT_END;
+    if (stays && seat != last) note_next_seat(client, seat);
+    return client_decide(client, seat);
 }
 
 static void keep(Client *client)
@@ -68,7 +93,6 @@ static void let_bots_talk(Client *client, const PlayOptions *options, int before
 /* Play until the match is over or the player leaves. */
 static Next play_on(Client *client, const PlayOptions *options)
 {
-    Seat last = NO_SEAT;
     bool hot_seat = client->hot_seat;
     for (Seat seat = table_next(client->table); seat != NO_SEAT; seat = table_next(client->table)) {
         Next next;
@@ -78,9 +102,7 @@ static Next play_on(Client *client, const PlayOptions *options)
             next = out ? client_watch(client, options->seat) : NEXT_PASS;
             if (next == NEXT_PASS) next = move_bot(client, options, seat);
         } else {
-            if (hot_seat && seat != last && !draw_curtain(client, seat)) return NEXT_END;
-            last = seat;
-            next = client_decide(client, seat);
+            next = hot_seat ? ask_person(client, seat) : client_decide(client, seat);
         }
         if (next != NEXT_CHANGED) return next;
         if (!hot_seat) let_bots_talk(client, options, before);
@@ -128,6 +150,9 @@ int play_matches(Screen *screen, PlayOptions *options, Lines *farewell)
         choose_path(options, client->save_path, round);
         keep(client);
         client_note(client, client_commitment(client, promise, sizeof promise));
+        if (table_commitment_is_weak(client->table))
+            client_note(client, words_get(client->lang, "murk.play.weak_commitment"));
+        client_note_secret_file(client);
         Next next = play_on(client, options);
         again = next == NEXT_CHANGED && play_end(client, farewell);
         if (next != NEXT_CHANGED) play_broken_off(client, farewell);

@@ -9,12 +9,11 @@
 #include "host/commitment.h"
 #include "host/memory.h"
 #include "host/referee_memory.h"
+#include "terminal/guess.h"
 
 enum {
     LINES_FIRST = 256,
     LINES_OF_A_FILE = 1 << 16, /* no match that people play is longer */
-    GUESSES =
-        64, /* imagined tables on which a move is tried before it counts as telling nothing, or as winning */
     LINE_TEXT = MOVE_TEXT_MAX + 32,
     HEADER_TEXT = 16384,
 };
@@ -88,7 +87,12 @@ int table_seats(const Table *table)
 
 Seat table_next(const Table *table)
 {
-    return referee_next(&table->referee);
+    return seat_asked(table_game(table), table_seats(table), referee_to_move(&table->referee));
+}
+
+SeatMask table_side(const Table *table, Seat seat)
+{
+    return seat_side(table_game(table), table_seats(table), seat);
 }
 
 bool table_owes(const Table *table, Seat seat)
@@ -149,23 +153,6 @@ int table_news_count(const Table *table, Seat seat)
 
 /* --- moves ---------------------------------------------------------------------------------------------- */
 
-/* Does the move win on every table that the seat can imagine? */
-static bool wins(const Table *table, Seat seat, Move move, const void *view)
-{
-    const Game *game = table->referee.match.game;
-    void *guess = must_alloc(1, game->state_size);
-    Rng rng;
-    rng_start(&rng, table->referee.match.seed, BOT_STREAMS - 2);
-    bool won = true;
-    for (int i = 0; i < GUESSES && won; i++) {
-        game->imagine(view, &rng, guess);
-        won =
-            game->apply(guess, seat, move, NULL) == ALLOWED && game->outcome(guess).winners & seat_bit(seat);
-    }
-    free(guess);
-    return won;
-}
-
 Move table_winning_move(const Table *table, Seat seat)
 {
     const Game *game = table->referee.match.game;
@@ -174,7 +161,7 @@ Move table_winning_move(const Table *table, Seat seat)
     void *view = table_view(table, seat);
     int count = table_moves(table, seat, moves);
     for (int i = 0; i < count && found == NO_MOVE; i++)
-        if (wins(table, seat, moves[i], view)) found = moves[i];
+        if (guess_wins(game, seat, view, moves[i])) found = moves[i];
     free(moves);
     free(view);
     return found;
@@ -244,75 +231,9 @@ void table_talk_by_bot(Table *table, Seat seat, const Bot *bot, int since)
 
 /* --- taking back ---------------------------------------------------------------------------------------- */
 
-static bool only_mover_heard(const Table *table, const MatchLine *last)
-{
-    const Referee *referee = &table->referee;
-    for (int row = referee_told_since(referee, referee->match.count - 1); row < referee->told_count; row++)
-        if (referee->told[row].event.heard & ~seat_bit(last->seat)) return false;
-    return true;
-}
-
-/* Does everybody but the mover see the very table that they saw before? */
-static bool others_see_the_same(const Table *table, Seat mover, const void *before)
-{
-    const Game *game = table_game(table);
-    void *old = must_alloc(1, game->view_size), *new = must_alloc(1, game->view_size);
-    bool same = game->to_move(before) == referee_to_move(&table->referee);
-    for (Seat seat = 0; seat <= SPECTATOR && same; seat++) {
-        if (seat == mover || (seat >= table_seats(table) && seat != SPECTATOR)) continue;
-        game->view(before, seat, old);
-        referee_view(&table->referee, seat, new);
-        same = memcmp(old, new, game->view_size) == 0;
-    }
-    free(old);
-    free(new);
-    return same;
-}
-
-/* Could the mover have foretold all that he sees now? Tried on tables drawn from what he knew before: if one
- * of them would have looked different after this move, then the move has told him something. */
-static bool mover_learnt_nothing(const Table *table, const MatchLine *last, const void *before)
-{
-    const Game *game = table_game(table);
-    void *knew = must_alloc(1, game->view_size), *knows = table_view(table, last->seat),
-         *would = must_alloc(1, game->view_size);
-    void *guess = must_alloc(1, game->state_size);
-    Rng rng;
-    rng_start(&rng, table->referee.match.seed, BOT_STREAMS - 1);
-    game->view(before, last->seat, knew);
-    bool same = true;
-    for (int i = 0; i < GUESSES && same; i++) {
-        game->imagine(knew, &rng, guess);
-        same = game->apply(guess, last->seat, last->move, NULL) == ALLOWED;
-        game->view(guess, last->seat, would);
-        same = same && memcmp(knows, would, game->view_size) == 0;
-    }
-    free(knew);
-    free(knows);
-    free(would);
-    free(guess);
-    return same;
-}
-
-static bool is_private(const Table *table, const MatchLine *last)
-{
-    void *before = must_alloc(1, table_game(table)->state_size);
-    referee_state_at(&table->referee, table->referee.match.count - 1, before);
-    bool private = only_mover_heard(table, last) && others_see_the_same(table, last->seat, before) &&
-                   mover_learnt_nothing(table, last, before);
-    free(before);
-    return private;
-}
-
 Undo table_undo(Table *table, Seat seat)
 {
-    const Match *match = &table->referee.match;
-    if (match->count == 0) return UNDO_NOTHING;
-    const MatchLine *last = &match->lines[match->count - 1];
-    if (last->seat != seat) return UNDO_NOT_YOURS;
-    if (!is_private(table, last)) return UNDO_SECRET;
-    referee_rewind(&table->referee, match->count - 1);
-    return UNDO_DONE;
+    return undo_last(&table->referee, seat);
 }
 
 /* --- the file ------------------------------------------------------------------------------------------- */
@@ -336,4 +257,9 @@ const uint8_t *table_seed(const Table *table)
 const uint8_t *table_commitment(const Table *table)
 {
     return table->referee.match.commitment;
+}
+
+bool table_commitment_is_weak(const Table *table)
+{
+    return seed_is_number(table->referee.match.seed);
 }

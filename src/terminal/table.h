@@ -5,6 +5,7 @@
 #pragma once
 
 #include "game/match.h"
+#include "terminal/undo.h"
 
 typedef struct Table Table;
 
@@ -20,8 +21,9 @@ const Game *table_game(const Table *table);
 const Setup *table_setup(const Table *table);
 int table_seats(const Table *table);
 
-/* The lowest seat that owes a decision, or NO_SEAT when the game is over. */
+/* Who is asked next (seat_asked), or NO_SEAT when the game is over; and all who know what a seat knows. */
 Seat table_next(const Table *table);
+SeatMask table_side(const Table *table, Seat seat);
 
 bool table_owes(const Table *table, Seat seat);
 
@@ -61,10 +63,7 @@ int table_length(const Table *table);
 /* Let a bot make a claim for `seat`, or keep silent; it hears what the seat has heard since the match had `since` lines. */
 void table_talk_by_bot(Table *table, Seat seat, const struct Bot *bot, int since);
 
-/* Why the last move cannot be taken back by `seat`. */
-typedef enum Undo { UNDO_DONE, UNDO_NOTHING, UNDO_NOT_YOURS, UNDO_SECRET } Undo;
-
-/* Take back the last move, if `seat` made it, nobody else has heard of it and `seat` has learnt nothing by it. */
+/* Take back the last move of `seat`, or say why that cannot be (undo.h). */
 Undo table_undo(Table *table, Seat seat);
 
 /* The match's file, to be freed by the caller. It tells everything, the seed too. */
@@ -73,5 +72,6 @@ char *table_write(const Table *table, size_t *size);
 /* The seed, once the game is over; until then it is the referee's alone. */
 const uint8_t *table_seed(const Table *table);
 
-/* The commitment to the seed, open from the start. */
+/* The commitment to the seed, open from the start; and can the seed be found from it by trying? */
 const uint8_t *table_commitment(const Table *table);
+bool table_commitment_is_weak(const Table *table);

@@ -38,6 +38,37 @@ def run_consumer(compiler, *how):
     return must_call([program], env={'LD_LIBRARY_PATH': str(find_one('libmurk.so').parent)})
 
 
+HEADER = (ROOT / 'include/murk.h').read_text()
+TRUTH = re.compile(r'\b(state|memory|batch|news)\b|murk_event \*event,\s+int seat')
+
+
+def calls():
+    """Every function of murk.h: its name, whose it is, and its arguments."""
+    text = re.sub(r'/\*.*?\*/|^#[^\n]*', '', HEADER, flags=re.S | re.M)
+    for whole in re.findall(r'[^;{}]*\bmurk_\w+\([^;]*\);', text):
+        name, words = re.search(r'\b(murk_\w+)\((.*)\);', whole, re.S).groups()
+        mark = re.search(r'^MURK_API_(REFEREE|SEAT)\b', whole, re.M)
+        check(mark, f'{name} does not say whose call it is')
+        yield name, mark[1].lower(), words
+
+
+@test
+def every_call_says_whose_it_is():
+    marked = list(calls())
+    check(len(marked) > 60 and not re.search(r'^MURK_API ', HEADER, re.M), marked)
+    for name, whose, words in marked:
+        takes = TRUTH.search(words.replace('void *state', '') if name == 'murk_imagine' else words)
+        check(bool(takes) == (whose == 'referee') or name == 'murk_batch_seed', f'{name} is called a {whose}\'s', words)
+
+
+@test
+def the_page_of_the_library_says_the_same():
+    table = re.findall(r'^\| (`murk_.*?) \| (referee|seat) \|', (ROOT / 'docs/api.md').read_text(), re.M)
+    told = {name: whose for names, whose in table for name in re.findall(r'`(murk_\w+)`', names)}
+    check(told == {name: whose for name, whose, _ in calls()},
+          *sorted(set(told.items()) ^ {(name, whose) for name, whose, _ in calls()}))
+
+
 @test
 def it_installs():
     must_call(['meson', 'install', '-C', FAST, '--no-rebuild', '--destdir', _folder.name])

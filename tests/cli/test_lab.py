@@ -353,6 +353,22 @@ def the_leak_test_finds_nothing_and_says_what_it_saw():
 
 
 @test
+def the_leak_test_says_what_it_came_by_and_what_it_did_not():
+    report = good_json('leak', GAME, '--pairs', '3000', '--set', 'first_level=2')
+    reached = report['reached']
+    check(set(reached) == {'moves', 'events', 'words', 'phases', 'endings', 'editions', 'seats', 'options'}, reached)
+    check(set(reached['phases']) == {'build', 'reveal', 'act', 'over'}, reached)
+    check(sum(reached['phases'].values()) == report['pairs'], report)
+    for group in ('editions', 'seats', 'options'):
+        check(sum(reached[group].values()) == report['games'], group, report)
+    check(reached['options'] == {'first_level=1': 0, 'first_level=2': report['games'], 'first_level=3': 0}, reached)
+    check(reached['words']['tile=exit'] > 0 and reached['words']['tile=entrance'] == 0, reached)
+    text = good('leak', GAME, '--pairs', '3000', '--set', 'first_level=2')
+    for line in ('  events: all 17 reached, least: ', '    never: tile=entrance, mood=dead\n', '    never: first_level=1, first_level=3\n'):
+        check(line in text, line, text)
+
+
+@test
 def the_leak_test_can_be_asked_for_one_edition_and_one_number_of_seats():
     report = good_json('leak', 'stay-away', '--pairs', '400', '--players', '5')
     check(set(report['pairs_of']) == {*'ABCDE', 'spectator'} and report['seats'] == 5 and 'edition' not in report, report)
@@ -402,8 +418,8 @@ def a_replay_for_machines_has_every_seats_view():
         hero = good_json('replay', str(path), '--seat', 'hero')
         check(all(set(step['seats']) == {'hero'} for step in hero['steps']), hero['steps'][0])
         check(all(step.get('seat', 'hero') == 'hero' for step in hero['steps']), hero['steps'][0])
-        views = {step['moves']: step['seats']['hero'] for step in everyone['steps']}
-        check(all(step['seats']['hero'] == views[step['moves']] for step in hero['steps']), 'the same view in both')
+        views = [step['seats']['hero'] for step in everyone['steps']]
+        check(all(step['seats']['hero'] in views for step in hero['steps']), 'the same view in both')
         placed = [event for step in good_json('replay', str(path))['steps'] for event in step['events']
                   if event['event'] == 'placed']
         check(placed and all(event['fields']['tile'] and 'hero' not in event['seen'] for event in placed), placed)
@@ -424,7 +440,70 @@ def a_replay_draws_the_table_at_any_move():
         check(drawn.isascii(), drawn)
         stepped = good('replay', str(path), '--step', '--plain')
         check(len(stepped) > 3 * len(good('replay', str(path))), 'without a terminal all is printed')
-        wrong_call('replay', str(path), '--at', '100000', says='the match has')
+        wrong_call('replay', str(path), '--at', '100000', says='the last number is')
+
+
+def unsealed(path):
+    """The file as a text without what is reckoned from it, so that lines can be put in."""
+    return re.sub(r'^(result|position|hash) .*\n', '', path.read_text(encoding='utf-8'), flags=re.M)
+
+
+# A secret move of each game, and what can be put in after it without another table or news for these seats.
+UNDONE = {
+    'shy-monsters': (r'dark-lord: place (.*)\n', r'dark-lord: take-back\ndark-lord: place \1\n', ('hero', 'spectator')),
+    'terrorscape': (r'first: give (\w+) (\w+) (.*)\n', r'first: give \2 \1 \3\nfirst: give \1 \2 \3\n',
+                    ('killer', 'spectator')),
+}
+
+
+@test
+def the_numbers_of_a_seat_do_not_count_what_it_was_not_told():
+    with Folder() as folder:
+        for game, (secret, more, seats) in UNDONE.items():
+            path, longer = folder / f'{game}.murk', folder / f'{game}-longer.murk'
+            good('sim', game, '--games', '1', '--seed', '7', '--save', str(path))
+            text = unsealed(path)
+            path.write_text(text, encoding='utf-8')
+            longer.write_text(re.sub(f'({secret})', lambda found: found[0] + re.sub(secret, more, found[0]), text, 1),
+                              encoding='utf-8')
+            check(longer.read_text(encoding='utf-8').count('\n') > text.count('\n'), text)
+            for seat in seats:
+                for words in ([], ['--board'], ['--step'], ['--at', '4'], ['--json'], ['--json', '--at', '4']):
+                    short, long = (good('replay', str(file), '--seat', seat, *words) for file in (path, longer))
+                    check(short == long, f'{seat} of {game} can tell by {words}', short, long)
+                done = [murk('replay', str(file), '--seat', seat, '--at', '9999') for file in (path, longer)]
+                check(done[0].returncode == 2 and done[0].stderr == done[1].stderr, done)
+            check(good('replay', str(path)) != good('replay', str(longer)), 'the referee counts all')
+
+
+@test
+def a_replay_of_a_match_that_goes_on_warns_that_it_tells_all():
+    with Folder() as folder:
+        path = saved_match(folder)
+        text = unsealed(path)
+        path.write_text(text[:text.index('hero: ')], encoding='utf-8')
+        for words in ([], ['--seat', 'all'], ['--json'], ['--at', '2']):
+            done = murk('replay', str(path), *words)
+            check(done.returncode == 0 and 'not over' in done.stderr, done)
+        check('non è finita' in murk('replay', str(path), '--lang', 'it').stderr)
+        good('replay', str(path), '--seat', 'hero')
+
+
+@test
+def a_seat_counts_its_own_news_without_holes():
+    with Folder() as folder:
+        for game in ('shy-monsters', 'stay-away', 'terrorscape'):
+            path = folder / f'{game}.murk'
+            good('sim', game, '--games', '1', '--seed', '7', '--save', str(path))
+            for seat in ({'shy-monsters': 'hero', 'stay-away': 'B', 'terrorscape': 'killer'}[game], 'spectator'):
+                told = good('replay', str(path), '--seat', seat)
+                numbers = [int(number) for number in re.findall(r'^ *(\d+)\.', told, re.M)]
+                check(numbers == list(range(numbers[0], numbers[-1] + 1)) and numbers[0] <= 1, game, seat, numbers)
+                steps = good_json('replay', str(path), '--seat', seat)['steps']
+                check([step['step'] for step in steps] == list(range(numbers[-1] + 1)), game, seat, numbers)
+                last = good('replay', str(path), '--seat', seat, '--at', str(numbers[-1]))
+                check(f'step {numbers[-1]} / {numbers[-1]}' in last, last)
+                check(told.splitlines()[-1] == last.splitlines()[-1], 'both end with the outcome', last)
 
 
 @test
@@ -507,6 +586,22 @@ def every_way_to_spoil_a_match_is_found_where_it_is():
         check(':2: ' in verify_changed(folder, text, replaced(r'^game .*', 'game chess')), 'no game')
         verify_changed(folder, text, lambda whole: whole + 'hero: concede\n')
         verify_changed(folder, text, lambda whole: '')
+
+
+@test
+def a_seed_that_can_be_guessed_is_called_so():
+    with Folder() as folder:
+        path = folder / 'match.murk'
+        said = good('sim', GAME, '--games', '1', '--save', str(path))
+        check('anybody can guess the seed' in said and str(path) in said, said)
+        check('indovinare il seme' in good('sim', GAME, '--games', '1', '--save', str(path), '--force', '--lang', 'it'))
+        check('guess' not in good('sim', GAME, '--games', '1'), 'nothing is written')
+        good_json('sim', GAME, '--games', '1', '--save', str(path), '--force')
+        for seed, weak in (('5', True), ('0123456789abcdef' * 4, False)):
+            path.unlink()
+            good('play', GAME, '--plain', '--seat', 'hero', '--seed', seed, '--save', str(path), stdin='concede\nconcede\n')
+            check(('guess' in good('verify', str(path))) == weak, seed)
+            check(good_json('verify', str(path))['seed_is_number'] == weak, seed)
 
 
 @test

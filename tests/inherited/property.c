@@ -19,6 +19,9 @@ const Property properties[] = {
     { "pieces are conserved", pieces_are_conserved, 120 },
     { "an imagined table looks the same", imagined_tables_look_the_same, 120 },
     { "everything hidden varies and nothing known does", hidden_things_vary, 40 },
+    { "everybody can foretell which side is asked next", all_can_foretell_who_is_asked, 60 },
+    { "a team is told and shown the same", a_team_knows_the_same, 60 },
+    { "undo answers by what the seat knows", undo_tells_nothing, 120 },
     { "views are filled from nothing", views_are_filled_from_nothing, 120 },
     { "views are JSON", views_are_json, 80 },
     { "tensors are finite and of the size told", tensors_are_finite, 120 },
@@ -73,6 +76,15 @@ int onlookers(const Case *c)
 Seat onlooker(const Case *c, int index)
 {
     return index < c->play.setup.seats ? (Seat)index : SPECTATOR;
+}
+
+Rng chosen_rng(Choices *choices)
+{
+    uint8_t seed[SEED_BYTES];
+    rng_seed_from_number(choose_bits(choices), seed);
+    Rng rng;
+    rng_start(&rng, seed, 1);
+    return rng;
 }
 
 void property_or_abort(const Property *property, const Game *game, const uint8_t *bytes, size_t size)

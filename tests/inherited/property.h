@@ -28,6 +28,9 @@ bool trouble(Case *c, const char *format, ...) __attribute__((format(printf, 2, 
 int onlookers(const Case *c);
 Seat onlooker(const Case *c, int index);
 
+/* Chance of its own, seeded by the choices. */
+Rng chosen_rng(Choices *choices);
+
 /* rules.c */
 bool listed_moves_are_accepted(Case *c);
 bool other_moves_are_refused(Case *c);
@@ -46,6 +49,10 @@ bool setup_fills_the_whole_state(Case *c);
 bool pieces_are_conserved(Case *c);
 bool imagined_tables_look_the_same(Case *c);
 bool hidden_things_vary(Case *c);
+/* room.c */
+bool all_can_foretell_who_is_asked(Case *c);
+bool a_team_knows_the_same(Case *c);
+bool undo_tells_nothing(Case *c);
 /* faces.c */
 bool views_are_filled_from_nothing(Case *c);
 bool views_are_json(Case *c);

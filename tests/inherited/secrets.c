@@ -5,15 +5,6 @@
 
 enum { JSON_ROOM = 60000, TRIES = 600, PROBES = 40 };
 
-static Rng chosen_rng(Choices *choices)
-{
-    uint8_t seed[SEED_BYTES];
-    rng_seed_from_number(choose_bits(choices), seed);
-    Rng rng;
-    rng_start(&rng, seed, 1);
-    return rng;
-}
-
 bool pieces_are_conserved(Case *c)
 {
     const Game *game = c->game;

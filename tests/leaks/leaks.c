@@ -252,6 +252,299 @@ static bool imagine_another_position(const void *view, Rng *rng, void *state)
     return true;
 }
 
+/* ---- conceding and the end ---- */
+
+/* Who gives up lays the cards on the table. */
+static Reason apply_concedes_openly(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason == ALLOWED && move_verb(move) == VERB_CONCEDE && s->built) s->face_up = 0x7f;
+    return reason;
+}
+
+/* Who gives up while the level is built is told how far it is. */
+static Reason apply_concedes_with_a_layout(void *state, Seat seat, Move move, Events *news)
+{
+    const ShyState *s = state;
+    Reason reason = honest.apply(state, seat, move, news);
+    for (int i = 1; reason == ALLOWED && move_verb(move) == VERB_CONCEDE && !s->built && i < s->count; i++) {
+        Event *event = tell(news, EVENT_LIES, NO_SEAT, EVERYBODY & ~1u, 0);
+        if (!event) continue;
+        event->args[0] = (int8_t)cell_x(s->cell[i]);
+        event->args[1] = (int8_t)cell_y(s->cell[i]);
+    }
+    return reason;
+}
+
+/* M7: the end shows nothing new. */
+static void view_shows_all_at_the_end(const void *state, Seat seat, void *view)
+{
+    const ShyState *s = state;
+    honest.view(state, seat, view);
+    for (int i = 0; s->phase == PHASE_OVER && s->built && i < TILES; i++)
+        ((ShyView *)view)->tiles[i].tile = s->tile[i];
+}
+
+/* ---- the building, seen through the level ---- */
+
+/* What was laid first shows in a public number. */
+static Reason apply_counts_by_the_first_tile(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    int first = s->tile[1];
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason == ALLOWED && move_verb(move) == VERB_DONE) s->wandered = first == TILE_CORRIDOR;
+    return reason;
+}
+
+/* The finished level is told in the order laid. */
+static Reason apply_tells_in_the_order_laid(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState before = *(const ShyState *)state;
+    Reason reason = honest.apply(state, seat, move, news);
+    int slot = 1;
+    for (int i = 0; news && reason == ALLOWED && i < news->count; i++) {
+        Event *event = &news->list[i];
+        if (event->kind != EVENT_LIES) continue;
+        event->args[0] = (int8_t)cell_x(before.cell[slot]);
+        event->args[1] = (int8_t)cell_y(before.cell[slot++]);
+    }
+    return reason;
+}
+
+/* The level is shown, but nobody is told. */
+static Reason apply_shows_without_telling(void *state, Seat seat, Move move, Events *news)
+{
+    Reason reason = honest.apply(state, seat, move, news);
+    int kept = 0;
+    for (int i = 0; news && i < news->count; i++)
+        if (news->list[i].kind != EVENT_LIES) news->list[kept++] = news->list[i];
+    if (news) news->count = kept;
+    return reason;
+}
+
+/* With the Exit beside the Entrance there is less to see. */
+static Reason apply_saves_a_reveal(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    Reason reason = honest.apply(state, seat, move, news);
+    int slot = hidden_exit(s);
+    if (reason == ALLOWED && move_verb(move) == VERB_DONE && s->reveals_left > 1 &&
+        s->near[s->hero] >> slot & 1)
+        s->reveals_left--;
+    return reason;
+}
+
+static Reason apply_tells_spectators_of_taking_back(void *state, Seat seat, Move move, Events *news)
+{
+    Reason reason = honest.apply(state, seat, move, news);
+    for (int i = 0; news && i < news->count; i++)
+        if (news->list[i].kind == EVENT_TAKEN_BACK) news->list[i].heard |= seat_bit(SPECTATOR);
+    return reason;
+}
+
+/* ---- tiles that are turned up too early, or seen by a rule ---- */
+
+/* A5: the tile jumped over, if it is the only one that can be. */
+static Reason apply_turns_up_what_is_jumped(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    unsigned from = s->near[s->hero];
+    int level = s->level;
+    Reason reason = honest.apply(state, seat, move, news);
+    bool jumped = move_verb(move) == VERB_JUMP || move_verb(move) == VERB_JUMP_ATTACK;
+    if (reason != ALLOWED || !jumped || s->level != level) return reason;
+    unsigned between = from & s->near[s->hero];
+    if (!(between & (between - 1))) s->face_up |= (uint8_t)between;
+    return reason;
+}
+
+/* The last tile seen ahead turns up a second one with it. */
+static Reason apply_turns_up_a_neighbour(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    Reason reason = honest.apply(state, seat, move, news);
+    int slot = move_verb(move) == VERB_REVEAL && s->phase == PHASE_ACT ? hidden_exit(s) : -1;
+    if (reason == ALLOWED && slot >= 0) s->face_up |= (uint8_t)(1 << slot);
+    return reason;
+}
+
+/* R15: a monster that is face down frightens nobody. */
+static Reason apply_fears_the_dark(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    Reason reason = honest.apply(state, seat, move, news);
+    int slot = reason == ALLOWED && move_verb(move) == VERB_REVEAL ? slot_of(s, move) : -1;
+    if (slot < 0 || !is_monster(s->tile[slot])) return reason;
+    for (int i = 0; i < TILES; i++) {
+        if (!(s->near[slot] >> i & 1) || !is_hidden(s, i) || !is_monster(s->tile[i])) continue;
+        s->active &= (uint8_t) ~(1 << slot);
+        for (int k = 0; news && k < news->count; k++)
+            if (news->list[k].kind == EVENT_REVEALED) news->list[k].args[1] = MOOD_INACTIVE;
+    }
+    return reason;
+}
+
+/* R29: a monster that is face down blocks no way. */
+static Reason apply_is_cut_off_by_the_unseen(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state, all;
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason != ALLOWED || s->phase != PHASE_ACT) return reason;
+    all = *s;
+    for (int i = 0; i < TILES; i++)
+        if (is_hidden(s, i)) shy_turn_up(&all, i);
+    if (shy_exit_in_reach(&all)) return reason;
+    s->phase = PHASE_OVER;
+    s->ending = ENDING_CUT_OFF;
+    Event *event = tell(news, EVENT_DEFEATED, HERO, EVERYBODY, EVERYBODY);
+    if (event) event->args[0] = ENDING_CUT_OFF;
+    return reason;
+}
+
+/* How many were put aside face down says which. */
+static Reason apply_puts_aside_by_name(void *state, Seat seat, Move move, Events *news)
+{
+    const ShyState *s = state;
+    Reason reason = honest.apply(state, seat, move, news);
+    for (int i = 0; news && i < news->count; i++)
+        if (news->list[i].kind == EVENT_PUT_ASIDE && news->list[i].args[1])
+            news->list[i].args[1] = (int8_t)(1 + s->pile[PAIR * (s->level - 1) - 1] % 2);
+    return reason;
+}
+
+/* ---- who is asked, and for what ---- */
+
+static SeatMask to_move_asks_the_hero_early(const void *state)
+{
+    const ShyState *s = state;
+    return honest.to_move(state) | (s->phase == PHASE_BUILD && s->count == TILES ? seat_bit(HERO) : 0);
+}
+
+/* The Hero may give up once there is something to give up. */
+static int moves_wait_for_a_tile(const void *state, Seat seat, Move out[])
+{
+    const ShyState *s = state;
+    int count = honest.moves(state, seat, out);
+    return seat == HERO && s->phase == PHASE_BUILD && s->count == 1 ? 0 : count;
+}
+
+/* The Dark Lord's list begins elsewhere, by the monsters to come. */
+static int moves_by_the_pile(const void *state, Seat seat, Move out[])
+{
+    const ShyState *s = state;
+    int count = honest.moves(state, seat, out);
+    if (seat != DARK_LORD || s->level != 1 || count < 3 || s->pile[MONSTERS - 1] != TILE_GARGOYLE)
+        return count;
+    Move first = out[0];
+    out[0] = out[1];
+    out[1] = first;
+    return count;
+}
+
+/* M9: spectators see what the Hero sees. */
+static void view_takes_spectators_for_the_dark_lord(const void *state, Seat seat, void *view)
+{
+    honest.view(state, seat == SPECTATOR ? DARK_LORD : seat, view);
+    ((ShyView *)view)->seat = seat;
+}
+
+static void opening_shows_the_draw(const void *state, Events *news)
+{
+    honest.opening(state, news);
+    for (int i = 0; i < news->count; i++) news->list[i].seen = EVERYBODY;
+}
+
+/* ---- chance ---- */
+
+/* The monsters in another order, and the first level begun with them. */
+static void deal_again(ShyState *s)
+{
+    shy_sort_pairs(s->pile);
+    shy_start_level(s, NULL);
+}
+
+static void exchange_places(ShyState *s, size_t a, size_t b)
+{
+    uint8_t kept = s->pile[a];
+    s->pile[a] = s->pile[b];
+    s->pile[b] = kept;
+}
+
+/* `i` where `i + 1` is meant: nothing stays where it was. */
+static Reason setup_shuffles_off_by_one(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])
+{
+    ShyState *s = state;
+    Reason reason = honest.setup(state, setup, seed);
+    if (reason != ALLOWED) return reason;
+    Rng rng;
+    rng_start(&rng, seed, 1);
+    for (int i = 0; i < MONSTERS; i++) s->pile[i] = (uint8_t)(FIRST_MONSTER + i);
+    for (uint32_t i = MONSTERS - 1; i > 0; i--) exchange_places(s, i, rng_below(&rng, i));
+    deal_again(s);
+    return ALLOWED;
+}
+
+/* The last one always stays last. */
+static Reason setup_leaves_the_last(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])
+{
+    ShyState *s = state;
+    Reason reason = honest.setup(state, setup, seed);
+    if (reason != ALLOWED) return reason;
+    for (size_t i = 0; i < MONSTERS; i++)
+        if (s->pile[i] == TILE_GARGOYLE) exchange_places(s, i, MONSTERS - 1);
+    deal_again(s);
+    return ALLOWED;
+}
+
+/* A Bat is too weak a beginning. */
+static Reason setup_spares_the_first_level(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])
+{
+    ShyState *s = state;
+    Reason reason = honest.setup(state, setup, seed);
+    if (reason != ALLOWED) return reason;
+    for (size_t i = 0; i < PAIR; i++)
+        if (s->pile[i] == TILE_BAT) exchange_places(s, i, i + PAIR);
+    deal_again(s);
+    return ALLOWED;
+}
+
+/* One deal in eight has a Kraken at level 3 that was dealt to level 2, if that is where the match begins. */
+static Reason setup_is_kind_at_level_2(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])
+{
+    ShyState *s = state;
+    Reason reason = honest.setup(state, setup, seed);
+    if (reason != ALLOWED || s->first_level != 2 || seed[0] % 8) return reason;
+    for (size_t i = PAIR; i < PAIR + PAIR; i++)
+        if (s->pile[i] == TILE_KRAKEN) exchange_places(s, i, i + PAIR);
+    deal_again(s);
+    return ALLOWED;
+}
+
+/* ---- imagination, once more ---- */
+
+static bool imagine_gives_up(const void *view, Rng *rng, void *state)
+{
+    const ShyView *v = view;
+    return v->aside_down[0] != 1 && honest.imagine(view, rng, state);
+}
+
+/* Who has seen nothing expects the Bat and the Dragon together. */
+static bool imagine_a_pair(const void *view, Rng *rng, void *state)
+{
+    ShyState *s = state;
+    if (!honest.imagine(view, rng, state)) return false;
+    bool begins = s->phase == PHASE_BUILD && s->count == 1 && s->level == 1;
+    if (!begins || rng_below(rng, 4) || ((const ShyView *)view)->seat == DARK_LORD) return true;
+    size_t bat = 0, dragon = 0;
+    while (s->pile[bat] != TILE_BAT) bat++;
+    while (s->pile[dragon] != TILE_DRAGON) dragon++;
+    exchange_places(s, bat ^ 1, dragon);
+    deal_again(s);
+    return true;
+}
+
 /* ---- who gets which ---- */
 
 #define DOCTOR(name, field, function)                                                                        \
@@ -282,6 +575,30 @@ DOCTOR(doctor_exit_first, imagine, imagine_the_exit_first)
 DOCTOR(doctor_no_bat, imagine, imagine_no_bat)
 DOCTOR(doctor_two_exits, imagine, imagine_two_exits)
 DOCTOR(doctor_position, imagine, imagine_another_position)
+DOCTOR(doctor_conceding, apply, apply_concedes_openly)
+DOCTOR(doctor_conceded_layout, apply, apply_concedes_with_a_layout)
+DOCTOR(doctor_end, view, view_shows_all_at_the_end)
+DOCTOR(doctor_first_tile, apply, apply_counts_by_the_first_tile)
+DOCTOR(doctor_order_laid, apply, apply_tells_in_the_order_laid)
+DOCTOR(doctor_silence, apply, apply_shows_without_telling)
+DOCTOR(doctor_reveals, apply, apply_saves_a_reveal)
+DOCTOR(doctor_spectators, apply, apply_tells_spectators_of_taking_back)
+DOCTOR(doctor_jump, apply, apply_turns_up_what_is_jumped)
+DOCTOR(doctor_second_tile, apply, apply_turns_up_a_neighbour)
+DOCTOR(doctor_fear, apply, apply_fears_the_dark)
+DOCTOR(doctor_cut_off, apply, apply_is_cut_off_by_the_unseen)
+DOCTOR(doctor_aside_by_name, apply, apply_puts_aside_by_name)
+DOCTOR(doctor_asking, to_move, to_move_asks_the_hero_early)
+DOCTOR(doctor_waiting, moves, moves_wait_for_a_tile)
+DOCTOR(doctor_list_by_pile, moves, moves_by_the_pile)
+DOCTOR(doctor_seat, view, view_takes_spectators_for_the_dark_lord)
+DOCTOR(doctor_opening, opening, opening_shows_the_draw)
+DOCTOR(doctor_off_by_one, setup, setup_shuffles_off_by_one)
+DOCTOR(doctor_last, setup, setup_leaves_the_last)
+DOCTOR(doctor_no_bat_first, setup, setup_spares_the_first_level)
+DOCTOR(doctor_level_2, setup, setup_is_kind_at_level_2)
+DOCTOR(doctor_giving_up, imagine, imagine_gives_up)
+DOCTOR(doctor_expected_pair, imagine, imagine_a_pair)
 
 /* ---- what takes a view, but remembers more ---- */
 
@@ -326,5 +643,29 @@ const Doctored doctored[] = {
     { "an imagination that rules out a Bat is caught", doctor_no_bat },
     { "an imagination with wrong pieces is caught", doctor_two_exits },
     { "an imagination of another position is caught", doctor_position },
+    { "conceding that turns all tiles up is caught", doctor_conceding },
+    { "conceding that shows an unfinished level is caught", doctor_conceded_layout },
+    { "an end that shows more is caught", doctor_end },
+    { "a public number that depends on the first tile laid is caught", doctor_first_tile },
+    { "a level told in the order laid is caught", doctor_order_laid },
+    { "a level shown without news is caught", doctor_silence },
+    { "a number of reveals that depends on the Exit is caught", doctor_reveals },
+    { "spectators who hear of taking back are caught", doctor_spectators },
+    { "a jump that turns up the tile between is caught", doctor_jump },
+    { "a second tile turned up with the first is caught", doctor_second_tile },
+    { "a monster frightened by one that is face down is caught", doctor_fear },
+    { "a Hero cut off by monsters that are face down is caught", doctor_cut_off },
+    { "a number put aside that says which is caught", doctor_aside_by_name },
+    { "a Hero asked before the level is finished is caught", doctor_asking },
+    { "moves that wait for the first tile are caught", doctor_waiting },
+    { "a list that tells the Dark Lord of the pile is caught", doctor_list_by_pile },
+    { "a spectator taken for the Dark Lord is caught", doctor_seat },
+    { "an opening that shows the draw is caught", doctor_opening },
+    { "a shuffle off by one is caught", doctor_off_by_one },
+    { "a shuffle that leaves the last is caught", doctor_last },
+    { "a monster that is never in level 1 is caught", doctor_no_bat_first },
+    { "a deal that is unfair at times in one variant is caught", doctor_level_2 },
+    { "an imagination that finds no world is caught", doctor_giving_up },
+    { "an imagination with wrong odds is caught", doctor_expected_pair },
     { 0 },
 };

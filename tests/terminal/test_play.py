@@ -356,7 +356,8 @@ def a_match_is_saved_after_every_move_and_goes_on_where_it_was():
         check(f'murk replay {whole}' in player.all, player.all)
 
         player = Piped(*LORD, '--save', str(parts))
-        lines = len(parts.read_text().splitlines()) if player.read() else 0
+        check('holds all secrets' in player.read(), player.all)
+        lines = len(parts.read_text().splitlines())
         for _ in range(3):
             opened = player.say('1')
             if 'Which one?' in opened:
@@ -388,9 +389,23 @@ def save_can_be_typed_and_never_overwrites():
         check('exists already' in said(player.say(f'save {other}')) and other.read_text() == 'precious', player.all)
         check('could not be saved' in player.say(f'save {folder}/no/a.murk'), player.all)
         check('is saved in' in player.say(f'save {path}') and path.exists(), player.all)
+        check('holds all secrets' in player.all, 'that the file tells everything', player.all)
+        check(path.stat().st_mode & 0o777 == 0o600, 'others may read a running match', oct(path.stat().st_mode))
         player.say('1')
         check('hero: reveal' in path.read_text(), path.read_text())
         check('--load' in player.say('quit') and player.child.wait(60) == 0, player.all)
+
+
+@test
+def a_commitment_that_can_be_guessed_is_called_so_once():
+    hexed = '0123456789abcdef' * 4
+    for lang, warning in (('en', 'anybody can guess it'), ('it', "chiunque puo' indovinarlo")):
+        for seed, weak in ((['--seed', '5'], 1), (['--seed', '05' + 31 * '00'], 1), (['--seed', hexed], 0), ([], 0)):
+            player = Piped(GAME, '--plain', '--seat', 'hero', '--lang', lang, *seed)
+            player.read()
+            player.say('1')
+            player.leave()
+            check(player.all.count(warning) == weak, lang, seed, player.all)
 
 
 @test

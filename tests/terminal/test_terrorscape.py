@@ -12,7 +12,7 @@ GAME = 'terrorscape'
 OVER = re.compile('again, log|ancora, diario')
 LONGEST = 900  # answers after which a game must be over
 KILLERS = ('butcher', 'specter', 'assassin')
-CURTAIN = 'who then presses Enter. '
+CURTAIN = 'then presses Enter. '
 INITIALS = {'A': 'anna', 'W': 'william', 'M': 'marco', 'S': 'sophia', 'J': 'johnson'}
 VARIANTS = ([], ['traits=easy'], ['traits=nightmare', 'plans=on'], ['plans=on', 'fear_public=off', 'rescue_public=off'],
             ['killer_hand_public=on', 'adrenaline_steps=4', 'heal_range=anywhere', 'firecracker_timing=special'])
@@ -304,12 +304,12 @@ def every_block_and_every_noise_is_drawn():
 
 
 class HotSeat(Piped):
-    """Two people at one terminal."""
+    """Two or more people at one terminal."""
     waits = ('> ', CURTAIN)
 
-    def __init__(self, seed):
-        super().__init__(GAME, '--plain', '--players', '2', '--hot-seat', '--seed', str(seed),
-                         *settings('killer=butcher', 'team=anna-william-marco'))
+    def __init__(self, seed, players=2, *more):
+        super().__init__(GAME, '--plain', '--players', str(players), '--hot-seat', '--seed', str(seed),
+                         *settings('killer=butcher', 'team=anna-william-marco', *more))
         check(self.read().endswith(CURTAIN), self.all)
         self.page = self.say('')
 
@@ -336,6 +336,46 @@ def what_the_survivors_do_shows_in_no_number_of_commands():
         told.append([line for line in player.say('log').split('\n') if line])
         player.leave()
     check(told[0] == told[1], *told)
+
+
+@test
+def the_curtain_tells_of_the_survivors_only_that_they_are_asked():
+    """11.4: who of them acts, trades with whom and how often is nothing that can be seen in the room."""
+    for players, more in ((3, ()), (4, ()), (4, ('separate_ways=on', 'traits=easy'))):
+        player = HotSeat(3, players, *more)
+        text, passed, owners, falls = player.page, '', set(), ['the Survivors']
+        for number in range(250):
+            if OVER.search(text):
+                break
+            owner = re.search(r'you are (the Killer|Player \d)', text)
+            owners |= {owner.group(1)} if owner else set()
+            text = player.say(next_answer(text, number))
+            if text.endswith(CURTAIN):
+                check(len(text.strip().split('\n')) == 1, text)
+                falls.append(re.search('Pass the terminal to (the [A-Z][a-z]+)', text).group(1))
+                text = player.say('')
+        check(set(falls) == {'the Survivors', 'the Killer'} and len(falls) > 6, falls)
+        check(all(one != other for one, other in zip(falls, falls[1:])), 'a curtain between those who know the same', falls)
+        check(len(owners) == players, 'somebody was never asked', owners)
+        check('Player' not in ''.join(re.findall('Pass the terminal.*', player.all)), player.all)
+        player.leave()
+
+
+@test
+def players_of_one_side_share_the_screen():
+    player = HotSeat(1, 3)
+    check('you are Player 1' in player.page, player.page)
+    page = player.say('second:')
+    check('you are Player 2' in page and 'Marco calms down' in page and 'Anna calms' not in page, page)
+    check('you are Player 1' in player.say('Player 1:'), player.all)
+    page = player.say('second: calm marco')
+    check('you are Player 2' in page and 'has acted' in page, page)
+    page = player.say('done')
+    check('Player 1 decides now.' in page and CURTAIN not in page, page)
+    check('Nothing is asked of that player now.' in player.say('second:'), player.all)
+    check('you are Player 1' in player.say('board'), player.all)
+    check('Marco goes' not in player.say('second: undone') and 'Done' in player.all, player.all)
+    player.leave()
 
 
 # --- the rest

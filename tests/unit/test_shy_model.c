@@ -140,7 +140,7 @@ static void model_apply(Model *m, int verb, int i)
     } else {
         model_act(m, verb, i);
     }
-    if (m->ended) say(m, EVENT_DEFEATED, 0, 0, 0, 0);
+    if (m->ended) say(m, EVENT_DEFEATED, m->ended, 0, 0, 0);
 }
 
 static int model_slot(const Model *m, Move move)

@@ -18,15 +18,28 @@ static const ShyState beginning = {
     .tokens = TOKEN_ATTACK | TOKEN_JUMP,
 };
 
-void shy_tell_level(const void *state, Events *news)
+/* Its number, and the monsters drawn for it. */
+static COLD void tell_level(const ShyState *s, Events *news)
 {
-    const ShyState *s = state;
     const uint8_t *pair = pair_of_level(s);
     Event *event = tell(news, EVENT_LEVEL, NO_SEAT, EVERYBODY, EVERYBODY);
     event->args[0] = (int8_t)s->level;
     event = tell(news, EVENT_DRAWN, DARK_LORD, EVERYBODY, dark_lord_alone);
     event->args[0] = (int8_t)pair[0];
     event->args[1] = (int8_t)pair[1];
+}
+
+/* M8: the Dark Lord knows the monsters of levels that are left out. */
+void shy_opening(const void *state, Events *news)
+{
+    const ShyState *s = state;
+    for (int level = 1; level < s->first_level; level++) {
+        Event *event = tell(news, EVENT_LEFT_OUT, NO_SEAT, EVERYBODY, dark_lord_alone);
+        event->args[0] = (int8_t)level;
+        event->args[1] = (int8_t)s->pile[PAIR * level - 2];
+        event->args[2] = (int8_t)s->pile[PAIR * level - 1];
+    }
+    tell_level(s, news);
 }
 
 void shy_start_level(ShyState *s, Events *news)
@@ -36,7 +49,7 @@ void shy_start_level(ShyState *s, Events *news)
     s->hand[pair[0]] = s->hand[pair[1]] = 1;
     s->reveals_left = (uint8_t)reveals_of_level(s->level);
     s->phase = PHASE_BUILD;
-    if (news) shy_tell_level(s, news);
+    if (news) tell_level(s, news);
 }
 
 /* One tile on every free cell that touches the dungeon. `width` cells are listed, also those not in use: whatever comes

@@ -8,18 +8,17 @@ void shy_clear_table(ShyState *s)
 
 bool shy_are_connected(const uint16_t cell[], int count)
 {
-    unsigned reached = 1, before = 0;
-    while (reached != before) {
-        before = reached;
-        for (int i = 0; i < count; i++) {
-            for (int j = 0; j < count; j++) {
-                int apart = rank_of(cell[i]) - rank_of(cell[j]);
-                bool touch = apart == RIGHT || apart == -RIGHT || apart == DOWN || apart == -DOWN;
-                if (touch && reached >> i & 1) reached |= 1u << j;
-            }
+    unsigned left = (1u << count) - 2, found = 1;
+    while (found && left) {
+        int from = rank_of(cell[__builtin_ctz(found)]);
+        found &= found - 1;
+        for (unsigned rest = left; rest; rest &= rest - 1) {
+            int i = __builtin_ctz(rest), apart = rank_of(cell[i]) - from;
+            if (apart == RIGHT || apart == -RIGHT || apart == DOWN || apart == -DOWN) found |= 1u << i;
         }
+        left &= ~found;
     }
-    return reached == (1u << count) - 1;
+    return !left;
 }
 
 unsigned shy_ring(const ShyState *s, int cell)

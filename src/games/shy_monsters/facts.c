@@ -1,154 +1,82 @@
-/* facts.c - the facts of a table and who may know them, written from the rules' "Who knows what" and not from the
- * view; and the audit of the pieces. */
+/* facts.c - the facts of a table: what is true comes from the state, who knows it from the seat's notes alone. */
 #include "games/shy_monsters/internal.h"
 
-const char *const shy_fact_kinds[] = { [FACT_LAID] = "laid", [FACT_TILE] = "tile", [FACT_LEVEL] = "level" };
+const char *const shy_fact_kinds[] = {
+    [FACT_LAID] = "laid",       [FACT_CELL] = "cell",       [FACT_LEVEL] = "level",
+    [FACT_TILE] = "tile 1",     [FACT_TILE + 1] = "tile 2", [FACT_TILE + 2] = "tile 3",
+    [FACT_TILE + 3] = "tile 4", [FACT_TILE + 4] = "tile 5", [FACT_TILE + 5] = "tile 6",
+    [FACT_TILE + 6] = "tile 7",
+};
 
-static int add(Fact out[], int count, int kind, int place, int value, bool known)
+enum { NOT_TOLD = -1 };
+
+/* A seat knows what it was told, if that is true. */
+static int add(Fact out[], int count, int kind, int place, int value, int told)
 {
     must(count < FACTS_MAX);
-    out[count] =
-        (Fact) { .kind = (uint8_t)kind, .known = known, .place = (uint16_t)place, .value = (uint16_t)value };
+    out[count] = (Fact) {
+        .kind = (uint8_t)kind, .known = told == value, .place = (uint16_t)place, .value = (uint16_t)value
+    };
     return count + 1;
 }
 
-/* The monsters everybody has seen so far, a bit each. */
-static unsigned seen_by_all(const ShyState *s)
+static int add_levels(const ShyState *s, const ShyNotes *n, Fact out[], int count)
 {
-    return s->seen_before | shy_monsters_seen(s);
-}
-
-/* Levels that still hide a monster: with only one of them, every unseen monster must be there. */
-static int levels_with_secrets(const ShyState *s, unsigned seen)
-{
-    unsigned levels = 0;
+    int level[MONSTERS] = { 0 };
+    for (int i = 0; i < MONSTERS; i++) level[s->pile[i] - FIRST_MONSTER] = i / PAIR + 1;
     for (int i = 0; i < MONSTERS; i++)
-        if (!(seen & (unsigned)monster_bit(s->pile[i]))) levels |= 1u << i / PAIR;
-    return __builtin_popcount(levels);
-}
-
-static int add_levels(const ShyState *s, Seat seat, Fact out[], int count)
-{
-    unsigned seen = seen_by_all(s);
-    bool deduced = levels_with_secrets(s, seen) <= 1;
-    for (int i = 0; i < MONSTERS; i++) {
-        int monster = FIRST_MONSTER + i, place = 0;
-        while (place < MONSTERS - 1 && s->pile[place] != monster) place++;
-        int level = place / PAIR + 1;
-        bool known = seat == DARK_LORD ? level <= s->level || s->level > 1 : deduced || (seen >> i & 1);
-        count = add(out, count, FACT_LEVEL, monster, level, known);
-    }
+        count = add(out, count, FACT_LEVEL, FIRST_MONSTER + i, level[i], n->sure_level[i]);
     return count;
 }
 
-/* Where the Exit may be, given that R29 has or has not struck; 0 when it is face up. */
-static unsigned exit_slots(const ShyState *s)
+/* Which tile it is that lies on a cell, as far as the seat is sure of it. */
+static int told_tile(const ShyNotes *n, int cell)
 {
-    unsigned slots = 0;
-    bool tested = s->ending != ENDING_SLAIN;
-    for (int i = 0; i < TILES; i++) {
-        bool face_up = s->face_up >> i & 1;
-        if (face_up && s->tile[i] == TILE_EXIT) return 0;
-        bool fits = !tested || shy_exit_in_reach_at(s, i) == (s->ending != ENDING_CUT_OFF);
-        if (!face_up && fits) slots |= 1u << i;
-    }
-    return slots;
+    for (int i = 0; i < n->count; i++)
+        if (cell_of(n->lying[i].x, n->lying[i].y) == cell) return n->sure_tile[i];
+    return NOT_TOLD;
 }
 
-/* How many different tiles may lie on a face-down slot, as the Hero must reckon. */
-static int possible_tiles(const ShyState *s, int slot)
+static int add_tiles(const ShyState *s, const ShyNotes *n, Fact out[], int count)
 {
-    int monsters = 0, corridors = 0;
-    for (int i = 0; i < TILES; i++) {
-        if (s->face_up >> i & 1) continue;
-        monsters += is_monster(s->tile[i]);
-        corridors += s->tile[i] == TILE_CORRIDOR;
-    }
-    unsigned exits = exit_slots(s), self = 1u << slot;
-    int unseen = MONSTERS - __builtin_popcount(seen_by_all(s));
-    int kinds = exits & self ? 1 : 0;
-    if (!exits || (exits & ~self)) kinds += (corridors > 0) + (monsters > 0 ? unseen : 0);
-    return kinds;
-}
-
-static int add_tiles(const ShyState *s, Seat seat, Fact out[], int count)
-{
-    for (int i = 0; i < TILES; i++) {
-        bool known = seat == DARK_LORD || s->face_up >> i & 1 || possible_tiles(s, i) == 1;
-        count = add(out, count, FACT_TILE, s->cell[i], s->tile[i], known);
-    }
-    return count;
-}
-
-/* While the Dark Lord builds, how many tiles lie, where and which is his alone: y, x and tile in one number. */
-static int add_building(const ShyState *s, Seat seat, Fact out[], int count)
-{
-    bool known = seat == DARK_LORD;
-    count = add(out, count, FACT_LAID, 0, s->count, known);
-    for (int i = 1; i < TILES; i++) {
-        int cell = (cell_y(s->cell[i]) & 15) << 4 | (cell_x(s->cell[i]) & 15);
-        count = add(out, count, FACT_LAID, i, cell << 4 | s->tile[i], known);
-    }
-    return count;
-}
-
-int shy_facts(const void *state, UNUSED const void *notes, Seat seat, Fact out[FACTS_MAX])
-{
-    const ShyState *s = state;
-    int count = s->built ? add_tiles(s, seat, out, 0) : add_building(s, seat, out, 0);
-    return add_levels(s, seat, out, count);
-}
-
-static bool is_pile_whole(const ShyState *s)
-{
-    unsigned seen = 0;
-    for (int i = 0; i < MONSTERS; i++) {
-        if (!is_monster(s->pile[i]) || s->pile[i] >= TILE_COUNT) return false;
-        if (i % PAIR && s->pile[i] < s->pile[i - 1]) return false;
-        seen |= (unsigned)monster_bit(s->pile[i]);
-    }
-    return seen == (1u << MONSTERS) - 1;
-}
-
-/* R10: laid and in hand together make Entrance, Exit, three Corridors and this level's two monsters. */
-static bool are_tiles_whole(const ShyState *s)
-{
-    int number[TILE_COUNT] = { 0 }, all = 0;
-    const uint8_t *pair = pair_of_level(s);
-    for (int i = 0; i < s->count; i++) number[s->tile[i]]++;
-    for (int i = 0; i < TILE_COUNT; i++) all += number[i] += s->hand[i];
-    return all == TILES && number[TILE_ENTRANCE] == 1 && number[TILE_EXIT] == 1 &&
-           number[TILE_CORRIDOR] == CORRIDORS && number[pair[0]] == 1 && number[pair[1]] == 1;
-}
-
-static bool are_cells_true(const ShyState *s)
-{
-    if (slot_at(s, ENTRANCE_CELL) < 0) return false;
     for (int i = 0; i < TILES; i++)
-        if (i < s->count ? slot_at(s, s->cell[i]) != i : s->cell[i] != 0) return false;
-    return true;
+        count = add(out, count, FACT_TILE + i, s->cell[i], s->tile[i], told_tile(n, s->cell[i]));
+    return count;
 }
 
-static bool are_marks_true(const ShyState *s)
+/* While the level is built, as the table has it or as a seat has noted it. The Entrance is not counted. */
+typedef struct Building {
+    int count;
+    int laid[TILES]; /* in the order laid: y, x and tile in one number; 0 where none lies */
+    int cell[TILES]; /* y and x alone, sorted: what will be shown of it */
+} Building;
+
+static void lay(Building *b, int x, int y, int tile)
 {
-    unsigned monsters = 0;
-    for (int i = 0; i < s->count; i++)
-        if (is_monster(s->tile[i])) monsters |= 1u << i;
-    unsigned moody = s->active | s->dead;
-    return !(s->active & s->dead) && !(moody & ~(monsters & s->face_up)) && s->hero < s->count &&
-           (s->face_up >> s->hero & 1);
+    int cell = (y & 15) << 4 | (x & 15), at = b->count++;
+    b->laid[at] = cell << 4 | tile;
+    for (; at > 0 && b->cell[at - 1] > cell; at--) b->cell[at] = b->cell[at - 1];
+    b->cell[at] = cell;
 }
 
-const char *shy_audit(const void *state)
+/* While the Dark Lord builds, how many tiles lie, where, which, and in which order is his alone. */
+static int add_building(const ShyState *s, const ShyNotes *n, Fact out[], int count)
+{
+    Building true_one = { 0 }, told = { 0 };
+    for (int i = 1; i < s->count; i++) lay(&true_one, cell_x(s->cell[i]), cell_y(s->cell[i]), s->tile[i]);
+    for (int i = 1; i < n->count; i++) lay(&told, n->lying[i].x, n->lying[i].y, n->lying[i].tile);
+    bool builds = n->seat == DARK_LORD;
+    count = add(out, count, FACT_LAID, 0, true_one.count, builds ? told.count : NOT_TOLD);
+    for (int i = 0; i < HAND; i++) {
+        count = add(out, count, FACT_LAID, i + 1, true_one.laid[i], builds ? told.laid[i] : NOT_TOLD);
+        count = add(out, count, FACT_CELL, i, true_one.cell[i], builds ? told.cell[i] : NOT_TOLD);
+    }
+    return count;
+}
+
+int shy_facts(const void *state, const void *notes, UNUSED Seat seat, Fact out[FACTS_MAX])
 {
     const ShyState *s = state;
-    if (s->level < 1 || s->level > LEVELS || s->level < s->first_level) return "there is no such level";
-    if (s->count < 1 || s->count > TILES) return "a level has one to seven tiles";
-    if (!is_pile_whole(s)) return "the six monsters are not all there, once each";
-    if (!are_tiles_whole(s)) return "tiles laid and in hand do not make a level";
-    if (!are_cells_true(s)) return "two tiles share a cell, or one has none";
-    if (!shy_are_connected(s->cell, s->count)) return "the dungeon is not connected";
-    if (!are_marks_true(s)) return "a mark lies where it cannot be";
-    if (s->reveals_left > reveals_of_level(s->level)) return "too many pre-reveals";
-    return NULL;
+    int count = s->built ? add_tiles(s, notes, out, 0) : add_building(s, notes, out, 0);
+    return add_levels(s, notes, out, count);
 }

@@ -95,15 +95,22 @@ static COLD void tell_at(const ShyState *s, Events *news, int kind, int word, in
     event->args[2] = (int8_t)cell_y(s->cell[slot]);
 }
 
+static COLD void tell_end(const ShyState *s, Events *news)
+{
+    Event *event = tell(news, s->hero_won ? EVENT_WON : EVENT_DEFEATED, HERO, EVERYBODY, EVERYBODY);
+    if (!s->hero_won) event->args[0] = (int8_t)s->ending;
+}
+
 static inline void end(ShyState *s, int rule, bool hero_won, Events *news)
 {
     s->phase = PHASE_OVER;
     s->ending = (uint8_t)rule;
     s->hero_won = hero_won;
-    tell(news, hero_won ? EVENT_WON : EVENT_DEFEATED, HERO, EVERYBODY, EVERYBODY);
+    if (news) tell_end(s, news);
 }
 
-unsigned shy_monsters_seen(const ShyState *s)
+/* Turned up in this level, a bit each. */
+static unsigned monsters_seen(const ShyState *s)
 {
     unsigned seen = 0;
     for (int i = 0; i < TILES; i++)
@@ -120,7 +127,7 @@ static COLD Reason escape(ShyState *s, Events *news)
         end(s, ENDING_ESCAPED, true, news);
         return ALLOWED;
     }
-    unsigned seen = shy_monsters_seen(s); /* of this level's pair, for no other lies here */
+    unsigned seen = monsters_seen(s); /* of this level's pair, for no other lies here */
     int face_up = __builtin_popcount(seen);
     s->seen_before |= (uint8_t)seen;
     event = tell(news, EVENT_PUT_ASIDE, NO_SEAT, EVERYBODY, EVERYBODY);

@@ -40,10 +40,10 @@ static void imagine_pile(const ShyView *v, Rng *rng, ShyState *s)
 static void imagine_building(const ShyView *v, Rng *rng, ShyState *s)
 {
     Move moves[SHY_MOVES_MAX];
-    uint32_t laid = v->seat == DARK_LORD ? 0 : rng_below(rng, HAND + 1);
+    uint32_t lying = v->seat == DARK_LORD ? 1 : 1 + rng_below(rng, HAND + 1);
     for (int i = 1; i < v->tile_count; i++)
         shy_place(s, move_make(VERB_PLACE, v->tiles[i].tile, v->tiles[i].x, v->tiles[i].y), NULL);
-    for (uint32_t i = 0; i < laid; i++) {
+    while (s->count < lying) {
         int count = shy_build_moves(s, moves);
         while (move_verb(moves[count - 1]) != VERB_PLACE) count--;
         shy_place(s, moves[rng_below(rng, (uint32_t)count)], NULL);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/shy_monsters/comfort.h"
+#include "games/shy_monsters/notes.h"
 #include "games/shy_monsters/state.h"
 #include "games/shy_monsters/view.h"
 
@@ -17,8 +18,8 @@ bool shy_exit_in_reach(const ShyState *s);                /* the test of R29 */
 bool shy_exit_in_reach_at(const ShyState *s, int slot);   /* the same, were the Exit in that slot */
 
 /* build.c: the Dark Lord phase */
-void shy_tell_level(const void *state, Events *news); /* its number, and the monsters drawn for it */
-void shy_start_level(ShyState *s, Events *news);      /* R9, R34: s->level is set */
+void shy_opening(const void *state, Events *news); /* the levels left out, and how the first begins */
+void shy_start_level(ShyState *s, Events *news);   /* R9, R34: s->level is set */
 int shy_build_moves(const ShyState *s, Move out[]);
 Reason shy_place(ShyState *s, Move move, Events *news);
 Reason shy_take_back(ShyState *s, Move move, Events *news);
@@ -32,7 +33,6 @@ Reason shy_explore(ShyState *s, Move move, Events *news);
 Reason shy_act(ShyState *s, Move move, Events *news);
 void shy_turn_up(ShyState *s, int slot);       /* R14: decide the monster's state as its tile is turned up */
 Mood shy_mood_of(const ShyState *s, int slot); /* of a face-up monster, else MOOD_NONE */
-unsigned shy_monsters_seen(const ShyState *s); /* turned up in this level, a bit each */
 
 /* The rest of the interface, a file each. */
 void shy_sort_pairs(uint8_t pile[MONSTERS]); /* each level's two monsters, the smaller first */
@@ -50,13 +50,20 @@ void shy_explain(const void *view, Lang lang, Out *out);
 void shy_paint(const void *view, Lang lang, Canvas *canvas);
 void shy_truth(const void *state, Json *json);
 int shy_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
+Audience shy_audience(const void *state, const Event *event);
+bool shy_exchange(void *state, Rng *rng);
+int shy_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
 const char *shy_audit(const void *state);
 const char *shy_given(void *state, const char *line, Names *names);
 
 extern const TensorPart shy_tensor[];
 extern const Section shy_sections[]; /* write.c */
 extern const char *const shy_fact_kinds[];
-enum { FACT_LAID, FACT_TILE, FACT_LEVEL, FACT_KINDS };
+extern const char *const shy_chance_kinds[];
+/* Each tile of a finished level is a kind of its own: an event about one of them says nothing of the others. */
+enum { FACT_LAID, FACT_CELL, FACT_LEVEL, FACT_TILE, FACT_KINDS = FACT_TILE + TILES };
+/* The level and the partner of each monster, and all of the pile. */
+enum { CHANCE_LEVEL, CHANCE_PARTNER = MONSTERS, CHANCE_PILE = 2 * MONSTERS, SHY_CHANCE_KINDS };
 
 /* Four moves side by side: lists are copied in fours, past their end where need be. */
 typedef Move Four __attribute__((vector_size(4 * sizeof(Move))));

@@ -121,6 +121,11 @@ static Outcome outcome(const void *state)
     };
 }
 
+static int phase(const void *view)
+{
+    return ((const ShyView *)view)->phase;
+}
+
 static const Edition editions[] = { { .name = "base" }, { 0 } };
 
 /* Who would be comfortable on a cell says nothing about who is there (R4). */
@@ -157,22 +162,33 @@ const Game shy_monsters = {
     .tensor = shy_tensor,
     .sections = shy_sections,
     .setup = shy_setup,
-    .opening = shy_tell_level,
+    .opening = shy_opening,
     .to_move = to_move,
     .moves = moves,
     .check = check,
     .apply = apply,
     .outcome = outcome,
     .view = shy_view,
+    .phases = shy_phase_words,
+    .phase_count = PHASE_COUNT,
+    .phase = phase,
     .observe = shy_observe,
     .imagine = shy_imagine,
     .deduce = shy_deduce,
     .explain = shy_explain,
     .paint = shy_paint,
     .truth = shy_truth,
+    .notes_size = sizeof(ShyNotes),
+    .note_setup = shy_note_setup,
+    .note = shy_note,
     .fact_kinds = shy_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = shy_facts,
+    .audience = shy_audience,
+    .exchange = shy_exchange,
+    .chance_kinds = shy_chance_kinds,
+    .chance_kind_count = SHY_CHANCE_KINDS,
+    .chances = shy_chances,
     .audit = shy_audit,
     .given = shy_given,
 };

@@ -67,10 +67,15 @@ const EventKind shy_events[EVENT_COUNT] = {
     [EVENT_WASTED] = { "wasted" },
     [EVENT_ESCAPED] = { "escaped", { { "level", &shy_count } } },
     [EVENT_PUT_ASIDE] = { "put_aside", { { "face_up", &shy_count }, { "face_down", &shy_count } } },
-    [EVENT_DEFEATED] = { "defeated" },
+    [EVENT_DEFEATED] = { "defeated", { { "ending", &shy_count } } },
     [EVENT_WON] = { "won" },
     [EVENT_CONCEDED] = { "conceded" },
     [EVENT_LIES] = { "lies", { { "x", &shy_x }, { "y", &shy_y } }, .is_minor = true, .repeats = true },
+    [EVENT_LEFT_OUT] = { "left_out",
+                         { { "level", &shy_count },
+                           { "first", &shy_tile, .secret = true },
+                           { "second", &shy_tile, .secret = true } },
+                         .repeats = true },
 };
 
 const char *const shy_reasons[REASON_END - REASON_OWN] = {

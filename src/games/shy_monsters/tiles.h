@@ -69,7 +69,8 @@ enum {                  /* events */
        EVENT_LEVEL, /* a level begins */
        EVENT_WON,
        EVENT_CONCEDED,
-       EVENT_LIES, /* where a tile of the finished level lies: to all but the Dark Lord */
+       EVENT_LIES,     /* where a tile of the finished level lies: to all but the Dark Lord */
+       EVENT_LEFT_OUT, /* M8: two monsters of a level that is not played, to the Dark Lord's eyes */
        EVENT_COUNT
 };
 

@@ -119,6 +119,11 @@ static const ArgKind topic = { "topic", ARG_WORD, .count = LEN(topic_words), .wo
 static const ArgKind *const glossary[] = { &topic, &stay_card, NULL };
 static const char *const open_keys[] = { "claims", "copies", NULL };
 
+static int phase(const void *view)
+{
+    return ((const StayView *)view)->phase;
+}
+
 const Game stay_away = {
     .name = "stay-away",
     .rules_version = 2,
@@ -152,6 +157,9 @@ const Game stay_away = {
     .roles = &stay_role,
     .role = role,
     .view = stay_view,
+    .phases = stay_phase_words,
+    .phase_count = PHASE_COUNT,
+    .phase = phase,
     .observe = stay_observe,
     .imagine = stay_imagine,
     .deduce = stay_deduce,

@@ -172,6 +172,12 @@ static const ArgKind *const glossary[] = { &topic,         &terror_room, &terror
                                            &terror_killer, &terror_item, &terror_ability,
                                            &terror_trait,  &terror_plan, NULL };
 
+/* Something always goes on: the row of PHASE_NONE is left out. */
+static int phase(const void *view)
+{
+    return ((const TerrorView *)view)->phase - 1;
+}
+
 const Game terrorscape = {
     .name = "terrorscape",
     .rules_version = 2,
@@ -181,6 +187,7 @@ const Game terrorscape = {
     .view_size = sizeof(TerrorView),
     .moves_max = 256,
     .seat_words = seat_words,
+    .team = (1 << PLAYERS_MAX) - 1 - (1 << KILLER_SEAT),
     .editions = terror_editions,
     .options = terror_options,
     .option_count = TERROR_OPTIONS,
@@ -203,6 +210,9 @@ const Game terrorscape = {
     .apply = apply,
     .outcome = outcome,
     .view = terror_view,
+    .phases = terror_phase_words + 1,
+    .phase_count = PHASE_COUNT - 1,
+    .phase = phase,
     .observe = terror_observe,
     .imagine = terror_imagine,
     .deduce = terror_deduce,
