@@ -14,6 +14,7 @@
 #include "game/move.h"
 #include "game/section.h"
 #include "game/setup.h"
+#include "game/thing.h"
 #include "text/words.h"
 
 /* Why a move or a setup is refused; 0 when it is not. A game's own reasons begin at REASON_OWN. */
@@ -139,6 +140,8 @@ typedef struct Game {
     const char *const *phases;
     int phase_count;
     int (*phase)(const void *view);
+    /* What a move names (move_things). NULL: what the kinds of its arguments say. */
+    int (*things)(const void *view, Move move, Thing out[THINGS_MAX]);
     /* The same knowledge as numbers, laid out as `tensor` says. */
     void (*observe)(const void *view, float out[]);
     /* A state drawn at random among those that a seat with this view cannot rule out. False when none was found in

@@ -26,6 +26,7 @@ const Property properties[] = {
     { "views are JSON", views_are_json, 80 },
     { "tensors are finite and of the size told", tensors_are_finite, 120 },
     { "every table can be drawn", tables_can_be_drawn, 40 },
+    { "what moves name is in the view", what_moves_name_is_in_the_view, 120 },
     { "a section is made of its bytes and of fixed ones", sections_are_made_of_their_bytes, 40 },
     { "fixed sections stay as they are", fixed_sections_stay, 120 },
     { "what changed in sections is what changed in the view", changed_sections_change_the_view, 20 },

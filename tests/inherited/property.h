@@ -58,6 +58,8 @@ bool views_are_filled_from_nothing(Case *c);
 bool views_are_json(Case *c);
 bool tensors_are_finite(Case *c);
 bool tables_can_be_drawn(Case *c);
+/* things.c */
+bool what_moves_name_is_in_the_view(Case *c);
 /* sections.c */
 bool sections_are_made_of_their_bytes(Case *c);
 bool fixed_sections_stay(Case *c);

@@ -42,6 +42,7 @@ void shy_write_cell(const ShyTileView *tile, char text[16]); /* `x y`: its name 
 void shy_write_monsters(unsigned set, Json *json);           /* bit i for FIRST_MONSTER + i */
 void shy_write_aside(const ShyView *v, Json *json);
 void shy_write_pairs(const uint8_t pair[LEVELS][PAIR], Json *json); /* up to the first that is hidden */
+int shy_things(const void *view, Move move, Thing out[THINGS_MAX]);
 void shy_observe(const void *view, float out[]);
 bool shy_imagine(const void *view, Rng *rng, void *state);
 void shy_copy_layout(const ShyView *v, ShyState *s); /* the level as the view has it; v->built */

@@ -172,6 +172,7 @@ const Game shy_monsters = {
     .phases = shy_phase_words,
     .phase_count = PHASE_COUNT,
     .phase = phase,
+    .things = shy_things,
     .observe = shy_observe,
     .imagine = shy_imagine,
     .deduce = shy_deduce,

@@ -160,6 +160,7 @@ const Game stay_away = {
     .phases = stay_phase_words,
     .phase_count = PHASE_COUNT,
     .phase = phase,
+    .things = stay_things,
     .observe = stay_observe,
     .imagine = stay_imagine,
     .deduce = stay_deduce,

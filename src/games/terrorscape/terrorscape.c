@@ -213,6 +213,7 @@ const Game terrorscape = {
     .phases = terror_phase_words + 1,
     .phase_count = PHASE_COUNT - 1,
     .phase = phase,
+    .things = terror_things,
     .observe = terror_observe,
     .imagine = terror_imagine,
     .deduce = terror_deduce,
