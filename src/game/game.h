@@ -41,6 +41,19 @@ typedef struct Outcome {
 } Outcome;
 enum { ENDINGS_MAX = 256 };
 
+/* What is asked of a seat. Two things of it are everybody's to know: they follow from what the whole table knows, and where it
+ * is a secret whom of a side a question goes to, they are told of the whole side. */
+typedef struct Ask {
+    const char *name; /* "respond": GAME.prompt.NAME is its sentence. NULL when the seat owes no answer */
+    const ArgKind
+        *about; /* NULL, or of what kind what it is about is, and which: `{survivor}` in the sentence */
+    int value;
+    bool
+        reaction; /* everybody's: in the middle of what somebody else does, where the time that it takes would tell what the
+                    * seat holds */
+    bool plain; /* everybody's: there is one answer to it, whatever the seat holds; giving up is none */
+} Ask;
+
 /* One fact of a table, for the leak test: what is at a place, and does the seat know it? The value is the truth; whether it
  * is known follows from the seat's notes (what it was told) and what lies open, by rules written apart from view, knowledge
  * bits, traces and `imagine`. Which places there are is known to everybody: a place that is itself a secret has to be a
@@ -121,6 +134,8 @@ typedef struct Game {
     /* The seats that owe a decision now: the referee's knowledge. What a seat may know of it beyond its own bit is said in
      * its view. */
     SeatMask (*to_move)(const void *state);
+    /* What is asked of that seat; for spectators nothing. */
+    Ask (*ask)(const void *state, Seat seat);
     /* Every legal move of that seat but claims, in a fixed order; gives their number. A seat may have moves without owing
      * one. */
     int (*moves)(const void *state, Seat seat, Move out[]);

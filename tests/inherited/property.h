@@ -58,6 +58,9 @@ bool views_are_filled_from_nothing(Case *c);
 bool views_are_json(Case *c);
 bool tensors_are_finite(Case *c);
 bool tables_can_be_drawn(Case *c);
+/* asks.c */
+bool questions_are_named(Case *c);
+bool questions_tell_nothing(Case *c);
 /* things.c */
 bool what_moves_name_is_in_the_view(Case *c);
 /* sections.c */

@@ -183,7 +183,7 @@ static void the_row_is_complete(void **state)
     for (int i = 0; i < game->fact_kind_count; i++) assert_non_null(game->fact_kinds[i]);
     for (const TensorPart *part = game->tensor; part->name; part++)
         assert_true(part->size > 0 && part->meaning);
-    assert_true(game->setup && game->to_move && game->moves && game->check && game->apply && game->outcome);
+    assert_true(game->setup && game->to_move && game->ask && game->moves && game->check && game->apply && game->outcome);
     assert_true(game->view && game->sections && game->observe && game->imagine && game->paint);
     assert_true(game->truth && game->facts && game->audit && game->given);
 }

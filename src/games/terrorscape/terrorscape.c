@@ -205,6 +205,7 @@ const Game terrorscape = {
     .setup = terror_setup,
     .opening = terror_opening,
     .to_move = terror_to_move,
+    .ask = terror_ask,
     .moves = terror_moves,
     .check = check,
     .apply = apply,

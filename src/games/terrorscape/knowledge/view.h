@@ -109,6 +109,9 @@ typedef struct TerrorView {
     uint8_t spare[2]; /* so that there is no padding */
 } TerrorView;
 
+/* ask.c: the question to who has this view and owes an answer: its name, and whom it is about. */
+Ask terror_asked(const TerrorView *v);
+
 /* ---- deduce.c: what follows from a view ---- */
 
 /* Every triple of rooms that explains the noise: each Survivor where he is likely to be, and somebody in each room
