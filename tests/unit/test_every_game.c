@@ -183,7 +183,8 @@ static void the_row_is_complete(void **state)
     for (int i = 0; i < game->fact_kind_count; i++) assert_non_null(game->fact_kinds[i]);
     for (const TensorPart *part = game->tensor; part->name; part++)
         assert_true(part->size > 0 && part->meaning);
-    assert_true(game->setup && game->to_move && game->ask && game->moves && game->check && game->apply && game->outcome);
+    assert_true(game->setup && game->to_move && game->ask && game->moves && game->check && game->apply &&
+                game->outcome);
     assert_true(game->view && game->sections && game->observe && game->imagine && game->paint);
     assert_true(game->truth && game->facts && game->audit && game->given);
 }
@@ -222,6 +223,15 @@ static void sections_of_one_object_stand_together(void **state)
     }
 }
 
+/* Else a log is one long list. */
+static void a_log_is_grouped_by_turns(void **state)
+{
+    const Game *game = ((const Subject *)*state)->game;
+    int turns = 0;
+    for (int i = 1; i < game->event_count; i++) turns += game->events[i].turn;
+    assert_true(turns > 0);
+}
+
 static int add(struct CMUnitTest *tests, int count, Subject *subject, const char *sentence,
                CMUnitTestFunction function)
 {
@@ -249,6 +259,7 @@ int main(int argc, char **argv)
         count = add(tests, count, subject, "a step allocates nothing", a_step_allocates_nothing);
         count = add(tests, count, subject, "its row is complete", the_row_is_complete);
         count = add(tests, count, subject, "its tables fit their bits", its_tables_fit_their_bits);
+        count = add(tests, count, subject, "a log is grouped by turns", a_log_is_grouped_by_turns);
         count = add(tests, count, subject, "every byte of a view has a section",
                     every_byte_of_a_view_has_a_section);
         count = add(tests, count, subject, "sections of one object stand together",
