@@ -2,7 +2,10 @@
 #include "leak/probe.h"
 
 /* So many games are played by bots, and so many of a bot's decisions by chance: some endings nobody reaches by chance. */
-enum { BOTS_ONE_IN = 16, WHIM_ONE_IN = 8, RATES = 5 };
+enum { BOTS_ONE_IN = 16, WHIM_ONE_IN = 8 };
+
+/* Of a game some 2 positions are tested, or 4, or 8 up to 32: few of many games, so that all is reached, and many of a few. */
+enum { RATES = 5, TRIAL_GAMES = 32 };
 
 /* Make a move at the table, if it is allowed. */
 static bool make_move(Probe *probe, Seat seat, Move move)
@@ -59,10 +62,22 @@ static void test_position(Probe *probe)
     probe_exchange(probe);
 }
 
+void probe_measure(Probe *probe, const LeakOptions *options)
+{
+    int lines = 0;
+    for (uint64_t number = 0, played = 0; played < TRIAL_GAMES; number++) {
+        must(number < SETUPS_MAX); /* a game that can be set up in no way at all is a mistake of ours */
+        if (!probe_set_up(probe, options, number)) continue;
+        while (play_on(probe)) continue;
+        lines += probe->count;
+        played++;
+    }
+    probe->usual_length = lines / TRIAL_GAMES;
+}
+
 void probe_play(Probe *probe)
 {
-    /* Some games are tested move by move, others here and there, so that there are many of them and their ends are reached. */
-    uint32_t one_in = 2u << rng_below(&probe->rng, RATES);
+    uint32_t one_in = 1 + (uint32_t)probe->usual_length / (2u << rng_below(&probe->rng, RATES));
     probe->bot = rng_below(&probe->rng, BOTS_ONE_IN) == 0 ? probe->sensible : NULL;
     probe_count_setups(probe);
     probe_exchange_setup(probe);

@@ -26,7 +26,7 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
     rng_start(&probe->rng, seed, chunk);
     probe->chunk = chunk;
     for (uint64_t number = chunk, refused = 0; !probe_is_done(probe); number++) {
-        must(refused < 10000); /* a game that can be set up in no way at all is a mistake of ours */
+        must(refused < SETUPS_MAX);
         if (!probe_set_up(probe, job->options, number)) {
             refused++;
             continue;
@@ -93,6 +93,24 @@ static void report_start(LeakReport *report, const Game *game)
                              .chances = chances_alloc(game) };
 }
 
+/* What is seen on the way is not reported. */
+static int usual_length(const Game *game, const LeakOptions *options)
+{
+    LeakReport report;
+    uint8_t seed[SEED_BYTES];
+    report_start(&report, game);
+    Probe *probe = probe_make(game, &report);
+    rng_seed_from_number(options->seed, seed);
+    rng_start(&probe->rng, seed, UINT64_MAX);
+    probe_measure(probe, options);
+    int length = probe->usual_length;
+    probe_free(probe);
+    free(report.truths);
+    chances_free(&report.chances);
+    leak_report_free(&report);
+    return length;
+}
+
 void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
 {
     Job *job = must_alloc(1, sizeof *job);
@@ -107,10 +125,12 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
     };
     job->game = game;
     job->options = options;
+    int length = usual_length(game, options);
     for (int i = 0; i < options->threads; i++) {
         LeakReport *part = must_alloc(1, sizeof *part);
         report_start(part, game);
         job->probes[i] = probe_make(game, part);
+        job->probes[i]->usual_length = length;
     }
     crew_run(&crew);
 

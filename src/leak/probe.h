@@ -8,7 +8,7 @@
 #include "leak/leak.h"
 #include "leak/notes.h"
 
-enum { WORLDS = 4, LINES_MAX = 4096, JSON_MAX = 1 << 15 };
+enum { WORLDS = 4, LINES_MAX = 4096, JSON_MAX = 1 << 15, SETUPS_MAX = 10000 };
 
 /* All that a seat is shown at a moment. */
 typedef struct Sight {
@@ -59,6 +59,7 @@ typedef struct Probe {
     const Bot *sensible; /* NULL: the game has none */
     const Bot *bot;      /* decides in this game, mostly; NULL: chance alone */
     bool talks;          /* things can be said in this game */
+    int usual_length;    /* of a game, in lines */
     Rng rng;
 
     Setup setup;
@@ -97,7 +98,8 @@ SeatMask probe_seats(const Probe *probe);
 /* setups.c: a ready table, number `number` of the run. False when the game refuses it. */
 bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number);
 
-/* games.c: play the game at the table, and test positions on the way. */
+/* games.c: how long games are, found by playing some; then play the game at the table, and test positions on the way. */
+void probe_measure(Probe *probe, const LeakOptions *options);
 void probe_play(Probe *probe);
 
 /* ---- worlds (worlds.c) ---- */

@@ -453,8 +453,8 @@ static const char *words_of_seat(const Client *client, const char *line, Seat *s
     return NULL;
 }
 
-/* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen. A claim
- * does not. */
+/* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen, as may whether
+ * that seat is asked at all. A claim does not. */
 static Next speak_up(Client *client, Seat seat, const char *words, const char *line)
 {
     Move move = move_understand(table_game(client->table), client->lang, words);
@@ -463,10 +463,11 @@ static Next speak_up(Client *client, Seat seat, const char *words, const char *l
         return reason == ALLOWED ? NEXT_CHANGED : refuse(client, reason);
     }
     if (move == NO_MOVE && commands_note_claim(client, words)) return NEXT_ASK;
-    if (move != NO_MOVE && !table_owes(client->table, seat)) {
+    if (move != NO_MOVE) {
         if (!client_is_meant(client, line, words_get(client->lang, "murk.play.sure_speak_up")))
             return NEXT_ASK;
-        if (table_move(client->table, seat, move) == ALLOWED) return NEXT_CHANGED;
+        if (!table_owes(client->table, seat) && table_move(client->table, seat, move) == ALLOWED)
+            return NEXT_CHANGED;
     }
     return client_note(client, words_get(client->lang, "murk.play.not_unasked"));
 }

@@ -113,14 +113,25 @@ static Next claims(Client *client, UNUSED const char *rest)
     return client_read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
 }
 
+/* How another of the same side is called to the screen. */
+static void add_team(const Client *client, Lines *lines)
+{
+    SeatMask others = table_side(client->table, client->seat) & ~seat_bit(client->seat);
+    char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
+    if (!others) return;
+    seat_name(name, sizeof name, table_game(client->table), client->lang, (Seat)__builtin_ctz(others));
+    fill_text(text, sizeof text, words_get(client->lang, "murk.play.help_team"),
+              (Fill[]) { { "seat", name }, { NULL, NULL } });
+    lines_add_wrapped(lines, text, PROSE_WIDE, 0);
+}
+
 static Next help(Client *client, UNUSED const char *rest)
 {
     Lang lang = client->lang;
     Lines lines = { 0 };
     lines_add_wrapped(&lines, words_get(lang, "murk.play.help_typing"), PROSE_WIDE, 0);
     if (client->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
-    if (client->hot_seat && table_side(client->table, client->seat) != seat_bit(client->seat))
-        lines_add_wrapped(&lines, words_get(lang, "murk.play.help_team"), PROSE_WIDE, 0);
+    if (client->hot_seat) add_team(client, &lines);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
         if (command->run != claims || has_talk(table_game(client->table))) add_command(lang, command, &lines);

@@ -510,16 +510,31 @@ static Reason setup_spares_the_first_level(void *state, const Setup *setup, cons
     return ALLOWED;
 }
 
-/* One deal in eight has a Kraken at level 3 that was dealt to level 2, if that is where the match begins. */
+/* One deal in four has a Kraken at level 3 that was dealt to level 2, if that is where the match begins. */
 static Reason setup_is_kind_at_level_2(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES])
 {
     ShyState *s = state;
     Reason reason = honest.setup(state, setup, seed);
-    if (reason != ALLOWED || s->first_level != 2 || seed[0] % 8) return reason;
+    if (reason != ALLOWED || s->first_level != 2 || seed[0] % 4) return reason;
     for (size_t i = PAIR; i < PAIR + PAIR; i++)
         if (s->pile[i] == TILE_KRAKEN) exchange_places(s, i, i + PAIR);
     deal_again(s);
     return ALLOWED;
+}
+
+/* A Bat that was to come at level 2 waits for level 3. */
+static Reason apply_changes_the_pile(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    int level = s->level;
+    Reason reason = honest.apply(state, seat, move, news);
+    if (s->level == level || s->level != 2 || s->pile[PAIR] != TILE_BAT) return reason;
+    exchange_places(s, PAIR, PAIR + PAIR);
+    deal_again(s);
+    for (int i = 0; news && i < news->count; i++)
+        for (int k = 0; news->list[i].kind == EVENT_DRAWN && k < PAIR; k++)
+            news->list[i].args[k] = (int8_t)s->pile[PAIR + k];
+    return reason;
 }
 
 /* ---- imagination, once more ---- */
@@ -536,7 +551,7 @@ static bool imagine_a_pair(const void *view, Rng *rng, void *state)
     ShyState *s = state;
     if (!honest.imagine(view, rng, state)) return false;
     bool begins = s->phase == PHASE_BUILD && s->count == 1 && s->level == 1;
-    if (!begins || rng_below(rng, 4) || ((const ShyView *)view)->seat == DARK_LORD) return true;
+    if (!begins || rng_below(rng, 2) || ((const ShyView *)view)->seat == DARK_LORD) return true;
     size_t bat = 0, dragon = 0;
     while (s->pile[bat] != TILE_BAT) bat++;
     while (s->pile[dragon] != TILE_DRAGON) dragon++;
@@ -597,6 +612,7 @@ DOCTOR(doctor_off_by_one, setup, setup_shuffles_off_by_one)
 DOCTOR(doctor_last, setup, setup_leaves_the_last)
 DOCTOR(doctor_no_bat_first, setup, setup_spares_the_first_level)
 DOCTOR(doctor_level_2, setup, setup_is_kind_at_level_2)
+DOCTOR(doctor_pile_changed, apply, apply_changes_the_pile)
 DOCTOR(doctor_giving_up, imagine, imagine_gives_up)
 DOCTOR(doctor_expected_pair, imagine, imagine_a_pair)
 
@@ -665,6 +681,7 @@ const Doctored doctored[] = {
     { "a shuffle that leaves the last is caught", doctor_last },
     { "a monster that is never in level 1 is caught", doctor_no_bat_first },
     { "a deal that is unfair at times in one variant is caught", doctor_level_2 },
+    { "a pile that changes between levels is caught", doctor_pile_changed },
     { "an imagination that finds no world is caught", doctor_giving_up },
     { "an imagination with wrong odds is caught", doctor_expected_pair },
     { 0 },

@@ -365,6 +365,7 @@ def the_curtain_tells_of_the_survivors_only_that_they_are_asked():
 def players_of_one_side_share_the_screen():
     player = HotSeat(1, 3)
     check('you are Player 1' in player.page, player.page)
+    check('`Player 2:` shows the choices' in player.say('help'), player.all)
     page = player.say('second:')
     check('you are Player 2' in page and 'Marco calms down' in page and 'Anna calms' not in page, page)
     check('you are Player 1' in player.say('Player 1:'), player.all)
@@ -376,6 +377,31 @@ def players_of_one_side_share_the_screen():
     check('you are Player 1' in player.say('board'), player.all)
     check('Marco goes' not in player.say('second: undone') and 'Done' in player.all, player.all)
     player.leave()
+
+
+def said_to_killer(folder, chosen):
+    """What the Killer reads at the start, the Survivors having made these choices in secret."""
+    path = Path(folder) / 'chosen.murk'
+    done = call([MURK, 'play', GAME, '--plain', '--players', '3', '--hot-seat', '--seed', '1', '--save', path])
+    text = re.sub(r'^(position|hash) .*\n', '', path.read_text(), flags=re.M)
+    path.write_text(text + ''.join(f'first: choose-survivor {name}\n' for name in chosen))
+    check(done.returncode == 0, done)
+    player = Piped('--load', str(path), '--plain', '--hot-seat')
+    player.waits = ('> ', CURTAIN)
+    check('to the Killer' in player.read() and 'you are the Killer' in player.say(''), player.all)
+    for typed in ('undo', 'log', 'view', 'first: done', 'first: done', 'second: done', 'second: done', 'first: choose-survivor anna',
+                  'first: choose-survivor anna', 'second: choose-survivor anna', 'second: choose-survivor anna', 'why done'):
+        player.say(typed)
+    player.leave()
+    path.unlink()
+    return player.all
+
+
+@test
+def no_command_tells_the_killer_who_has_chosen():
+    with scratch() as folder:
+        none, some, more = (said_to_killer(folder, names) for names in ([], ['marco'], ['marco', 'anna']))
+    check('There is nothing to take back.' in none and none == some == more, none, some, more)
 
 
 # --- the rest

@@ -28,8 +28,8 @@ static LeakReport run(const Game *game, uint64_t pairs, uint64_t seed)
 static bool is_caught(const Game *leaky, uint64_t pairs)
 {
     LeakReport report = run(leaky, pairs, 1);
-    assert_int_equal(report.pairs, pairs);
     bool caught = leak_count(&report) > 0;
+    assert_true(caught ? report.pairs <= pairs : report.pairs == pairs); /* a chunk ends after a few leaks */
     assert_true(caught == (report.kept > 0));
     leak_report_free(&report);
     return caught;

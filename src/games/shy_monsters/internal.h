@@ -63,8 +63,8 @@ extern const char *const shy_fact_kinds[];
 extern const char *const shy_chance_kinds[];
 /* Each tile of a finished level is a kind of its own: an event about one of them says nothing of the others. */
 enum { FACT_LAID, FACT_CELL, FACT_LEVEL, FACT_TILE, FACT_KINDS = FACT_TILE + TILES };
-/* The level and the partner of each monster, and all of the pile. */
-enum { CHANCE_LEVEL, CHANCE_PARTNER = MONSTERS, CHANCE_PILE = 2 * MONSTERS, SHY_CHANCE_KINDS };
+/* The level and the partner of each monster, all of the pile, and what comes from it after the first level. */
+enum { CHANCE_LEVEL, CHANCE_PARTNER = MONSTERS, CHANCE_PILE = 2 * MONSTERS, CHANCE_SECOND, SHY_CHANCE_KINDS };
 
 /* Four moves side by side: lists are copied in fours, past their end where need be. */
 typedef Move Four __attribute__((vector_size(4 * sizeof(Move))));

@@ -224,6 +224,8 @@ const Game terrorscape = {
     .fact_kinds = terror_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = terror_facts,
+    .audience = terror_audience,
+    .exchange = terror_exchange,
     .audit = terror_audit,
     .given = terror_given,
 };

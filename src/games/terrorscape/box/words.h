@@ -251,7 +251,7 @@ enum {                          /* events */
        EVENT_TRAIT_DEALT,       /* survivor or none, trait [the side] */
        EVENT_GOES_ON,           /* to the next step of the Killer's turn, or of what he plays [all] */
        EVENT_STRUCK,            /* survivor: is to be wounded [all] */
-       EVENT_NOBODY_ELSE,       /* in the area of a wound [all] */
+       EVENT_NOBODY_ELSE,       /* in the area of a wound, or of fear that is public [all] */
        EVENT_HAND,              /* cards in his hand now, by option killer_hand_public [all but K] */
        EVENT_WANTS_SWAP,        /* survivor, survivor: the item offered is for another [S] */
        EVENT_COUNT

@@ -6,6 +6,8 @@
 void terror_truth(const void *state, Json *json);
 int terror_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
 const char *terror_audit(const void *state);
+Audience terror_audience(const void *state, const Event *event);
+bool terror_exchange(void *state, Rng *rng);
 const char *terror_given(void *state, const char *line, Names *names);
 
 extern const char *const terror_fact_kinds[];

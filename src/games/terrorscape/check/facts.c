@@ -119,6 +119,7 @@ enum {
     DECK_BOTTOM,
     DECK_TOP,
     DECK_LOOT = 15,
+    CARDS_TO_DRAW = 15,
     DISCOVERY_PLACE = 16
 };
 
@@ -143,6 +144,13 @@ static bool waits_for_killer(const TerrorState *s)
     return terror_side_asked(s) & SIDE_KILLER;
 }
 
+/* Something may lie open before the Survivors, as far as the others know. */
+static bool may_be_discovering(const Ledger *l)
+{
+    bool acting = l->r.ahead && !l->s->ended && !l->r.planning;
+    return acting && !waits_for_killer(l->s) && l->r.discovery.high;
+}
+
 static void add_decks(Ledger *l)
 {
     const TerrorState *s = l->s;
@@ -155,7 +163,7 @@ static void add_decks(Ledger *l)
         l->is_s || !l->r.bottom || l->r.searched.low == SEARCH_CARDS);
     add_deck(l, FACT_DECK, DISCOVERY_PLACE, s->discovery, s->discovery_left, 0, l->is_s, l->r.discovery);
     add(l, FACT_DECK, DISCOVERY_PLACE + DECK_BOTTOM, fold((uint64_t)s->drawn[0] << 8 | s->drawn[1]),
-        l->is_s || !l->r.ahead || s->ended || waits_for_killer(s) || !l->r.discovery.high || l->r.planning);
+        l->is_s || !may_be_discovering(l));
 }
 
 /* ---- what else they keep to themselves ---- */
@@ -178,16 +186,36 @@ static void add_radio(Ledger *l)
     add(l, FACT_RADIO, 1, s->rescue, l->is_s || told || l->r.rescue.low == l->r.rescue.high);
 }
 
+/* Who has drawn cards and is asked what to keep, or holds too much then. */
+static uint32_t who_discovers(const TerrorState *s)
+{
+    const Frame *frame = &s->stack[1];
+    bool discovers = frame->kind == FRAME_DISCOVERY || frame->kind == FRAME_LIMIT;
+    return s->stack[0].step == ROUND_PLAN && s->depth > 1 && discovers ? frame->who + 1u : 0;
+}
+
 /* What has been done in a turn counts no longer when it is over. */
 static void add_turn(Ledger *l)
 {
     const TerrorState *s = l->s;
-    bool on = l->r.ahead && !s->ended, acting = !l->r.planning;
+    bool on = l->r.ahead && !s->ended, acting = !l->r.planning, discovering = may_be_discovering(l);
     bool only = waits_for_killer(s) || (!l->r.discovery.high && !s->option[OPTION_PLANS]);
     bool alone = only && is_one(terror_seats_in_house(s)); /* who alone is done ends it */
     add(l, FACT_TURN, 0, on ? s->acted : 0, l->is_s || !on || !acting);
     add(l, FACT_TURN, 1, on ? s->done : 0, l->is_s || !on || !acting || alone);
     add(l, FACT_TURN, 2, on ? s->repaired : 0, l->is_s || !on);
+    add(l, FACT_TURN, 3, on ? s->stack[0].step : 0, l->is_s || !on || !acting || only);
+    add(l, FACT_TURN, 4, on && discovering ? who_discovers(s) : 0, l->is_s || !discovering);
+}
+
+/* Who has still to decide where to flee to, and who of them has gone a step already. */
+static void add_flight(Ledger *l)
+{
+    const Frame *frame = terror_top_of(l->s);
+    bool flees = frame->kind == FRAME_FLEE || frame->kind == FRAME_SAVED;
+    int all = frame->left & l->s->in_house, only = __builtin_ctz((unsigned)all | 8);
+    bool known = !flees || !all || (is_one((uint64_t)all) && is_one(l->r.rooms[only]));
+    add(l, FACT_TURN, 5, flees ? (uint32_t)(frame->mask | frame->step << PARTY) : 0, l->is_s || known);
 }
 
 /* Told in S4; a firecracker covers all. */
@@ -275,12 +303,12 @@ static int hidden_copies(const TerrorState *s, int ability)
     return copies;
 }
 
-static int hidden_in_group(const TerrorState *s, int group)
+static Bag all_hidden(const TerrorState *s)
 {
-    int count = 0;
-    for (int ability = GROUP * group; ability < GROUP * (group + 1); ability++)
-        if (ability > 0 && ability < ABILITY_COUNT) count += hidden_copies(s, ability);
-    return count;
+    Bag bag = 0;
+    for (int ability = 1; ability < ABILITY_COUNT; ability++)
+        for (int i = hidden_copies(s, ability); i > 0; i--) bag += bag_one(ability);
+    return bag;
 }
 
 /* Whenever he is asked what to discard he holds at least the card that he was asked for. */
@@ -291,25 +319,74 @@ static int asked_to_discard(const TerrorState *s)
     return count;
 }
 
+/* A card or a trait whose price is being paid is not shown yet. */
+static int being_paid_for(const TerrorState *s)
+{
+    const Frame *top = terror_top_of(s), *below = top - 1;
+    return top->kind == FRAME_PAY ? below->kind << 8 | below->what : 0;
+}
+
+/* How many cards he has still to draw, where that is not known to be one. */
+static void add_draws(Ledger *l)
+{
+    const Frame *frame = terror_find(l->s, FRAME_DRAW);
+    bool hidden = frame && frame->what == TO_HAND && frame[-1].kind == FRAME_KILLER;
+    add(l, FACT_CARD, CARDS_TO_DRAW, hidden ? frame->left : 0, l->is_k || !hidden);
+}
+
+static void add_lair(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    const Frame *top = terror_top_of(s);
+    bool hides = top->kind == FRAME_HIDE;
+    add(l, FACT_LAIR, 0, s->lair, l->is_k || !s->vanished);
+    add(l, FACT_LAIR, 1, hides ? top->left : 0, l->is_k || !hides);
+}
+
+/* A door to be blocked that waits for a token. */
+static void add_door(Ledger *l)
+{
+    const TerrorState *s = l->s;
+    const Frame *top = terror_top_of(s);
+    DoorSet doors = (top->rooms ? terror_rooms[s->lair].doors : ALL_DOORS) & ~s->blocks;
+    bool all_used = __builtin_popcount(s->blocks) == BLOCKS_MAX;
+    bool may_wait = top->kind == FRAME_BLOCK && !top->step && all_used && doors;
+    add(l, FACT_CHOICE, 1 + PARTY, may_wait ? top->what : DOOR_NONE, l->is_k || !may_wait);
+}
+
+/* His cards kind by kind. Who counts them may know that he holds all that nobody has seen: then the others know what he had
+ * before he paid for something that is not shown yet. */
+static void add_cards(Ledger *l, Bag unseen, int shown, int fresh)
+{
+    const TerrorState *s = l->s;
+    bool is_counted = s->option[OPTION_KILLER_HAND_PUBLIC], sure = true;
+    bool none_held = is_counted && shown == fresh, all_held = is_counted && shown - fresh == bag_size(unseen);
+    bool before = being_paid_for(s) && all_held && !l->is_k;
+    Bag hand = before ? unseen : s->hand, pile = before ? s->open : s->pile;
+    for (int group = 0; group < GROUPS; group++) {
+        bool located = l->is_k || all_held || !group_of(unseen, group), known = located || none_held;
+        add(l, FACT_HAND, group, group_of(hand, group), known);
+        add(l, FACT_PILE, group, group_of(pile, group), located || (none_held && terror_deck_is_empty(s)));
+        sure = sure && known;
+    }
+    add(l, FACT_HAND, GROUPS + 1, sure ? 0 : fold(s->hand ^ (Bag)being_paid_for(s) << 40), sure);
+}
+
 static void add_killer(Ledger *l)
 {
     const TerrorState *s = l->s;
     bool is_counted = s->option[OPTION_KILLER_HAND_PUBLIC];
-    int shown = terror_shown_hand(s), hidden = 0, fresh = 0;
+    Bag unseen = all_hidden(s);
+    int shown = terror_shown_hand(s), fresh = 0;
     for (int ability = 1; ability < ABILITY_COUNT; ability++) fresh += was_just_unlocked(s, ability);
-    for (int group = 0; group < GROUPS; group++) hidden += hidden_in_group(s, group);
-    bool none_held = is_counted && shown == fresh && terror_deck_is_empty(s);
-    bool all_held = is_counted && shown - fresh == hidden;
-    for (int group = 0; group < GROUPS; group++) {
-        bool located = l->is_k || all_held || !hidden_in_group(s, group);
-        add(l, FACT_HAND, group, group_of(s->hand, group), located || (is_counted && shown == fresh));
-        add(l, FACT_PILE, group, group_of(s->pile, group), located || none_held);
-    }
+    add_cards(l, unseen, shown, fresh);
     add(l, FACT_HAND, GROUPS, (uint32_t)(l->is_k ? bag_size(s->hand) : shown), l->is_k || is_counted);
     int held = is_counted ? shown : asked_to_discard(s);
-    int deck = terror_deck_is_empty(s) ? 0 : hidden - (held - fresh);
+    int deck = terror_deck_is_empty(s) ? 0 : bag_size(unseen) - (held - fresh);
     add_deck(l, FACT_CARD, 0, s->deck, s->deck_left, 0, l->is_k, (Range) { 0, deck });
-    add(l, FACT_LAIR, 0, s->lair, l->is_k || !s->vanished);
+    add_draws(l);
+    add_lair(l);
+    add_door(l);
 }
 
 /* ---- the table ---- */
@@ -377,6 +454,7 @@ int terror_facts(const void *state, UNUSED const void *notes, Seat seat, Fact ou
     add_decks(&l);
     add_radio(&l);
     add_turn(&l);
+    add_flight(&l);
     add_noise(&l);
     add_survivor_traits(&l);
     add_killer_traits(&l);

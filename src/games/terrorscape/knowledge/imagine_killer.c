@@ -103,7 +103,7 @@ static void imagine_lair(const TerrorView *v, Rng *rng, TerrorState *s)
         (uint8_t)imagine_bit(rng, (RoomSet)(went ? step_from(ROOM_BIT(s->vanished)) : ROOM_BIT(s->vanished)));
 }
 
-/* How many cards are still to draw is known in the end only. */
+/* How many cards are still to draw is known in the end only, and before the first of them. */
 static void imagine_draws(Rng *rng, TerrorState *s)
 {
     for (int i = 1; i < s->depth - 1; i++) {
@@ -112,10 +112,21 @@ static void imagine_draws(Rng *rng, TerrorState *s)
         bool at_end = below->kind == FRAME_KILLER;
         bool level_first = s->option[OPTION_LEVELUP_FIRST] && above->kind == FRAME_LEVEL;
         if (frame->kind != FRAME_DRAW || frame->what != TO_HAND) continue;
-        int all = at_end ? below->left : 1;
-        frame->left = (uint8_t)(imagine_between(rng, 0, all - 1) + level_first);
+        int all = at_end ? below->left : 1, begun = at_end || frame->mask;
+        frame->left = (uint8_t)(begun ? imagine_between(rng, 0, all - 1) + level_first : all);
         frame->step = level_first ? LEVEL_GAINED : 0;
     }
+}
+
+/* With all tokens on the map a door that he has chosen waits until he has taken one of them. */
+static void imagine_door(Rng *rng, TerrorState *s)
+{
+    Frame *top = s->depth ? terror_top(s) : NULL;
+    if (!top || top->kind != FRAME_BLOCK || top->step || __builtin_popcount(s->blocks) < BLOCKS_MAX) return;
+    DoorSet doors = (top->rooms ? terror_rooms[s->lair].doors : ALL_DOORS) & ~s->blocks;
+    if (!doors || chance(rng, 2)) return;
+    top->what = (uint8_t)imagine_bit(rng, doors);
+    top->left--;
 }
 
 void imagine_killer(const TerrorView *v, Rng *rng, TerrorState *s)
@@ -124,4 +135,5 @@ void imagine_killer(const TerrorView *v, Rng *rng, TerrorState *s)
     if (s->option[OPTION_TRAITS]) imagine_offer(v, rng, s);
     imagine_lair(v, rng, s);
     imagine_draws(rng, s);
+    imagine_door(rng, s);
 }

@@ -165,11 +165,21 @@ static Stage draw_stage(const Reckoning *r, const TerrorState *s, Rng *rng)
     return stage == STAGE_DISCOVERY && !r->discovery.high ? STAGE_ACT : stage;
 }
 
+/* What cannot have been searched for in earlier turns was in this one, by one Survivor each; in V2 repairs bring more. */
+static void act_for_cards(const Reckoning *r, Rng *rng, TerrorState *s)
+{
+    int searched = SEARCH_CARDS - s->search_left - r->searched_before;
+    if (s->option[OPTION_SEPARATE_WAYS] && searched > 0) s->acted = s->in_house;
+    for (searched -= __builtin_popcount(s->acted); searched > 0 && s->in_house & ~s->acted; searched--)
+        s->acted |= (uint8_t)(1 << imagine_bit(rng, s->in_house & ~s->acted));
+}
+
 /* S1: some have acted; who has nobody left to act may be done, but not all are. */
-static void imagine_acting(Rng *rng, TerrorState *s)
+static void imagine_acting(const Reckoning *r, Rng *rng, TerrorState *s)
 {
     SeatMask busy = 0, all = terror_seats_in_house(s);
     s->acted = (uint8_t)(rng_below(rng, EVERY_SLOT + 1) & s->in_house);
+    act_for_cards(r, rng, s);
     for (int slot = 0; slot < PARTY; slot++)
         if (s->in_house & ~s->acted & 1 << slot) busy |= seat_bit(s->controller[slot]);
     SeatMask done = (SeatMask)(rng_next(rng) & all & ~busy);
@@ -183,13 +193,13 @@ static void put_frame(TerrorState *s, RoundStep then, FrameName kind, int who)
     s->stack[1] = (Frame) { .kind = (uint8_t)kind, .who = (uint8_t)who, .step = kind == FRAME_DISCOVERY };
 }
 
-static void imagine_turn(Stage stage, Rng *rng, TerrorState *s)
+static void imagine_turn(const Reckoning *r, Stage stage, Rng *rng, TerrorState *s)
 {
     if (stage == STAGE_OVER) return;
     s->acted = s->in_house;
     s->done = (uint8_t)terror_seats_in_house(s);
-    s->repaired = (uint8_t)rng_below(rng, 2);
-    if (stage == STAGE_ACT) imagine_acting(rng, s);
+    s->repaired = (uint8_t)(rng_below(rng, 2) || (r->turns == 1 && s->repair)); /* once a turn */
+    if (stage == STAGE_ACT) imagine_acting(r, rng, s);
     if (stage == STAGE_DISCOVERY) {
         int holder = s->first_player != NO_SLOT ? s->first_player : imagine_bit(rng, s->in_house);
         put_frame(s, ROUND_PLAN, FRAME_DISCOVERY, holder);
@@ -235,12 +245,14 @@ static bool try_items(const Reckoning *r, Stage stage, Rng *rng, TerrorState *s)
 
 /* ---- the rest ---- */
 
+enum { FIRST_REPAIR = 3 }; /* the most of one turn: Johnson's Toolbox */
+
 static void imagine_radio(const Reckoning *r, Rng *rng, TerrorState *s)
 {
     bool hidden = !s->option[OPTION_RESCUE_PUBLIC];
     if (hidden && r->rescue.high && (r->rescue.low || chance(rng, 3)))
         s->rescue = (uint8_t)imagine_between(rng, r->rescue.low > 1 ? r->rescue.low : 1, r->rescue.high);
-    s->repair = r->turns ? (uint8_t)rng_below(rng, REPAIR_DONE) : 0;
+    s->repair = r->turns ? (uint8_t)rng_below(rng, r->turns == 1 ? FIRST_REPAIR + 1 : REPAIR_DONE) : 0;
     if (s->rescue || s->ended == ENDING_RESCUE) s->repair = REPAIR_DONE;
 }
 
@@ -297,7 +309,7 @@ bool imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
     imagine_fear(rng, s);
     imagine_radio(&r, rng, s);
     if (!imagine_finds(&r, rng, s, &stage)) return false;
-    imagine_turn(stage, rng, s);
+    imagine_turn(&r, stage, rng, s);
     imagine_trap(&r, rng, s);
     imagine_noise(v, &r, rng, s);
     return true;

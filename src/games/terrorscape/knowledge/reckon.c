@@ -189,6 +189,7 @@ static void reckon_cards(const TerrorState *s, Reckoning *r)
     int taken = most(not_in(s, false), needed(s) - most_searched);
     r->discovery = reckon_discovery(s, r->discoveries);
     r->searched = (Range) { searched_at_least(s, found), most_searched };
+    r->searched_before = searched_at_most(s, most(0, r->turns - 1));
     r->free_discovered = found - taken;
     r->free_earlier = before - taken;
     r->free_searched = most_searched - most(not_in(s, true), needed(s) - found);

@@ -14,6 +14,7 @@ typedef struct Reckoning {
     Range discoveries;    /* made so far */
     Range discovery;      /* cards left */
     Range searched;       /* cards of the search deck drawn */
+    int searched_before;  /* at most, before the turn that is under way */
     Range rescue;         /* the marker's space, where that is hidden */
     int turns;            /* turns in which somebody can have searched or repaired */
     int steps;            /* of plans that can have been made */

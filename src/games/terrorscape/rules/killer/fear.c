@@ -36,9 +36,20 @@ static bool frighten(TerrorState *s, int slot, Events *news)
         return true;
     }
     s->fear[slot]++;
-    terror_tell(news, EVENT_FRIGHTENED, NO_SEAT, terror_hears_fear(s), EVERYBODY, s->who[slot], s->fear[slot],
-                0);
+    if (news)
+        terror_tell(news, EVENT_FRIGHTENED, NO_SEAT, terror_hears_fear(s), EVERYBODY, s->who[slot],
+                    s->fear[slot], 0);
     return false;
+}
+
+/* What else the table sees: in an area nobody else has gained fear, or, where fear is hidden, that the effect is over. Without
+ * it nobody could tell by which of two effects somebody was overwhelmed. */
+static COLD void tell_the_end(const TerrorState *s, Events *news)
+{
+    const Frame *frame = terror_top_of(s);
+    bool is_public = s->option[OPTION_FEAR_PUBLIC], others = s->in_house & ~frame->mask;
+    if (!is_public) terror_tell_all(news, EVENT_GOES_ON, 0, 0, 0);
+    else if (frame->rooms && others) terror_tell_all(news, EVENT_NOBODY_ELSE, 0, 0, 0);
 }
 
 /* In table order (A-36), as far as the first whom the Specter may wound for it. K has then been told of those settled:
@@ -55,8 +66,12 @@ static bool run_fear(TerrorState *s, Events *news)
         if (is_over && reacts) overwhelmed = slot;
     }
     if (frame->rooms && told) terror_tell_area(s, frame->rooms, frame->mask & told, told);
-    if (overwhelmed != NO_SLOT) terror_push(s, FRAME_OVERWHELM)->who = (uint8_t)overwhelmed;
-    else terror_pop(s);
+    if (overwhelmed != NO_SLOT) {
+        terror_push(s, FRAME_OVERWHELM)->who = (uint8_t)overwhelmed;
+        return false;
+    }
+    if (news) tell_the_end(s, news);
+    terror_pop(s);
     return false;
 }
 
