@@ -19,21 +19,24 @@ static const char help[] =
     "       {murk} bench GAME --count N [--seed S] [options]\n"
     "\n"
     "Random play on one core: the legal moves of the seat at turn are listed, one is picked (giving\n"
-    "up excepted) and applied. Measured bare, with events, and with events and every seat's view\n"
-    "after each step; also the bytes of a state and how many copies of it a second gives.\n"
+    "up excepted) and applied. Measured bare, with events, with events and every seat's view after\n"
+    "each step, with these views written as JSON, and with what every seat hears put into words;\n"
+    "also the bytes of a state and how many copies of it a second gives.\n"
     "\n"
     "  --seed S          the seed, a number (1)\n"
     "  --seconds N       seconds for each measurement (1)\n"
-    "  --count N         exactly N games of bare play and nothing else: prints the decisions made,\n"
-    "                    so that a profiler can count instructions\n"
+    "  --count N         exactly N games and nothing else: prints the decisions made, so that a\n"
+    "                    profiler can count instructions\n"
     "  --instructions    count the instructions of a decision with valgrind's callgrind\n"
+    "  --mode NAME       with one of these two: bare (the standard), events, views, json or words\n"
     "  --edition NAME    the edition\n"
     "  --players N       how many seats\n"
     "  --set NAME=VALUE  an option of the game; may be given again\n"
     "  --json            for machines\n";
 
 static const char *const mode_names[BENCH_MODES] = {
-    [BENCH_BARE] = "bare", [BENCH_EVENTS] = "events", [BENCH_VIEWS] = "views"
+    [BENCH_BARE] = "bare", [BENCH_EVENTS] = "events", [BENCH_VIEWS] = "views",
+    [BENCH_JSON] = "json", [BENCH_WORDS] = "words",
 };
 
 typedef struct BenchCall {
@@ -42,6 +45,8 @@ typedef struct BenchCall {
     TableFlags table;
     long long seed, seconds, count;
     bool instructions, machine;
+    const char *mode_name; /* NULL: bare */
+    BenchMode mode;
     Emit *emit; /* with --json */
 } BenchCall;
 
@@ -71,6 +76,8 @@ static void run_under_callgrind(const BenchCall *bench, const char *self, int co
                             bench->game->name,
                             "--count",
                             count,
+                            "--mode",
+                            mode_names[bench->mode],
                             "--seed",
                             seed,
                             "--players",
@@ -141,7 +148,9 @@ static double instructions_a_decision(const BenchCall *bench)
     ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
     if (length <= 0) return -1;
     self[length] = 0;
-    if (!count_under_callgrind(bench, self, FEW, &few) || !count_under_callgrind(bench, self, MANY, &many))
+    int less = bench->mode == BENCH_BARE ? 1 : 10; /* text takes a hundred times as long as rules */
+    if (!count_under_callgrind(bench, self, FEW / less, &few) ||
+        !count_under_callgrind(bench, self, MANY / less, &many))
         return -1;
     return (double)(many.instructions - few.instructions) / (double)(many.decisions - few.decisions);
 }
@@ -151,7 +160,7 @@ static double instructions_a_decision(const BenchCall *bench)
 static void show_count(const BenchCall *bench)
 {
     uint64_t decisions =
-        bench_count(bench->game, &bench->setup, (uint64_t)bench->seed, (uint64_t)bench->count);
+        bench_count(bench->game, &bench->setup, (uint64_t)bench->seed, bench->mode, (uint64_t)bench->count);
     if (!bench->machine) {
         printf("%s: games %lld, decisions %llu\n", bench->game->name, bench->count,
                (unsigned long long)decisions);
@@ -236,6 +245,14 @@ static int bench_game(BenchCall *bench, const Game *game)
     return EXIT_DONE;
 }
 
+static bool read_mode(BenchCall *bench)
+{
+    for (int mode = 0; mode < BENCH_MODES; mode++)
+        if (!bench->mode_name || !strcmp(bench->mode_name, mode_names[mode]))
+            return bench->mode = (BenchMode)mode, true;
+    return false;
+}
+
 int cmd_bench(int argc, char **argv)
 {
     BenchCall bench = { .seed = 1, .seconds = 1 };
@@ -245,6 +262,7 @@ int cmd_bench(int argc, char **argv)
         { "--seconds", FLAG_NUMBER, &bench.seconds, 1, 3600 },
         { "--count", FLAG_NUMBER, &bench.count, 1, 1000000000000 },
         { "--instructions", FLAG_SWITCH, &bench.instructions, 0, 0 },
+        { "--mode", FLAG_TEXT, &bench.mode_name, 0, 0 },
         TABLE_FLAGS(bench.table),
         { "--json", FLAG_SWITCH, &bench.machine, 0, 0 },
         { 0 },
@@ -254,6 +272,9 @@ int cmd_bench(int argc, char **argv)
     if (!args_read(&call, argc, argv, &code)) return code;
     bool picky = bench.table.edition || bench.table.players || bench.table.set.count;
     if (picky && !name) return args_wrong("bench", "--edition, --players and --set need a game");
+    if (!read_mode(&bench)) return args_wrong("bench", "--mode takes bare, events, views, json or words");
+    if (bench.mode_name && !bench.count && !bench.instructions)
+        return args_wrong("bench", "--mode goes with --count or --instructions; all are measured without it");
     const Game *game = name ? args_game("bench", name) : NULL;
     if (name && !game) return EXIT_USAGE;
 
