@@ -124,6 +124,12 @@ void json_nothing(Json *json)
     out_text(json->out, "null");
 }
 
+void json_raw(Json *json, const char *text, size_t length)
+{
+    before_value(json);
+    out_bytes(json->out, text, length);
+}
+
 void json_key_object(Json *json, const char *key)
 {
     json_key(json, key);

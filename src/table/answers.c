@@ -47,8 +47,9 @@ static void answer_why(const Question *question, Json *json)
 {
     const char *text = flat_text(question->wish, "move");
     Move move = text ? move_read(question->table->game, text) : NO_MOVE;
-    Reason reason = move == NO_MOVE ? REASON_NO_SUCH_MOVE
-                                    : question->table->game->check(question->table->state, question->seat, move);
+    Reason reason = move == NO_MOVE
+                        ? REASON_NO_SUCH_MOVE
+                        : question->table->game->check(question->table->state, question->seat, move);
     json_key_bool(json, "allowed", reason == ALLOWED);
     if (reason != ALLOWED) key_reason(question, reason, json);
 }
@@ -99,7 +100,7 @@ void table_reply(const Table *table, uint64_t person, const Flat *wish, Refusal 
         Question question = { .table = table, .lang = lang };
         key_reason(&question, refusal.reason, &json);
     } else if (refusal.name) {
-        const char *say = words_find_joined(lang, "murk", "table.refusal", refusal.name);
+        const char *say = words_find_joined(lang, "table", "refusal", refusal.name);
         json_key_text(&json, "reason", refusal.name);
         if (say) json_key_text(&json, "say", say);
     }
@@ -116,11 +117,11 @@ bool table_answer(const Table *table, uint64_t person, const Flat *wish, UNUSED 
     bool dealt = table->phase != PHASE_NONE && table->phase != PHASE_LOBBY;
     question.seat = question.guest == NO_GUEST || !dealt ? NO_SEAT : seat_meant(table, question.guest, wish);
     question.lang = lang_of(table, person, wish);
-    Refusal refusal = question.guest == NO_GUEST                    ? refuse("not_here")
-                      : !dealt                                      ? refuse("not_now")
-                      : question.seat == NO_SEAT                    ? refuse("not_yours")
-                      : questions[found].aid && !table->aid         ? refuse("no_aid")
-                                                                    : GRANTED;
+    Refusal refusal = question.guest == NO_GUEST            ? refuse("not_here")
+                      : !dealt                              ? refuse("not_now")
+                      : question.seat == NO_SEAT            ? refuse("not_yours")
+                      : questions[found].aid && !table->aid ? refuse("no_aid")
+                                                            : GRANTED;
     if (refusal.name) {
         table_reply(table, person, wish, refusal, message);
         return true;

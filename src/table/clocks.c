@@ -22,7 +22,8 @@ enum { LATTICE = 8000, CHECK_EVERY = 32 };
 enum { THINK_STREAM = 0x7468696e6b };
 
 /* Thinking times in milliseconds, each as likely as the others: roughly log-normal around a second and a half. */
-static const uint16_t curve[16] = { 500, 650, 780, 900, 1020, 1150, 1280, 1420, 1580, 1750, 1950, 2200, 2500, 2900, 3500, 4600 };
+static const uint16_t curve[16] = { 500,  650,  780,  900,  1020, 1150, 1280, 1420,
+                                    1580, 1750, 1950, 2200, 2500, 2900, 3500, 4600 };
 static const uint8_t pace_tenths[BOT_PACES] = { [BOTS_INSTANT] = 0, [BOTS_BRISK] = 4, [BOTS_CALM] = 10 };
 
 Time thinking_time(const Table *table, Seat seat)
@@ -81,7 +82,8 @@ static bool decides_itself(const Table *table, Seat seat)
     const Chair *chair = &table->chair[seat];
     Ask ask = table->game->ask(table->state, seat);
     if (decides_bot(chair) || ask.plain) return true;
-    return table->pace == PACE_STRICT && ask.reaction && chair->sealed == NO_MOVE && has_one_answer(table, seat);
+    return table->pace == PACE_STRICT && ask.reaction && chair->sealed == NO_MOVE &&
+           has_one_answer(table, seat);
 }
 
 static const Bot *bot_of(const Table *table, Seat seat)
@@ -154,7 +156,8 @@ static void write_release(const Table *table, Time now, Out *line)
         if (!chair->asked) continue;
         if (!first) out_char(line, '|');
         first = false;
-        write_move(table, (Seat)i, " ", chair->sealed != NO_MOVE ? chair->sealed : choose(table, (Seat)i), line);
+        write_move(table, (Seat)i, " ", chair->sealed != NO_MOVE ? chair->sealed : choose(table, (Seat)i),
+                   line);
     }
 }
 

@@ -26,7 +26,6 @@ const Deed table_deeds[] = {
     { "move", BY_GUEST, IN_PLAY, .shows = false, { "seat", "ask", "move" }, take_move },
     { "early", BY_GUEST, IN_MATCH, .shows = false, { "seat", "to", "move" }, take_early },
     { "undo", BY_GUEST, IN_PLAY, .shows = false, { "seat" }, take_undo },
-    { "seal", BY_TABLE, IN_PLAY, .shows = false, { NULL }, take_seal },
     { "release", BY_TABLE, IN_PLAY, .shows = false, { NULL }, take_release },
     { "check", BY_TABLE, ANY_TIME, .shows = true, { NULL }, take_check },
 

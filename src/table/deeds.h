@@ -15,8 +15,8 @@ typedef struct Taking {
     Guest guest;     /* or NO_GUEST */
     uint64_t person; /* who is no guest yet */
     Time time;
-    Post *post;        /* NULL: catch up */
-    bool trial;        /* on a copy, to see whether it can be taken */
+    Post *post; /* NULL: catch up */
+    bool trial; /* on a copy, to see whether it can be taken */
 } Taking;
 
 typedef enum By { BY_GUEST, BY_HOST, BY_PERSON, BY_TABLE } By;
@@ -26,7 +26,8 @@ typedef struct Deed {
     By by;
     unsigned phases; /* in which it can be done, a bit each */
     bool shows;      /* what all see of the table is another then: a message `table` */
-    const char *fields[DEED_FIELDS]; /* of the wish, in the order of the line; only the last may hold blanks */
+    const char
+        *fields[DEED_FIELDS]; /* of the wish, in the order of the line; only the last may hold blanks */
     Refusal (*take)(Taking *taking, Scan *words);
 } Deed;
 
@@ -67,7 +68,6 @@ const char *setting_word(const Table *table, int index, const char **name);
 /* ---- match.c ---- */
 
 Refusal take_move(Taking *taking, Scan *words);
-Refusal take_seal(Taking *taking, Scan *words);
 Refusal take_release(Taking *taking, Scan *words);
 Refusal take_early(Taking *taking, Scan *words);
 Refusal take_undo(Taking *taking, Scan *words);
@@ -110,7 +110,7 @@ Time thinking_time(const Table *table, Seat seat);
 
 /* What a seat is asked, and may do: by the state alone. */
 typedef struct Prompt {
-    Ask ask;  /* its name NULL: nothing is asked */
+    Ask ask; /* its name NULL: nothing is asked */
     bool owes;
     int count;
     Move moves[MOVES_MAX];
@@ -141,6 +141,9 @@ void post_news(Taking *taking, const void *before, const Events *news, const boo
 void post_over(Taking *taking);
 void post_talk(Taking *taking, const char *kind, const char *room, uint32_t to, Word text);
 void post_own(Taking *taking, const char *kind, Seat seat, const char *about, Word text);
+
+/* `sights`: what the guest sees through each of its pairs of eyes. */
+void welcome_members(const Table *table, Guest guest, Json *json);
 
 /* What a guest is shown of a seat as members `seat`, `view`, `ask`. */
 void sight_write(const Table *table, Guest guest, Seat seat, Json *json);

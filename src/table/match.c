@@ -166,20 +166,13 @@ Refusal take_move(Taking *taking, Scan *words)
     Chair *chair = &table->chair[seat];
     bool talk = is_talk(table->game, move);
     if (taking->guest != NO_GUEST && chair->stands) return refuse("stand_in");
-    if (taking->guest != NO_GUEST && !talk && (!numbered || ask != chair->ask)) return refuse("other_question");
+    if (taking->guest != NO_GUEST && !talk && (!numbered || ask != chair->ask))
+        return refuse("other_question");
     if (!talk && chair->asked && is_window_open(table)) return seal(taking, seat, move);
     if (talk && taking->guest == NO_GUEST) table->spoken = (uint8_t)(seat + 1);
     else if (!taking->trial) table->spoken = 0;
     Reason reason = make_move(taking, seat, move, false);
     return reason == ALLOWED ? GRANTED : (Refusal) { .name = "move", .reason = reason };
-}
-
-Refusal take_seal(Taking *taking, Scan *words)
-{
-    Seat seat;
-    Move move;
-    if (!read_seat(taking->table, words, &seat) || !read_move(taking->table, words, &move)) return refuse("line");
-    return seal(taking, seat, move);
 }
 
 /* `A give axe|C accept`: the answers of a window, in the order of the seats. One that is no longer asked for is left out. */
@@ -237,8 +230,7 @@ Refusal take_undo(Taking *taking, Scan *words)
     nothing.count = 0;
     if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
     if (table->mover != seat) return refuse("undo_not_yours");
-    if (!undo_is_harmless(table))
-        return refuse("undo_secret");
+    if (!undo_is_harmless(table)) return refuse("undo_secret");
     memcpy(after, table->state, table->game->state_size);
     memcpy(table->state, table->before, table->game->state_size);
     table->mover = NO_SEAT;

@@ -6,7 +6,6 @@
 #include "base/patch.h"
 #include "game/describe.h"
 #include "game/speech.h"
-#include "game/view.h"
 
 enum { SECTION_MAX = 1 << 14, SMALLEST = 256 };
 
@@ -176,9 +175,8 @@ static const char *members_text(const Table *table, char text[SECTION_MAX])
 void post_table(Taking *taking, const Table *was)
 {
     const Table *table = taking->table;
-    char old[SECTION_MAX], new[SECTION_MAX], patch[SECTION_MAX];
-    Out out = out_into(patch, sizeof patch);
-    if (!patch_write(&out, members_text(was, old), members_text(table, new))) return;
+    char old[SECTION_MAX], new[SECTION_MAX];
+    if (text_equal(members_text(was, old), members_text(table, new))) return;
     for (int i = 0; i < GUESTS_MAX; i++) {
         Message message;
         if (!table->guest[i].person) continue;
@@ -190,8 +188,9 @@ void post_table(Taking *taking, const Table *was)
             table_write_public(table, &message.json);
             welcome_members(table, (Guest)i, &message.json);
         } else if (message.wanted) {
-            json_key(&message.json, "change");
-            json_raw(&message.json, patch);
+            json_key_object(&message.json, "change");
+            patch_write(&message.json, old, new);
+            json_close_object(&message.json);
         }
         message_close(&message);
     }
@@ -326,25 +325,29 @@ static const char *section_text(const Section *section, const void *view, char t
 {
     Out out = out_into(text, SECTION_MAX);
     Json json = json_into(&out);
-    section->write(view, &json);
+    section->write(view, section->which, &json);
     must(!out.full);
     return text;
 }
 
-/* The members of a merge patch from the one view to the other; gives whether there are any. */
-static bool write_change(const Game *game, const uint8_t *was, const uint8_t *is, Out *patch)
+static bool is_together(const Section *a, const Section *b)
+{
+    return a->object && b->name && b->object && text_equal(a->object, b->object);
+}
+
+/* The members of a merge patch from the one view to the other. Sections of one object follow each other. */
+static void write_change(const Game *game, const void *was, const void *is, Json *json)
 {
     char old[SECTION_MAX], new[SECTION_MAX];
-    bool any = false;
+    bool open = false;
     for (const Section *section = game->sections; section->name; section++) {
-        if (memcmp(was + section->from, is + section->from, section->size) == 0) continue;
-        size_t used = patch->used;
-        if (any) out_char(patch, ',');
-        bool differs = patch_members(patch, section_text(section, was, old), section_text(section, is, new));
-        if (!differs) patch->used = used, patch->text[used] = 0;
-        any |= differs;
+        if (section->write && section_differs(section, was, is)) {
+            if (section->object && !open) json_key_object(json, section->object);
+            open = section->object;
+            patch_write(json, section_text(section, was, old), section_text(section, is, new));
+        }
+        if (open && !is_together(section, section + 1)) json_close_object(json), open = false;
     }
-    return any;
 }
 
 static void show_news(Taking *taking, Guest guest, Seat seat, const void *about)
@@ -366,7 +369,7 @@ static void show_news(Taking *taking, Guest guest, Seat seat, const void *about)
         if (hears) write_heard(table, lang_of(table, guest), news->events, seat, json);
         if (sees) {
             json_key_object(json, "change");
-            write_change(table->game, was, is, &message.out);
+            write_change(table->game, was, is, json);
             json_close_object(json);
         }
         if (asks) {
@@ -378,8 +381,8 @@ static void show_news(Taking *taking, Guest guest, Seat seat, const void *about)
     message_close(&message);
 }
 
-void post_news(Taking *taking, const void *before, const Events *events,
-               const bool asked_anew[SEATS_MAX + 1], bool always)
+void post_news(Taking *taking, const void *before, const Events *events, const bool asked_anew[SEATS_MAX + 1],
+               bool always)
 {
     News news = { before, events, asked_anew, always };
     show_all(taking, show_news, &news);
@@ -448,7 +451,7 @@ void post_talk(Taking *taking, const char *kind, const char *room, uint32_t to, 
             if (kind[0] == 'p') {
                 char key[64];
                 Out out = out_into(key, sizeof key);
-                out_text(&out, "murk.phrase.");
+                out_text(&out, "table.phrase.");
                 out_bytes(&out, text.text, (size_t)text.length);
                 json_key_text(&message.json, "say", words_get(lang_of(table, guest), key));
             }

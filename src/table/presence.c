@@ -136,7 +136,8 @@ Refusal take_eyes(Taking *taking, Scan *words)
     Seat seat = SPECTATOR;
     Scan ahead = *words;
     if (!word_is(scan_word(&ahead), "-")) {
-        if (!read_seat(table, words, &seat) || table->chair[seat].owner != taking->guest) return refuse("not_yours");
+        if (!read_seat(table, words, &seat) || table->chair[seat].owner != taking->guest)
+            return refuse("not_yours");
         if (!read_guest(table, words, &guest) || guest_has_chair(table, guest)) return refuse("guest");
     }
     table->guest[guest].eyes = seat;

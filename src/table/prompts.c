@@ -3,6 +3,8 @@
 #include "game/speech.h"
 #include "table/deeds.h"
 
+enum { SENTENCE_MAX = 1024 };
+
 void prompt_read(const Table *table, const void *state, Seat seat, Prompt *prompt)
 {
     const Game *game = table->game;
@@ -13,8 +15,8 @@ void prompt_read(const Table *table, const void *state, Seat seat, Prompt *promp
 
 bool prompt_same(const Prompt *a, const Prompt *b)
 {
-    return a->owes == b->owes && a->ask.name == b->ask.name && a->count == b->count &&
-           memcmp(a->moves, b->moves, sizeof(Move) * (size_t)a->count) == 0;
+    return a->owes == b->owes && a->ask.name == b->ask.name && a->ask.value == b->ask.value &&
+           a->count == b->count && memcmp(a->moves, b->moves, sizeof(Move) * (size_t)a->count) == 0;
 }
 
 uint16_t ask_tag(const char *name)
@@ -35,11 +37,14 @@ static void write_moves(const Table *table, Lang lang, const Prompt *prompt, boo
     json_close_array(json);
 }
 
-/* `GAME.prompt.NAME`, if there is such a text. */
-static void write_sentence(const Table *table, Lang lang, const char *name, Json *json)
+static void write_question(const Table *table, Lang lang, const Ask *ask, Json *json)
 {
-    const char *text = words_find_joined(lang, table->game->name, "prompt", name);
-    if (text) json_key_text(json, "say", text);
+    char say[SENTENCE_MAX];
+    Out out = out_into(say, sizeof say);
+    if (!ask->name) return;
+    speak_ask(table->game, lang, ask, &out);
+    json_key_text(json, "name", ask->name);
+    json_key_text(json, "say", say);
 }
 
 void prompt_write(const Table *table, Seat seat, Lang lang, const Prompt *prompt, Json *json)
@@ -51,8 +56,7 @@ void prompt_write(const Table *table, Seat seat, Lang lang, const Prompt *prompt
         Time until = clock_until(table, seat);
         json_open_object(json);
         json_key_number(json, "ask", chair->ask);
-        json_key_text(json, "name", prompt->ask.name ? prompt->ask.name : "");
-        if (prompt->ask.name) write_sentence(table, lang, prompt->ask.name, json);
+        write_question(table, lang, &prompt->ask, json);
         if (until != NEVER) json_key_number(json, "until", until);
         if (chair->sealed != NO_MOVE) json_key_bool(json, "sealed", true);
         json_key(json, "moves");

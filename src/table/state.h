@@ -24,26 +24,27 @@ typedef enum BotPace { BOTS_INSTANT, BOTS_BRISK, BOTS_CALM, BOT_PACES } BotPace;
 enum { NAME_BYTES = 20, EARLY_MAX = 3, NO_BOT = 0xff };
 
 typedef struct Chair {
-    Guest owner;        /* or NO_GUEST */
-    uint8_t bot;        /* index into `bots`; NO_BOT: a person's or empty */
-    uint8_t stands;     /* 1: a bot decides until the owner is back */
+    Guest owner;    /* or NO_GUEST */
+    uint8_t bot;    /* index into `bots`; NO_BOT: a person's or empty */
+    uint8_t stands; /* 1: a bot decides until the owner is back */
     uint8_t ready;
-    uint8_t asked;      /* 1: a question is open */
+    uint8_t asked; /* 1: a question is open */
     uint8_t spare[3];
-    uint16_t ask;       /* the number of the question that is open, or was last */
-    uint16_t early_ask[EARLY_MAX]; /* answers laid down before they are asked for: to which question (ask_tag); 0: none */
-    uint32_t asked_at;  /* milliseconds since `began`, when the question was put */
+    uint16_t ask; /* the number of the question that is open, or was last */
+    uint16_t early_ask
+        [EARLY_MAX];   /* answers laid down before they are asked for: to which question (ask_tag); 0: none */
+    uint32_t asked_at; /* milliseconds since `began`, when the question was put */
     uint32_t sealed_at; /* strict: when the answer was laid down */
     Move sealed;        /* or NO_MOVE */
     Move early[EARLY_MAX];
 } Chair;
 
 typedef struct Visitor {
-    uint64_t person; /* 0: nobody */
-    uint32_t sent;   /* messages so far */
-    uint32_t done;   /* the last request that was done */
-    uint32_t muted;  /* whom it does not hear, a bit a guest */
-    uint32_t away_at; /* since `made`, seconds; counts while `away` */
+    uint64_t person;          /* 0: nobody */
+    uint32_t sent;            /* messages so far */
+    uint32_t done;            /* the last request that was done */
+    uint32_t muted;           /* whom it does not hear, a bit a guest */
+    uint32_t away_at;         /* since `made`, seconds; counts while `away` */
     uint8_t away, lang, eyes; /* through whose eyes it watches: a Seat, SPECTATOR mostly */
     uint8_t votes;            /* bits: VOTE_ */
     char name[NAME_BYTES];    /* ended by a zero */
@@ -56,9 +57,10 @@ struct Table {
     Time window, paused;    /* strict: when the open reaction window was opened; when the pause began */
     const Game *game;
     Setup setup;
-    uint8_t chance[SEED_BYTES]; /* the host's, drawn when the table was made; its hash is told at once, itself at the end */
-    uint8_t mixed[SEED_BYTES];  /* what the guests have added, told as they add it */
-    uint8_t seed[SEED_BYTES];   /* of the match: both */
+    uint8_t chance
+        [SEED_BYTES]; /* the host's, drawn when the table was made; its hash is told at once, itself at the end */
+    uint8_t mixed[SEED_BYTES]; /* what the guests have added, told as they add it */
+    uint8_t seed[SEED_BYTES];  /* of the match: both */
     uint8_t phase, pace, watch, order, clock, bot_pace, aid;
     Guest host;
     uint32_t lines, moves; /* of the log; of the match */
@@ -69,7 +71,7 @@ struct Table {
     uint8_t voided;
     Chair chair[SEATS_MAX];
     Visitor guest[GUESTS_MAX];
-    _Alignas(8) uint8_t state[STATE_MAX]; /* the match: after the last move, */
+    _Alignas(8) uint8_t state[STATE_MAX];  /* the match: after the last move, */
     _Alignas(8) uint8_t before[STATE_MAX]; /* and before it */
 };
 _Static_assert(sizeof(Table) <= TABLE_MAX_BYTES, "a table is small");

@@ -22,13 +22,13 @@ enum {
 };
 
 typedef struct Table Table;
-typedef int64_t Time; /* milliseconds since 1970 */
+typedef int64_t Time;  /* milliseconds since 1970 */
 typedef uint8_t Guest; /* a person at this table, counted from 0 in the order of entering */
 #define NO_GUEST   ((Guest)0xff)
 #define NEVER      INT64_MAX
 #define ALL_GUESTS ((uint32_t)((1u << GUESTS_MAX) - 1))
 
-/* Why a wish is refused: a word of the table's own (`murk.table.refusal.NAME`), or a reason of the game. */
+/* Why a wish is refused: a word of the table's own (`table.refusal.NAME`), or a reason of the game. */
 typedef struct Refusal {
     const char *name; /* NULL: granted */
     Reason reason;    /* when `name` is "move" or "setup" */

@@ -65,6 +65,7 @@ bool undo_is_harmless(const Table *table)
     game->view(table->state, table->mover, knows.bytes);
     Rng rng = start_rng(game, &knew);
     for (int i = 0; i < GUESSES; i++)
-        if (!game->imagine(knew.bytes, &rng, guess.bytes) || !is_as_foretold(table, &guess, &knows)) return false;
+        if (!game->imagine(knew.bytes, &rng, guess.bytes) || !is_as_foretold(table, &guess, &knows))
+            return false;
     return true;
 }
