@@ -96,7 +96,7 @@ static void a_bot_stands_in_until_the_owner_is_back(void **state)
     play_late("terrorscape", "seats=4 clock=quick bots=brisk pace=strict", "first", "killer", 1);
     play_late("terrorscape", "seats=3 clock=quick bots=instant", "killer", "second", 2);
     play_late("shy-monsters", "clock=quick bots=instant", "dark-lord", "hero", 1);
-    play_late("shy-monsters", "clock=quick bots=instant pace=strict", "hero", NULL, 1);
+    play_late("shy-monsters", "clock=quick bots=brisk pace=strict", "hero", NULL, 1);
 }
 
 static void the_clock_ends_to_the_millisecond(void **state)
