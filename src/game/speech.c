@@ -60,6 +60,14 @@ void speak_event(const Game *game, Lang lang, const Event *event, Out *out)
     sentence_write(&sentence, text, out);
 }
 
+void speak_ask(const Game *game, Lang lang, const Ask *ask, Out *out)
+{
+    Sentence sentence = { .game = game, .lang = lang };
+    const char *text = words_find_joined(lang, game->name, "prompt", ask->name);
+    if (ask->about) sentence_add(&sentence, ask->about->name, ask->about, ask->value);
+    sentence_write(&sentence, text ? text : ask->name, out);
+}
+
 void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
 {
     const char *name = reason_name(game, reason);
