@@ -86,7 +86,7 @@ static void write_view(Bench *bench)
 {
     Out out = out_into(bench->text, TEXT_ROOM);
     Json json = json_into(&out);
-    bench->game->write(bench->view, &json);
+    view_write(bench->game, bench->view, &json);
 }
 
 static void say_news(Bench *bench, Seat seat)

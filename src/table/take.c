@@ -21,6 +21,11 @@ Guest table_guest(const Table *table, uint64_t person)
     return NO_GUEST;
 }
 
+uint64_t table_person(const Table *table, Guest guest)
+{
+    return table->guest[guest].person;
+}
+
 uint32_t table_sent(const Table *table, Guest guest)
 {
     return table->guest[guest].sent;
