@@ -24,6 +24,7 @@ static const Command commands[] = {
     { "sim", cmd_sim, "let bots play many games and count who wins" },
     { "bench", cmd_bench, "how fast random play goes" },
     { "leak", cmd_leak, "does anything hidden leave? random games put to the test" },
+    { "storm", cmd_storm, "tables under a bad network, disk and clock" },
 };
 
 static void print_usage(FILE *file)

@@ -1,0 +1,144 @@
+/* replay.c - the log of a table taken a second time, as it becomes durable: what the hall says is held against it. */
+#include <string.h>
+
+#include "base/hash.h"
+#include "host/memory.h"
+#include "storm/world.h"
+
+Log *log_find(World *world, const char *name)
+{
+    for (int i = 0; i < world->log_count; i++)
+        if (strcmp(world->logs[i].name, name) == 0) return &world->logs[i];
+    return NULL;
+}
+
+static Log *log_new(World *world, const char *name)
+{
+    world->logs = must_grow(world->logs, world->log_count, 1, &world->log_room, sizeof(Log));
+    Log *log = &world->logs[world->log_count++];
+    *log = (Log) { .wake = NEVER, .table = must_alloc(1, table_size()) };
+    strcpy(log->name, name);
+    table_clear(log->table);
+    return log;
+}
+
+void logs_free(World *world)
+{
+    for (int i = 0; i < world->log_count; i++) {
+        Log *log = &world->logs[i];
+        for (int k = 0; k < log->count; k++) free(log->lines[k]);
+        for (int k = 0; k < GUESTS_MAX; k++) free(log->told[k].message);
+        free(log->lines), free(log->table), free(log->said);
+    }
+    free(world->logs);
+}
+
+/* ---- what each has been told ---- */
+
+typedef struct ReplayPost {
+    Post post;
+    Log *log;
+} ReplayPost;
+
+static void note_message(Post *post, Guest guest, const char *text, size_t size)
+{
+    Log *log = ((ReplayPost *)post)->log;
+    Told *told = &log->told[guest];
+    uint64_t person = table_person(log->table, guest);
+    uint32_t number = table_sent(log->table, guest);
+    if (person != told->person || number == 1) told->person = person, told->count = 0, told->request = 0;
+    told->message = must_grow(told->message, told->count, 1, &told->room, sizeof *told->message);
+    told->message[told->count++] = hash_bytes(HASH_START, text, size);
+}
+
+static const Told *told_to(World *world, const Client *client)
+{
+    const Log *log = log_find(world, client->plan->name);
+    Guest guest = log ? table_guest(log->table, client->person) : NO_GUEST;
+    return guest == NO_GUEST ? NULL : &log->told[guest];
+}
+
+void log_check_message(World *world, const Client *client, int64_t n, const char *text, size_t size)
+{
+    const Told *told = told_to(world, client);
+    if (!told || n > told->count)
+        fail(world, "message %lld was told before its line is durable: %.200s", (long long)n, text);
+    else if (told->message[n - 1] != hash_bytes(HASH_START, text, size))
+        fail(world, "message %lld is not the one that the log makes: %.300s", (long long)n, text);
+}
+
+bool log_has_request(World *world, const Client *client, int64_t request)
+{
+    const Told *told = told_to(world, client);
+    return told && told->request >= request;
+}
+
+/* ---- lines ---- */
+
+/* What the table does by itself must be what it wants to do then. */
+static void check_own_line(World *world, const Log *log, const char *line, Time time)
+{
+    char due[TABLE_LINE_MAX];
+    Out out = out_into(due, sizeof due);
+    table_judge_time(log->table, time, &out);
+    if (strcmp(due, line) != 0) fail(world, "a line of the table that is not due: %s (due: %s)", line, due);
+}
+
+static void check_said(World *world, Log *log, const char *line)
+{
+    const char *said = strstr(line, " say ");
+    if (!said) return;
+    uint64_t sum = hash_bytes(HASH_START, said, strlen(said));
+    for (int i = 0; i < log->said_count; i++)
+        if (log->said[i] == sum) fail(world, "a request was done twice: %s", line);
+    log->said = must_grow(log->said, log->said_count, 1, &log->said_room, sizeof sum);
+    log->said[log->said_count++] = sum;
+}
+
+static void note_request(World *world, Log *log, const char *line, int guest, int request)
+{
+    Told *told = &log->told[guest];
+    if (!request) return;
+    if (request <= told->request) fail(world, "request %d was done twice: %s", request, line);
+    told->request = request;
+}
+
+void log_add(World *world, const Record *record)
+{
+    Log *log = log_find(world, record->table);
+    long long time = 0;
+    char who[32] = "";
+    int request = 0;
+    if (!log) log = log_new(world, record->table);
+    if ((int)record->place != log->count)
+        fail(world, "line %u of %s where line %d belongs", record->place, log->name, log->count);
+    sscanf(record->line, "%lld %31s %d", &time, who, &request);
+    if (time > world->now) fail(world, "a line of the future: %s", record->line);
+    if (who[0] == '-') check_own_line(world, log, record->line, time);
+    if (log->count == 0 && strstr(record->line, "0123456789abcdef0123456789abcdef"))
+        fail(world, "a client has chosen the chance: %s", record->line);
+    check_said(world, log, record->line);
+    ReplayPost post = {
+        .post = { .guests = ALL_GUESTS, .text = must_alloc(1, MESSAGE_MAX), .send = note_message }, .log = log
+    };
+    if (!fault_machine(world->options.fault, true)->take(log->table, record->line, &post.post))
+        fail(world, "a line that cannot be taken: %s", record->line);
+    free(post.post.text);
+    if (who[0] >= '0' && who[0] <= '9') note_request(world, log, record->line, atoi(who), request);
+    log->lines = must_grow(log->lines, log->count, 1, &log->room, sizeof(char *));
+    log->lines[log->count++] = must_copy(record->line);
+    log->wake = record->wake;
+    world->report->lines++;
+}
+
+/* Nothing of the table is on its way to the disk, the hall is up, and yet its time has gone by? */
+void log_check_wakes(World *world)
+{
+    if (!world->hall || world->disk.count) return;
+    for (int i = 0; i < world->log_count; i++) {
+        Time wake = table_wake(world->logs[i].table);
+        if (wake != NEVER && wake + 1000 < world->now && world->up + 1000 < world->now)
+            fail(world, "table %s should have woken %lld ms ago", world->logs[i].name,
+                 (long long)(world->now - wake));
+    }
+}
