@@ -14,13 +14,20 @@ static Lang lang_of(const Table *table, uint64_t person, const Flat *wish)
     return guest == NO_GUEST ? LANG_EN : (Lang)table->guest[guest].lang;
 }
 
+/* Through the eyes of its own seats; after the end through all. */
+static bool may_look(const Table *table, Guest guest, Seat seat)
+{
+    if (table->phase == PHASE_OVER) return seat < table->setup.seats || seat == SPECTATOR;
+    return seat < table->setup.seats && table->chair[seat].owner == guest;
+}
+
 /* Which of its seats a guest means; its only one, or what it watches through, when it does not say. */
 static Seat seat_meant(const Table *table, Guest guest, const Flat *wish)
 {
     const char *name = flat_text(wish, "seat");
     Seat seat;
     if (name && seat_read(table->game, (Word) { name, text_length(name) }, &seat))
-        return seat < table->setup.seats && table->chair[seat].owner == guest ? seat : NO_SEAT;
+        return may_look(table, guest, seat) ? seat : NO_SEAT;
     for (int i = 0; !name && i < table->setup.seats; i++)
         if (table->chair[i].owner == guest) return (Seat)i;
     return name ? NO_SEAT : guest_eyes(table, guest);
@@ -40,7 +47,7 @@ static void key_reason(const Question *question, Reason reason, Json *json)
     Out out = out_into(say, sizeof say);
     speak_reason(question->table->game, question->lang, reason, &out);
     json_key_text(json, "reason", reason_name(question->table->game, reason));
-    json_key_text(json, "say", say);
+    json_key_text(json, "says", say);
 }
 
 static void answer_why(const Question *question, Json *json)
@@ -70,7 +77,7 @@ static void answer_deduce(const Question *question, Json *json)
     json_key(json, "deductions");
     game->deduce(view, json);
     game->explain(view, question->lang, &out);
-    json_key_text(json, "say", text);
+    json_key_text(json, "says", text);
 }
 
 static const struct {
@@ -102,7 +109,7 @@ void table_reply(const Table *table, uint64_t person, const Flat *wish, Refusal 
     } else if (refusal.name) {
         const char *say = words_find_joined(lang, "table", "refusal", refusal.name);
         json_key_text(&json, "reason", refusal.name);
-        if (say) json_key_text(&json, "say", say);
+        if (say) json_key_text(&json, "says", say);
     }
     json_close_object(&json);
 }
@@ -114,7 +121,7 @@ bool table_answer(const Table *table, uint64_t person, const Flat *wish, UNUSED 
     int found = 0;
     while (found < LEN(questions) && !(kind && text_equal(kind, questions[found].name))) found++;
     if (found == LEN(questions)) return false;
-    bool dealt = table->phase != PHASE_NONE && table->phase != PHASE_LOBBY;
+    bool dealt = is_dealt(table);
     question.seat = question.guest == NO_GUEST || !dealt ? NO_SEAT : seat_meant(table, question.guest, wish);
     question.lang = lang_of(table, person, wish);
     Refusal refusal = question.guest == NO_GUEST            ? refuse("not_here")

@@ -33,11 +33,6 @@ Time thinking_time(const Table *table, Seat seat)
     return (Time)curve[rng_below(&rng, LEN(curve))] * pace_tenths[table->bot_pace] / 10;
 }
 
-static Time asked_at(const Table *table, Seat seat)
-{
-    return table->began + table->chair[seat].asked_at;
-}
-
 static bool decides_bot(const Chair *chair)
 {
     return chair->bot != NO_BOT || chair->stands;
@@ -47,21 +42,7 @@ Time clock_until(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
     Time limit = limits[table->clock].decision;
-    return !limit || !chair->asked || decides_bot(chair) ? NEVER : asked_at(table, seat) + limit;
-}
-
-/* When somebody stands in for the owner. */
-static Time stand_in_at(const Table *table, Seat seat)
-{
-    const Chair *chair = &table->chair[seat];
-    Time at = clock_until(table, seat), away = limits[table->clock].away;
-    if (chair->owner == NO_GUEST || chair->stands || !chair->asked) return NEVER;
-    const Visitor *owner = &table->guest[chair->owner];
-    if (owner->away && away) {
-        Time gone = table->made + (Time)owner->away_at * 1000 + away;
-        if (gone < at) at = gone;
-    }
-    return at;
+    return !limit || !chair->asked || decides_bot(chair) ? NEVER : chair->asked_at + limit;
 }
 
 /* ---- who answers for whom ---- */
@@ -70,7 +51,7 @@ static bool has_one_answer(const Table *table, Seat seat)
 {
     Prompt prompt;
     int usable = 0;
-    prompt_read(table, table->state, seat, &prompt);
+    prompt_read(table, seat, &prompt);
     for (int i = 0; i < prompt.count; i++) usable += !table->game->verbs[move_verb(prompt.moves[i])].gives_up;
     return usable == 1;
 }
@@ -86,10 +67,32 @@ static bool decides_itself(const Table *table, Seat seat)
            has_one_answer(table, seat);
 }
 
+/* When somebody stands in for the owner: who is away long is, asked or not, for whom of a side is asked is no business of the
+ * others; else who has not answered in time. */
+static Time stand_in_at(const Table *table, Seat seat)
+{
+    const Chair *chair = &table->chair[seat];
+    Time away = limits[table->clock].away;
+    if (chair->owner == NO_GUEST || chair->stands) return NEVER;
+    const Visitor *owner = &table->guest[chair->owner];
+    Time gone = owner->away && away ? table->made + (Time)owner->away_at * 1000 + away : NEVER;
+    bool answered = !chair->asked || chair->sealed != NO_MOVE || decides_itself(table, seat);
+    Time until = answered ? NEVER : clock_until(table, seat);
+    return gone < until ? gone : until;
+}
+
 static const Bot *bot_of(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
     return chair->bot != NO_BOT ? &bots[chair->bot] : bot_find(table->game, "sensible");
+}
+
+/* What the table answers for somebody who has one answer: never that he gives up. */
+static Move only_answer(const Table *table, const Prompt *prompt)
+{
+    int i = 0;
+    while (i < prompt->count && table->game->verbs[move_verb(prompt->moves[i])].gives_up) i++;
+    return prompt->moves[i < prompt->count ? i : 0];
 }
 
 enum { BOT_STREAM = 0x626f74, TALK_STREAM = 0x74616c6b };
@@ -101,7 +104,8 @@ static Move choose(const Table *table, Seat seat)
     Prompt prompt;
     Rng rng;
     rng_start(&rng, table->seed, (uint64_t)BOT_STREAM << 32 | table->moves);
-    prompt_read(table, table->state, seat, &prompt);
+    prompt_read(table, seat, &prompt);
+    if (!decides_bot(&table->chair[seat])) return only_answer(table, &prompt);
     if (prompt.count == 1) return prompt.moves[0];
     game->view(table->state, seat, view);
     return prompt.moves[bot_of(table, seat)->choose(game, seat, view, prompt.moves, prompt.count, &rng)];
@@ -113,8 +117,8 @@ static Move choose(const Table *table, Seat seat)
 static Time answered_at(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
-    if (chair->sealed != NO_MOVE) return table->began + chair->sealed_at;
-    return decides_itself(table, seat) ? asked_at(table, seat) + thinking_time(table, seat) : NEVER;
+    if (chair->sealed != NO_MOVE) return chair->sealed_at;
+    return decides_itself(table, seat) ? chair->asked_at + thinking_time(table, seat) : NEVER;
 }
 
 static Time release_at(const Table *table)
@@ -192,7 +196,7 @@ static bool write_talk(const Table *table, Time now, Out *line)
     _Alignas(16) uint8_t state[STATE_MAX];
     Events news;
     news.count = 0;
-    if (now > table->last || table->mover == NO_SEAT || !has_talk(game)) return false;
+    if (table->mover == NO_SEAT || !has_talk(game)) return false;
     memcpy(state, table->before, game->state_size);
     if (game->apply(state, table->mover, table->move, &news) != ALLOWED) return false;
     for (int i = table->spoken; i < table->setup.seats; i++) {
@@ -209,15 +213,17 @@ static bool write_talk(const Table *table, Time now, Out *line)
 static Seat first_due(const Table *table, Time now, Time (*at)(const Table *table, Seat seat))
 {
     for (int i = 0; i < table->setup.seats; i++)
-        if (table->chair[i].asked && at(table, (Seat)i) <= now) return (Seat)i;
+        if (at(table, (Seat)i) <= now) return (Seat)i;
     return NO_SEAT;
 }
 
 /* Outside of windows: when the seat's bot, or the table for it, decides; an early answer comes at once. */
 static Time decides_at(const Table *table, Seat seat)
 {
-    if (table->chair[seat].sealed != NO_MOVE) return asked_at(table, seat);
-    return decides_itself(table, seat) ? asked_at(table, seat) + thinking_time(table, seat) : NEVER;
+    const Chair *chair = &table->chair[seat];
+    if (!chair->asked) return NEVER;
+    if (chair->sealed != NO_MOVE) return chair->asked_at;
+    return decides_itself(table, seat) ? chair->asked_at + thinking_time(table, seat) : NEVER;
 }
 
 void table_judge_time(const Table *table, Time now, Out *line)
@@ -249,7 +255,6 @@ Time table_wake(const Table *table)
     bool window = is_window_open(table);
     if (window) wake = release_at(table);
     for (int i = 0; i < table->setup.seats; i++) {
-        if (!table->chair[i].asked) continue;
         Time at = stand_in_at(table, (Seat)i), decided = window ? NEVER : decides_at(table, (Seat)i);
         if (at < wake) wake = at;
         if (decided < wake) wake = decided;

@@ -27,7 +27,7 @@ const Deed table_deeds[] = {
     { "early", BY_GUEST, IN_MATCH, .shows = false, { "seat", "to", "move" }, take_early },
     { "undo", BY_GUEST, IN_PLAY, .shows = false, { "seat" }, take_undo },
     { "release", BY_TABLE, IN_PLAY, .shows = false, { NULL }, take_release },
-    { "check", BY_TABLE, ANY_TIME, .shows = true, { NULL }, take_check },
+    { "check", BY_TABLE, IN_PLAY, .shows = false, { NULL }, take_check },
 
     { "away", BY_GUEST, ANY_TIME, .shows = true, { NULL }, take_away },
     { "back", BY_GUEST, ANY_TIME, .shows = true, { NULL }, take_back },
@@ -36,7 +36,7 @@ const Deed table_deeds[] = {
     { "resume", BY_GUEST, IN_PAUSE, .shows = true, { NULL }, take_resume },
     { "void", BY_GUEST, IN_MATCH, .shows = true, { "yes" }, take_void },
     { "rematch", BY_GUEST, WHEN_OVER, .shows = true, { "chance" }, take_rematch },
-    { "eyes", BY_GUEST, ANY_TIME, .shows = true, { "seat", "guest" }, take_eyes },
+    { "eyes", BY_GUEST, IN_MATCH, .shows = true, { "seat", "guest" }, take_eyes },
 
     { "say", BY_GUEST, ANY_TIME, .shows = false, { "text" }, take_say },
     { "phrase", BY_GUEST, ANY_TIME, .shows = false, { "phrase" }, take_phrase },

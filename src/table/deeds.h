@@ -45,6 +45,12 @@ static inline Refusal refuse(const char *name)
 bool read_seat(const Table *table, Scan *words, Seat *seat);
 bool read_guest(const Table *table, Scan *words, Guest *guest);
 
+/* A seat of the guest's own; its only one when it is left out. Of the table itself: any. */
+bool read_own_seat(const Taking *taking, Scan *words, Seat *seat);
+
+/* Is the next word left out? */
+bool read_nothing(Scan words);
+
 /* All that is left, without blanks around it. */
 Word read_rest(Scan *words);
 
@@ -75,6 +81,9 @@ Refusal take_check(Taking *taking, Scan *words);
 
 /* Deal, with the seats as they are. */
 Refusal match_begin(Taking *taking);
+
+/* It is over, played to the end or voided. */
+void match_end(Taking *taking);
 
 /* Is it a strict table's question to several that is open, answers to which are sealed? */
 bool is_window_open(const Table *table);
@@ -116,11 +125,14 @@ typedef struct Prompt {
     Move moves[MOVES_MAX];
 } Prompt;
 
-void prompt_read(const Table *table, const void *state, Seat seat, Prompt *prompt);
-bool prompt_same(const Prompt *a, const Prompt *b);
+void prompt_read(const Table *table, Seat seat, Prompt *prompt);
 
-/* As the member `ask` of a message: the question with its moves, or null; and `may`. */
-void prompt_write(const Table *table, Seat seat, Lang lang, const Prompt *prompt, Json *json);
+/* Another number for another question, or other moves. */
+uint64_t prompt_hash(const Prompt *prompt);
+
+/* As the member `ask` of a message: the question with its moves, or null; and `may`. `view` is the seat's. */
+void prompt_write(const Table *table, Seat seat, Lang lang, const void *view, const Prompt *prompt,
+                  Json *json);
 
 /* A number for the name of a question, so that it can be remembered. */
 uint16_t ask_tag(const char *name);
@@ -129,6 +141,7 @@ uint16_t ask_tag(const char *name);
 
 /* Through whose eyes a guest without a chair looks; NO_SEAT: through none. */
 Seat guest_eyes(const Table *table, Guest guest);
+bool is_dealt(const Table *table);
 bool guest_has_chair(const Table *table, Guest guest);
 
 /* The table as everybody sees it: one object. */
@@ -138,9 +151,18 @@ void post_table(Taking *taking, const Table *was);
 void post_begin(Taking *taking);
 void post_news(Taking *taking, const void *before, const Events *news, const bool asked_anew[SEATS_MAX + 1],
                bool always);
+/* To its owner alone: what a seat is asked, for it has another time now, or somebody else decides. */
+void post_ask(Taking *taking, Seat seat);
+
+/* To a watcher who looks through other eyes from now on. */
+void post_sight(Taking *taking, Guest guest);
+void post_removed(Taking *taking, Guest guest);
 void post_over(Taking *taking);
-void post_talk(Taking *taking, const char *kind, const char *room, uint32_t to, Word text);
-void post_own(Taking *taking, const char *kind, Seat seat, const char *about, Word text);
+void post_talk(Taking *taking, bool phrase, const char *room, uint32_t to, Word text);
+
+/* Only to its owner: a note, and how far he trusts somebody. */
+void post_note(Taking *taking, Seat seat, Word text);
+void post_trust(Taking *taking, Seat seat, Seat player, int trust);
 
 /* `sights`: what the guest sees through each of its pairs of eyes. */
 void welcome_members(const Table *table, Guest guest, Json *json);

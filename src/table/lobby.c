@@ -82,12 +82,6 @@ static bool set_all(Table *table, Scan *words)
     return true;
 }
 
-static bool is_nothing(Scan words)
-{
-    Word word = scan_word(&words);
-    return !word.length || (word.length == 1 && word.text[0] == '-');
-}
-
 Refusal take_make(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
@@ -97,7 +91,7 @@ Refusal take_make(Taking *taking, Scan *words)
     if (!table->game) return refuse("game");
     table->setup = setup_standard(table->game);
     table->clock = CLOCK_NONE, table->watch = WATCH_PUBLIC, table->bot_pace = BOTS_CALM, table->aid = 1;
-    if (!is_nothing(*words) && !set_all(table, words)) return refuse("setting");
+    if (!read_nothing(*words) && !set_all(table, words)) return refuse("setting");
     table->phase = PHASE_LOBBY;
     table->made = taking->time;
     return GRANTED;
@@ -107,7 +101,8 @@ Refusal take_set(Taking *taking, Scan *words)
 {
     Word name = scan_word(words), value = read_rest(words);
     if (!set_one(taking->table, name, value)) return refuse("setting");
-    for (int i = 0; i < SEATS_MAX; i++) taking->table->chair[i].ready = 0; /* it is another game now */
+    for (int i = 0; i < SEATS_MAX; i++) /* it is another game now */
+        if (taking->table->chair[i].owner != NO_GUEST) taking->table->chair[i].ready = 0;
     return GRANTED;
 }
 
@@ -161,6 +156,7 @@ Refusal take_enter(Taking *taking, Scan *words)
     if (watches && table->watch == WATCH_NONE) return refuse("no_watchers");
     memcpy(guest.name, name.text, (size_t)name.length);
     table->guest[place] = guest;
+    for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].muted &= ~(1u << place); /* that was somebody else */
     if (table->host == NO_GUEST) table->host = (Guest)place;
     taking->guest = (Guest)place;
     return GRANTED;
@@ -201,6 +197,7 @@ Refusal take_remove(Taking *taking, Scan *words)
     Guest guest;
     if (!read_guest(taking->table, words, &guest)) return refuse("guest");
     if (guest == taking->table->host) return refuse("host_stays");
+    if (!taking->trial) post_removed(taking, guest);
     go(taking->table, guest);
     return GRANTED;
 }
@@ -219,7 +216,7 @@ Refusal take_sit(Taking *taking, Scan *words)
     Seat seat;
     Guest guest = taking->guest;
     if (!read_seat(table, words, &seat)) return refuse("seat");
-    if (!is_nothing(*words) && !read_guest(table, words, &guest)) return refuse("guest");
+    if (!read_nothing(*words) && !read_guest(table, words, &guest)) return refuse("guest");
     if (guest != taking->guest && taking->guest != table->host) return refuse("host_only");
     Chair *chair = &table->chair[seat];
     if (chair->owner != NO_GUEST) return refuse("seat_taken");
@@ -232,8 +229,9 @@ Refusal take_stand(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
     Seat seat;
-    if (!read_seat(table, words, &seat)) return refuse("seat");
-    if (table->chair[seat].owner != taking->guest && taking->guest != table->host) return refuse("not_yours");
+    bool host = taking->guest == table->host && !read_nothing(*words);
+    if (host ? !read_seat(table, words, &seat) : !read_own_seat(taking, words, &seat))
+        return refuse("not_yours");
     empty_chair(table, seat);
     return GRANTED;
 }
@@ -269,7 +267,7 @@ Refusal take_ready(Taking *taking, Scan *words)
     uint8_t both[2 * SEED_BYTES];
     if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
     bool ready = !word_is(scan_word(words), "no");
-    if (!is_nothing(*words)) {
+    if (!read_nothing(*words)) {
         memcpy(both, table->mixed, SEED_BYTES);
         if (!word_hex(scan_word(words), both + SEED_BYTES, SEED_BYTES)) return refuse("chance");
         blake2b(both, sizeof both, table->mixed);

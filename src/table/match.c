@@ -5,12 +5,6 @@
 #include "game/talk.h"
 #include "table/undo.h"
 
-static uint32_t since_start(const Table *table, Time time)
-{
-    Time past = time - table->began;
-    return past < 0 ? 0 : past > UINT32_MAX ? UINT32_MAX : (uint32_t)past;
-}
-
 /* ---- questions ---- */
 
 static bool is_reaction(const Table *table, Seat seat)
@@ -37,36 +31,38 @@ static Move early_answer(const Table *table, Seat seat, const Prompt *prompt)
     return NO_MOVE;
 }
 
+/* An answer lies there from now on, or (NO_MOVE) none any more. */
+static void lay_down(Taking *taking, Chair *chair, Move answer)
+{
+    chair->sealed = answer;
+    chair->sealed_at = taking->time;
+}
+
 /* The seat is asked something else than before: the question gets a number of its own. */
 static void ask_anew(Taking *taking, Seat seat, const Prompt *prompt)
 {
     Table *table = taking->table;
     Chair *chair = &table->chair[seat];
-    bool was_asked = chair->asked;
     chair->ask++;
     chair->asked = prompt->owes;
-    chair->sealed = NO_MOVE;
-    if (!prompt->owes) return;
-    chair->asked_at = since_start(table, taking->time);
-    if (prompt->ask.reaction && !was_asked) table->window = taking->time;
-    Move early = prompt->owes && !taking->trial ? early_answer(table, seat, prompt) : NO_MOVE;
-    if (early == NO_MOVE) return;
-    chair->sealed = early;
-    chair->sealed_at = chair->asked_at;
+    chair->asked_at = taking->time;
+    if (prompt->owes && prompt->ask.reaction) table->window = taking->time;
+    lay_down(taking, chair, prompt->owes ? early_answer(table, seat, prompt) : NO_MOVE);
 }
 
-static void ask_all(Taking *taking, const void *before, bool anew[SEATS_MAX + 1])
+static void ask_all(Taking *taking, bool anew[SEATS_MAX + 1])
 {
-    const Table *table = taking->table;
-    Prompt was, is;
+    Table *table = taking->table;
+    Prompt prompt;
+    memset(anew, 0, sizeof(bool) * (SEATS_MAX + 1));
     for (int i = 0; i < table->setup.seats; i++) {
         Seat seat = (Seat)i;
-        prompt_read(table, table->state, seat, &is);
-        if (before) prompt_read(table, before, seat, &was);
-        anew[seat] = !before || !prompt_same(&was, &is);
-        if (anew[seat]) ask_anew(taking, seat, &is);
+        prompt_read(table, seat, &prompt);
+        uint64_t hash = prompt_hash(&prompt);
+        anew[seat] = hash != table->chair[seat].prompt;
+        table->chair[seat].prompt = hash;
+        if (anew[seat]) ask_anew(taking, seat, &prompt);
     }
-    anew[SPECTATOR] = false;
 }
 
 /* ---- the course of the match ---- */
@@ -79,19 +75,23 @@ Refusal match_begin(Taking *taking)
     if (reason != ALLOWED) return (Refusal) { .name = "setup", .reason = reason };
     memcpy(table->before, table->state, sizeof table->before);
     table->phase = PHASE_PLAY;
-    table->began = taking->time;
     table->moves = 0;
     table->mover = NO_SEAT;
-    for (int i = 0; i < SEATS_MAX; i++) table->chair[i].ask = 0, table->chair[i].asked = 0;
-    ask_all(taking, NULL, anew);
+    for (int i = 0; i < SEATS_MAX; i++) table->chair[i].ask = 0, table->chair[i].prompt = 0;
+    for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].votes = 0, table->guest[i].eyes = SPECTATOR;
+    ask_all(taking, anew);
     if (!taking->trial) post_begin(taking);
     return GRANTED;
 }
 
-static void end_match(Taking *taking)
+void match_end(Taking *taking)
 {
-    taking->table->phase = PHASE_OVER;
-    for (int i = 0; i < SEATS_MAX; i++) taking->table->chair[i].asked = 0, taking->table->chair[i].ready = 0;
+    Table *table = taking->table;
+    table->phase = PHASE_OVER;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        table->chair[i].asked = 0;
+        table->chair[i].ready = table->chair[i].bot != NO_BOT;
+    }
     if (!taking->trial) post_over(taking);
 }
 
@@ -102,16 +102,16 @@ static Reason make_move(Taking *taking, Seat seat, Move move, bool always)
     bool anew[SEATS_MAX + 1];
     Events news;
     news.count = 0;
-    if (taking->trial) return game->check(table->state, seat, move);
+    Reason reason = game->check(table->state, seat, move);
+    if (reason != ALLOWED || taking->trial) return reason;
     memcpy(table->before, table->state, game->state_size);
-    Reason reason = game->apply(table->state, seat, move, &news);
-    if (reason != ALLOWED) return reason;
+    must(game->apply(table->state, seat, move, &news) == ALLOWED);
     table->moves++;
     table->move = move;
     table->mover = seat;
-    ask_all(taking, table->before, anew);
+    ask_all(taking, anew);
     post_news(taking, table->before, &news, anew, always);
-    if (game->outcome(table->state).over) end_match(taking);
+    if (game->outcome(table->state).over) match_end(taking);
     return ALLOWED;
 }
 
@@ -126,51 +126,40 @@ static bool read_move(const Table *table, Scan *words, Move *move)
     return *move != NO_MOVE;
 }
 
-/* The only chair of a guest who does not name one. */
-static bool read_own_seat(const Taking *taking, Scan *words, Seat *seat)
-{
-    const Table *table = taking->table;
-    Scan ahead = *words;
-    Word word = scan_word(&ahead);
-    if (!(word.length == 1 && word.text[0] == '-')) {
-        if (!read_seat(table, words, seat)) return false;
-        return taking->guest == NO_GUEST || table->chair[*seat].owner == taking->guest;
-    }
-    *words = ahead;
-    int found = 0;
-    for (int i = 0; i < table->setup.seats; i++)
-        if (table->chair[i].owner == taking->guest) *seat = (Seat)i, found++;
-    return found == 1 && taking->guest != NO_GUEST;
-}
-
 static Refusal seal(Taking *taking, Seat seat, Move move)
 {
     Table *table = taking->table;
     Reason reason = table->game->check(table->state, seat, move);
     if (reason != ALLOWED) return (Refusal) { .name = "move", .reason = reason };
-    table->chair[seat].sealed = move;
-    table->chair[seat].sealed_at = since_start(table, taking->time);
+    lay_down(taking, &table->chair[seat], move);
     return GRANTED;
 }
 
-/* By a guest it names the question that it answers; the table's own moves are bots'. */
+/* A guest's move, but for a claim, names the question that it answers, if one is open. */
+static Refusal may_move(const Taking *taking, const Chair *chair, Word ask, bool talk)
+{
+    int number;
+    if (taking->guest == NO_GUEST) return GRANTED;
+    if (chair->stands) return refuse("stand_in");
+    if (talk || !chair->asked) return GRANTED;
+    return word_number(ask, &number) && number == chair->ask ? GRANTED : refuse("other_question");
+}
+
+/* The table's own moves are bots', and answers that lay there. */
 Refusal take_move(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
     Seat seat;
     Move move;
-    int ask;
     if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
-    bool numbered = word_number(scan_word(words), &ask);
+    Word ask = scan_word(words);
     if (!read_move(table, words, &move)) return refuse("no_such_move");
     Chair *chair = &table->chair[seat];
     bool talk = is_talk(table->game, move);
-    if (taking->guest != NO_GUEST && chair->stands) return refuse("stand_in");
-    if (taking->guest != NO_GUEST && !talk && (!numbered || ask != chair->ask))
-        return refuse("other_question");
+    Refusal refusal = may_move(taking, chair, ask, talk);
+    if (refusal.name) return refusal;
     if (!talk && chair->asked && is_window_open(table)) return seal(taking, seat, move);
-    if (talk && taking->guest == NO_GUEST) table->spoken = (uint8_t)(seat + 1);
-    else if (!taking->trial) table->spoken = 0;
+    table->spoken = talk && taking->guest == NO_GUEST ? (uint8_t)(seat + 1) : 0;
     Reason reason = make_move(taking, seat, move, false);
     return reason == ALLOWED ? GRANTED : (Refusal) { .name = "move", .reason = reason };
 }
@@ -193,28 +182,47 @@ Refusal take_release(Taking *taking, Scan *words)
     return GRANTED;
 }
 
-/* An answer to a question that may come; no move: none any more. */
+/* The number of a question of this game by its name; 0: there is none. */
+static uint16_t read_question(const Table *table, Word name)
+{
+    char text[32];
+    if (!name.length || name.length >= LEN(text)) return 0;
+    memcpy(text, name.text, (size_t)name.length);
+    text[name.length] = 0;
+    return words_find_joined(LANG_EN, table->game->name, "prompt", text) ? ask_tag(text) : 0;
+}
+
+/* Where the answer to that question lies or has room; EARLY_MAX: nowhere. */
+static int early_place(const Chair *chair, uint16_t tag)
+{
+    int place = 0;
+    while (place < EARLY_MAX && chair->early_ask[place] != tag) place++;
+    for (int i = 0; place == EARLY_MAX && i < EARLY_MAX; i++)
+        if (!chair->early_ask[i]) return i;
+    return place;
+}
+
+/* An answer to a question that may come; no move: none any more. If the question is open and the old answer lies there, the
+ * new one takes its place. */
 Refusal take_early(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
     Seat seat;
     Move move = NO_MOVE;
+    Prompt prompt;
     if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
-    Word name = scan_word(words);
-    char text[32];
-    if (!name.length || name.length >= (int)sizeof text) return refuse("other_question");
-    memcpy(text, name.text, (size_t)name.length);
-    text[name.length] = 0;
-    Scan rest = *words;
-    if (!word_is(scan_word(&rest), "-") && !read_move(table, words, &move)) return refuse("no_such_move");
+    uint16_t tag = read_question(table, scan_word(words));
+    if (!tag) return refuse("no_such_question");
+    if (!read_nothing(*words) && !read_move(table, words, &move)) return refuse("no_such_move");
     Chair *chair = &table->chair[seat];
-    int place = 0;
-    while (place < EARLY_MAX && chair->early_ask[place] != ask_tag(text)) place++;
-    for (int i = 0; place == EARLY_MAX && i < EARLY_MAX; i++)
-        if (!chair->early_ask[i]) place = i;
+    int place = early_place(chair, tag);
     if (place == EARLY_MAX) return refuse("early_full");
-    chair->early_ask[place] = move == NO_MOVE ? 0 : ask_tag(text);
+    bool lies_there = chair->sealed != NO_MOVE && chair->sealed == chair->early[place];
+    chair->early_ask[place] = move == NO_MOVE ? 0 : tag;
     chair->early[place] = move;
+    prompt_read(table, seat, &prompt);
+    if (lies_there && prompt.ask.name && ask_tag(prompt.ask.name) == tag)
+        lay_down(taking, chair, early_answer(table, seat, &prompt));
     return GRANTED;
 }
 
@@ -235,7 +243,7 @@ Refusal take_undo(Taking *taking, Scan *words)
     memcpy(table->state, table->before, table->game->state_size);
     table->mover = NO_SEAT;
     table->moves--;
-    ask_all(taking, after, anew);
+    ask_all(taking, anew);
     if (!taking->trial) post_news(taking, after, &nothing, anew, false);
     return GRANTED;
 }

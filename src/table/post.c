@@ -58,7 +58,7 @@ static void pad(Out *out)
 {
     size_t size = SMALLEST;
     while (size < out->used) size *= 2;
-    while (out->used < size && !out->full) out_char(out, ' ');
+    while (out->used < size && out->used + 1 < out->size) out_char(out, ' ');
 }
 
 static void message_close(Message *message)
@@ -91,6 +91,15 @@ static void write_hex(Json *json, const char *key, const uint8_t *bytes)
     json_key_text(json, key, text);
 }
 
+/* That somebody's time is up tells that he was asked. Where that is a secret of a side it is said of the whole side. */
+static bool is_stood_in_for(const Table *table, Seat seat)
+{
+    SeatMask side = seat_side(table->game, table->setup.seats, seat);
+    for (int i = 0; i < table->setup.seats; i++)
+        if (side >> i & 1 && table->chair[i].stands) return true;
+    return false;
+}
+
 static void write_chair(const Table *table, Seat seat, Json *json)
 {
     const Chair *chair = &table->chair[seat];
@@ -101,7 +110,7 @@ static void write_chair(const Table *table, Seat seat, Json *json)
     if (chair->owner != NO_GUEST) json_key_number(json, "guest", chair->owner);
     if (chair->bot != NO_BOT) json_key_text(json, "bot", bots[chair->bot].name);
     json_key_bool(json, "ready", chair->ready);
-    json_key_bool(json, "stand_in", chair->stands);
+    json_key_bool(json, "stand_in", is_stood_in_for(table, seat));
     json_close_object(json);
 }
 
@@ -143,7 +152,7 @@ static void write_members(const Table *table, Json *json)
     blake2b(table->chance, SEED_BYTES, commitment);
     json_key_text(json, "game", table->game->name);
     json_key_text(json, "phase", phase_words[table->phase]);
-    json_key_number(json, "host", table->host);
+    if (table->host != NO_GUEST) json_key_number(json, "host", table->host);
     json_key_number(json, "round", table->rounds + 1);
     write_options(table, json);
     write_hex(json, "commitment", commitment);
@@ -169,6 +178,7 @@ static const char *members_text(const Table *table, char text[SECTION_MAX])
     Out out = out_into(text, SECTION_MAX);
     Json json = json_into(&out);
     write_members(table, &json);
+    must(!out.full);
     return text;
 }
 
@@ -198,28 +208,22 @@ void post_table(Taking *taking, const Table *was)
 
 /* ---- what a seat is shown ---- */
 
-static void write_view(const Table *table, Seat seat, Json *json)
-{
-    _Alignas(16) uint8_t view[VIEW_MAX];
-    table->game->view(table->state, seat, view);
-    json_key(json, "view");
-    view_write(table->game, view, json);
-}
-
 void sight_write(const Table *table, Guest guest, Seat seat, Json *json)
 {
+    _Alignas(16) uint8_t view[VIEW_MAX];
     Prompt prompt;
+    table->game->view(table->state, seat, view);
     key_seat(table, "seat", seat, json);
-    write_view(table, seat, json);
+    json_key(json, "view");
+    view_write(table->game, view, json);
     if (seat == SPECTATOR || table->chair[seat].owner != guest) return;
-    prompt_read(table, table->state, seat, &prompt);
-    prompt_write(table, seat, lang_of(table, guest), &prompt, json);
+    prompt_read(table, seat, &prompt);
+    prompt_write(table, seat, lang_of(table, guest), view, &prompt, json);
 }
 
-static bool is_dealt(const Table *table)
+bool is_dealt(const Table *table)
 {
-    return table->phase == PHASE_PLAY || table->phase == PHASE_PAUSED ||
-           (table->phase == PHASE_OVER && table->moves);
+    return table->phase != PHASE_NONE && table->phase != PHASE_LOBBY;
 }
 
 /* `sights`: what the guest sees through each of its pairs of eyes. */
@@ -335,6 +339,17 @@ static bool is_together(const Section *a, const Section *b)
     return a->object && b->name && b->object && text_equal(a->object, b->object);
 }
 
+/* Is the text of any section another? */
+static bool sees_change(const Game *game, const void *was, const void *is)
+{
+    char old[SECTION_MAX], new[SECTION_MAX];
+    for (const Section *section = game->sections; section->name; section++)
+        if (section->write && section_differs(section, was, is) &&
+            !text_equal(section_text(section, was, old), section_text(section, is, new)))
+            return true;
+    return false;
+}
+
 /* The members of a merge patch from the one view to the other. Sections of one object follow each other. */
 static void write_change(const Game *game, const void *was, const void *is, Json *json)
 {
@@ -350,32 +365,46 @@ static void write_change(const Game *game, const void *was, const void *is, Json
     }
 }
 
+/* `change`, or nothing when bytes of the view are others and none of its words. */
+static void key_change(const Game *game, const void *was, const void *is, Json *json)
+{
+    Json unchanged = *json;
+    size_t used = json->out->used;
+    json_key_object(json, "change");
+    size_t begun = json->out->used;
+    write_change(game, was, is, json);
+    if (json->out->used > begun) {
+        json_close_object(json);
+        return;
+    }
+    *json = unchanged;
+    json->out->used = used;
+    json->out->text[used] = 0;
+}
+
 static void show_news(Taking *taking, Guest guest, Seat seat, const void *about)
 {
     const Table *table = taking->table;
+    const Game *game = table->game;
     const News *news = about;
     _Alignas(16) uint8_t was[VIEW_MAX], is[VIEW_MAX];
     Message message;
     bool owner = seat != SPECTATOR && table->chair[seat].owner == guest;
     bool asks = owner && news->asked_anew[seat], hears = hears_any(news->events, seat);
-    table->game->view(news->before, seat, was);
-    table->game->view(table->state, seat, is);
-    bool sees = memcmp(was, is, table->game->view_size) != 0;
-    if (!asks && !hears && !sees && !news->always) return;
+    game->view(news->before, seat, was);
+    game->view(table->state, seat, is);
+    bool differs = memcmp(was, is, game->view_size) != 0;
+    if (!asks && !hears && !news->always && !(differs && sees_change(game, was, is))) return;
     message_open(&message, taking, guest, "news");
     if (message.wanted) {
         Json *json = &message.json;
         key_seat(table, "seat", seat, json);
         if (hears) write_heard(table, lang_of(table, guest), news->events, seat, json);
-        if (sees) {
-            json_key_object(json, "change");
-            write_change(table->game, was, is, json);
-            json_close_object(json);
-        }
+        if (differs) key_change(game, was, is, json);
         if (asks) {
             Prompt prompt;
-            prompt_read(table, table->state, seat, &prompt);
-            prompt_write(table, seat, lang_of(table, guest), &prompt, json);
+            prompt_read(table, seat, &prompt);
+            prompt_write(table, seat, lang_of(table, guest), is, &prompt, json);
         }
     }
     message_close(&message);
@@ -386,6 +415,41 @@ void post_news(Taking *taking, const void *before, const Events *events, const b
 {
     News news = { before, events, asked_anew, always };
     show_all(taking, show_news, &news);
+}
+
+void post_ask(Taking *taking, Seat seat)
+{
+    const Table *table = taking->table;
+    _Alignas(16) uint8_t view[VIEW_MAX];
+    Prompt prompt;
+    Message message;
+    if (taking->trial || table->chair[seat].owner == NO_GUEST || !table->chair[seat].asked) return;
+    message_open(&message, taking, table->chair[seat].owner, "news");
+    if (message.wanted) {
+        table->game->view(table->state, seat, view);
+        prompt_read(table, seat, &prompt);
+        key_seat(table, "seat", seat, &message.json);
+        prompt_write(table, seat, lang_of(table, message.guest), view, &prompt, &message.json);
+    }
+    message_close(&message);
+}
+
+void post_sight(Taking *taking, Guest guest)
+{
+    Message message;
+    Seat eyes = guest_eyes(taking->table, guest);
+    if (eyes == NO_SEAT) return;
+    message_open(&message, taking, guest, "sight");
+    if (message.wanted) sight_write(taking->table, guest, eyes, &message.json);
+    message_close(&message);
+}
+
+/* The last that a guest hears of the table. */
+void post_removed(Taking *taking, Guest guest)
+{
+    Message message;
+    message_open(&message, taking, guest, "removed");
+    message_close(&message);
 }
 
 /* ---- the end ---- */
@@ -399,7 +463,7 @@ static void write_outcome(const Table *table, Lang lang, Json *json)
     if (table->voided) return;
     speak_outcome(table->game, lang, &outcome, &out);
     json_key_text(json, "rule", table->game->endings[outcome.ending]);
-    json_key_text(json, "say", say);
+    json_key_text(json, "says", say);
     json_key_array(json, "winners");
     for (int i = 0; i < table->setup.seats; i++) {
         char word[32];
@@ -437,38 +501,50 @@ static void key_word(Json *json, const char *key, Word word)
     json_key_text(json, key, text);
 }
 
-void post_talk(Taking *taking, const char *kind, const char *room, uint32_t to, Word text)
+static void key_phrase(const Table *table, Guest guest, Word phrase, Json *json)
 {
-    const Table *table = taking->table;
+    char key[64];
+    Out out = out_into(key, sizeof key);
+    out_text(&out, "table.phrase.");
+    out_bytes(&out, phrase.text, (size_t)phrase.length);
+    key_word(json, "phrase", phrase);
+    json_key_text(json, "says", words_get(lang_of(table, guest), key));
+}
+
+void post_talk(Taking *taking, bool phrase, const char *room, uint32_t to, Word text)
+{
     for (; to; to &= to - 1) {
         Message message;
-        Guest guest = (Guest)__builtin_ctz(to);
-        message_open(&message, taking, guest, "talk");
+        message_open(&message, taking, (Guest)__builtin_ctz(to), "talk");
         if (message.wanted) {
             json_key_number(&message.json, "from", taking->guest);
             json_key_text(&message.json, "room", room);
-            key_word(&message.json, kind, text);
-            if (kind[0] == 'p') {
-                char key[64];
-                Out out = out_into(key, sizeof key);
-                out_text(&out, "table.phrase.");
-                out_bytes(&out, text.text, (size_t)text.length);
-                json_key_text(&message.json, "say", words_get(lang_of(table, guest), key));
-            }
+            if (phrase) key_phrase(taking->table, message.guest, text, &message.json);
+            else key_word(&message.json, "text", text);
         }
         message_close(&message);
     }
 }
 
-/* Only to its owner: a note, or how far he trusts somebody. */
-void post_own(Taking *taking, const char *kind, Seat seat, const char *about, Word text)
+void post_note(Taking *taking, Seat seat, Word text)
 {
     Message message;
-    message_open(&message, taking, taking->guest, kind);
+    message_open(&message, taking, taking->guest, "note");
     if (message.wanted) {
         key_seat(taking->table, "seat", seat, &message.json);
-        if (about) json_key_text(&message.json, "player", about);
-        key_word(&message.json, about ? "trust" : "text", text);
+        key_word(&message.json, "text", text);
+    }
+    message_close(&message);
+}
+
+void post_trust(Taking *taking, Seat seat, Seat player, int trust)
+{
+    Message message;
+    message_open(&message, taking, taking->guest, "trust");
+    if (message.wanted) {
+        key_seat(taking->table, "seat", seat, &message.json);
+        key_seat(taking->table, "player", player, &message.json);
+        json_key_number(&message.json, "trust", trust);
     }
     message_close(&message);
 }

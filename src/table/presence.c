@@ -10,17 +10,28 @@ Refusal take_away(Taking *taking, UNUSED Scan *words)
     return GRANTED;
 }
 
-/* From now on the owner decides again. */
+static bool is_stood_in_for(const Table *table, Guest guest)
+{
+    for (int i = 0; i < table->setup.seats; i++)
+        if (table->chair[i].owner == guest && table->chair[i].stands) return true;
+    return false;
+}
+
+/* From now on the owner decides again, and has the whole time for what is asked. */
 Refusal take_back(Taking *taking, UNUSED Scan *words)
 {
     Table *table = taking->table;
-    table->guest[taking->guest].away = 0;
-    for (int i = 0; i < table->setup.seats; i++)
-        if (table->chair[i].owner == taking->guest) {
-            Time past = taking->time - table->began;
-            table->chair[i].stands = 0;
-            if (table->chair[i].asked) table->chair[i].asked_at = past > 0 ? (uint32_t)past : 0;
-        }
+    Visitor *guest = &table->guest[taking->guest];
+    if (!guest->away && !is_stood_in_for(table, taking->guest)) return refuse("here_already");
+    guest->away = 0;
+    if (table->host == NO_GUEST) table->host = taking->guest;
+    for (int i = 0; i < table->setup.seats; i++) {
+        Chair *chair = &table->chair[i];
+        if (chair->owner != taking->guest || !chair->stands) continue;
+        chair->stands = 0;
+        chair->asked_at = taking->time;
+        post_ask(taking, (Seat)i);
+    }
     return GRANTED;
 }
 
@@ -29,15 +40,16 @@ Refusal take_stand_in(Taking *taking, Scan *words)
     Seat seat;
     if (!read_seat(taking->table, words, &seat)) return refuse("line");
     taking->table->chair[seat].stands = 1;
+    post_ask(taking, seat);
     return GRANTED;
 }
 
 /* ---- votes ---- */
 
-static bool votes(const Taking *taking, Scan *words, int vote)
+static bool votes(const Taking *taking, Word word, int vote)
 {
     Visitor *guest = &taking->table->guest[taking->guest];
-    bool yes = !word_is(scan_word(words), "no");
+    bool yes = !word_is(word, "no");
     guest->votes = (uint8_t)(yes ? guest->votes | vote : guest->votes & ~vote);
     return yes;
 }
@@ -62,7 +74,7 @@ Refusal take_pause(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
     if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
-    if (!votes(taking, words, VOTE_PAUSE) || !all_vote(table, VOTE_PAUSE)) return GRANTED;
+    if (!votes(taking, scan_word(words), VOTE_PAUSE) || !all_vote(table, VOTE_PAUSE)) return GRANTED;
     forget_votes(table, VOTE_PAUSE);
     table->phase = PHASE_PAUSED;
     table->paused = taking->time;
@@ -75,9 +87,13 @@ Refusal take_resume(Taking *taking, UNUSED Scan *words)
     Table *table = taking->table;
     if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
     Time paused = taking->time - table->paused;
-    table->began += paused;
     table->window += paused;
     table->phase = PHASE_PLAY;
+    for (int i = 0; i < table->setup.seats; i++) {
+        table->chair[i].asked_at += paused;
+        table->chair[i].sealed_at += paused;
+        if (clock_until(table, (Seat)i) != NEVER) post_ask(taking, (Seat)i);
+    }
     return GRANTED;
 }
 
@@ -85,12 +101,10 @@ Refusal take_void(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
     if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
-    if (!votes(taking, words, VOTE_VOID) || !all_vote(table, VOTE_VOID)) return GRANTED;
+    if (!votes(taking, scan_word(words), VOTE_VOID) || !all_vote(table, VOTE_VOID)) return GRANTED;
     forget_votes(table, VOTE_VOID);
-    table->phase = PHASE_OVER;
     table->voided = 1;
-    for (int i = 0; i < SEATS_MAX; i++) table->chair[i].asked = 0, table->chair[i].ready = 0;
-    if (!taking->trial) post_over(taking);
+    match_end(taking);
     return GRANTED;
 }
 
@@ -110,11 +124,10 @@ static void turn_chairs(Table *table)
 Refusal take_rematch(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
-    Scan none = scan_text("yes");
     uint8_t chance[SEED_BYTES];
     if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
     if (!word_hex(scan_word(words), chance, SEED_BYTES)) return refuse("chance");
-    votes(taking, &none, VOTE_REMATCH);
+    votes(taking, (Word) { "yes", 3 }, VOTE_REMATCH);
     if (!all_vote(table, VOTE_REMATCH)) return GRANTED;
     forget_votes(table, VOTE_REMATCH);
     memcpy(table->chance, chance, SEED_BYTES);
@@ -128,18 +141,26 @@ Refusal take_rematch(Taking *taking, Scan *words)
 
 /* ---- watching ---- */
 
-/* The owner of a seat lets a guest look through its eyes, or no longer (seat `-`: back to what all see). */
+static bool owns_eyes_of(const Taking *taking, Guest guest)
+{
+    Seat eyes = taking->table->guest[guest].eyes;
+    return guest == taking->guest || (eyes != SPECTATOR && taking->table->chair[eyes].owner == taking->guest);
+}
+
+/* The owner of a seat lets a guest look through its eyes, or no longer (no seat); a guest goes back to what all see. It holds
+ * for this match: in the next one the seat may be another's. */
 Refusal take_eyes(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
     Guest guest = taking->guest;
     Seat seat = SPECTATOR;
-    Scan ahead = *words;
-    if (!word_is(scan_word(&ahead), "-")) {
-        if (!read_seat(table, words, &seat) || table->chair[seat].owner != taking->guest)
-            return refuse("not_yours");
-        if (!read_guest(table, words, &guest) || guest_has_chair(table, guest)) return refuse("guest");
-    }
+    bool open = !read_nothing(*words);
+    if (open && (!read_seat(table, words, &seat) || table->chair[seat].owner != taking->guest))
+        return refuse("not_yours");
+    if (!open) scan_word(words);
+    if (!read_nothing(*words) && !read_guest(table, words, &guest)) return refuse("guest");
+    if (guest_has_chair(table, guest) || (!open && !owns_eyes_of(taking, guest))) return refuse("guest");
     table->guest[guest].eyes = seat;
+    if (!taking->trial) post_sight(taking, guest);
     return GRANTED;
 }

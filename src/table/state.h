@@ -29,14 +29,14 @@ typedef struct Chair {
     uint8_t stands; /* 1: a bot decides until the owner is back */
     uint8_t ready;
     uint8_t asked; /* 1: a question is open */
-    uint8_t spare[3];
-    uint16_t ask; /* the number of the question that is open, or was last */
-    uint16_t early_ask
-        [EARLY_MAX];   /* answers laid down before they are asked for: to which question (ask_tag); 0: none */
-    uint32_t asked_at; /* milliseconds since `began`, when the question was put */
-    uint32_t sealed_at; /* strict: when the answer was laid down */
-    Move sealed;        /* or NO_MOVE */
-    Move early[EARLY_MAX];
+    uint8_t spare;
+    uint16_t ask;                  /* the number of the question that is open, or was last */
+    Move sealed;                   /* the answer that lies there, or NO_MOVE */
+    Move early[EARLY_MAX];         /* answers laid down before they are asked for, */
+    uint16_t early_ask[EARLY_MAX]; /* and to which question (ask_tag); 0: none */
+    uint16_t spare_too;
+    uint64_t prompt;          /* what the seat is asked and may do, hashed */
+    Time asked_at, sealed_at; /* when the question was put, and the answer laid down; a pause moves them */
 } Chair;
 
 typedef struct Visitor {
@@ -53,8 +53,8 @@ typedef struct Visitor {
 enum { VOTE_PAUSE = 1, VOTE_VOID = 2, VOTE_REMATCH = 4 };
 
 struct Table {
-    Time made, began, last; /* the first line, the start of the match, the last line */
-    Time window, paused;    /* strict: when the open reaction window was opened; when the pause began */
+    Time made, last;     /* the first line, the last line */
+    Time window, paused; /* strict: when the open reaction window was opened; when the pause began */
     const Game *game;
     Setup setup;
     uint8_t chance

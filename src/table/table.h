@@ -18,7 +18,7 @@ enum {
     TABLE_MAX_BYTES = 4096, /* a table is no larger, however long its match is */
     GUESTS_MAX = 24,
     TABLE_LINE_MAX = 1024, /* a line of the log, its closing zero included */
-    MESSAGE_MAX = 1 << 16  /* a message */
+    MESSAGE_MAX = 1 << 17  /* a message; the largest is a welcome to who has all seats */
 };
 
 typedef struct Table Table;
@@ -47,10 +47,12 @@ size_t table_size(void);
 void table_clear(Table *table);
 
 /* A wish of a person (the host's number for somebody, never sent to others) at that time. Granted: `line` has the line to be
- * stored. A wish whose request was done already is granted with an empty line. */
+ * stored. A wish whose request was done already is granted with an empty line. The `chance` of `make` and `rematch` is not for
+ * clients to choose: whoever runs the table puts it into the wish. */
 Refusal table_judge(const Table *table, uint64_t person, const Flat *wish, Time now, Out *line);
 
-/* What the table itself wants to do now: a line, or none (empty) when it is not yet time. */
+/* What the table itself wants to do now: a line, or none (empty) when it is not yet time. To be asked after every line until
+ * there is none (bots answer what they hear at once), and when it is time to wake. */
 void table_judge_time(const Table *table, Time now, Out *line);
 
 /* The line has happened. False when it is none that this table can take; then nothing has changed. `post` NULL: catch up. */

@@ -39,6 +39,21 @@ bool read_seat(const Table *table, Scan *words, Seat *seat)
     return word.length && seat_read(table->game, word, seat) && *seat < table->setup.seats;
 }
 
+bool read_own_seat(const Taking *taking, Scan *words, Seat *seat)
+{
+    const Table *table = taking->table;
+    Scan ahead = *words;
+    int found = 0;
+    if (!word_is(scan_word(&ahead), "-")) {
+        if (!read_seat(table, words, seat)) return false;
+        return taking->guest == NO_GUEST || table->chair[*seat].owner == taking->guest;
+    }
+    *words = ahead;
+    for (int i = 0; i < table->setup.seats; i++)
+        if (table->chair[i].owner == taking->guest) *seat = (Seat)i, found++;
+    return found == 1 && taking->guest != NO_GUEST;
+}
+
 bool read_guest(const Table *table, Scan *words, Guest *guest)
 {
     int number;
@@ -55,6 +70,12 @@ Word read_rest(Scan *words)
     Word word = { words->at, (int)(end - words->at) };
     words->at = words->end;
     return word;
+}
+
+bool read_nothing(Scan words)
+{
+    Word word = scan_word(&words);
+    return !word.length || word_is(word, "-");
 }
 
 static bool read_time(Scan *words, Time *time)
@@ -147,8 +168,9 @@ static Refusal take(Table *table, const char *line, Post *post, bool trial)
     }
     table->last = taking.time;
     table->lines++;
-    if (header.guest != NO_GUEST && header.request) table->guest[header.guest].done = header.request;
-    if (header.deed->shows && !trial) post_table(&taking, &was);
+    bool here = taking.guest != NO_GUEST && table->guest[taking.guest].person;
+    if (here && header.request) table->guest[taking.guest].done = header.request;
+    if ((header.deed->shows || table->phase != was.phase) && !trial) post_table(&taking, &was);
     return GRANTED;
 }
 

@@ -38,11 +38,11 @@ static uint32_t hearers(const Table *table, Guest speaker, bool apart)
     return hears;
 }
 
-static Refusal speak(Taking *taking, const char *kind, Word text)
+static Refusal speak(Taking *taking, bool phrase, Word text)
 {
     const Table *table = taking->table;
     const char *room = room_of(table, taking->guest);
-    if (!taking->trial) post_talk(taking, kind, room, hearers(table, taking->guest, room[0] == 'a'), text);
+    if (!taking->trial) post_talk(taking, phrase, room, hearers(table, taking->guest, room[0] == 'a'), text);
     return GRANTED;
 }
 
@@ -51,15 +51,15 @@ enum { SAID_MAX = 500 };
 Refusal take_say(Taking *taking, Scan *words)
 {
     Word text = read_rest(words);
-    if (text.length < 1 || text.length > SAID_MAX) return refuse("text_length");
-    return speak(taking, "text", text);
+    if (text.length < 1 || text.length > SAID_MAX || word_is(text, "-")) return refuse("text_length");
+    return speak(taking, false, text);
 }
 
 Refusal take_phrase(Taking *taking, Scan *words)
 {
     Word word = scan_word(words);
     for (int i = 0; table_phrases[i]; i++)
-        if (word_is(word, table_phrases[i])) return speak(taking, "phrase", word);
+        if (word_is(word, table_phrases[i])) return speak(taking, true, word);
     return refuse("phrase");
 }
 
@@ -75,18 +75,13 @@ Refusal take_mute(Taking *taking, Scan *words)
 
 /* ---- for oneself ---- */
 
-static bool read_own(const Taking *taking, Scan *words, Seat *seat)
-{
-    return read_seat(taking->table, words, seat) && taking->table->chair[*seat].owner == taking->guest;
-}
-
 Refusal take_note(Taking *taking, Scan *words)
 {
     Seat seat;
-    if (!read_own(taking, words, &seat)) return refuse("not_yours");
+    if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
     Word text = read_rest(words);
-    if (text.length > SAID_MAX) return refuse("text_length");
-    if (!taking->trial) post_own(taking, "note", seat, NULL, text);
+    if (text.length < 1 || text.length > SAID_MAX) return refuse("text_length");
+    if (!taking->trial) post_note(taking, seat, text);
     return GRANTED;
 }
 
@@ -95,13 +90,9 @@ Refusal take_trust(Taking *taking, Scan *words)
 {
     Seat seat, player;
     int trust;
-    char about[64];
-    if (!read_own(taking, words, &seat)) return refuse("not_yours");
+    if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
     if (!read_seat(taking->table, words, &player) || player == seat) return refuse("seat");
-    Scan number = *words;
-    if (!word_number(scan_word(&number), &trust) || trust < -2 || trust > 2) return refuse("trust");
-    Out out = out_into(about, sizeof about);
-    seat_write(taking->table->game, player, &out);
-    if (!taking->trial) post_own(taking, "trust", seat, about, scan_word(words));
+    if (!word_number(scan_word(words), &trust) || trust < -2 || trust > 2) return refuse("trust");
+    if (!taking->trial) post_trust(taking, seat, player, trust);
     return GRANTED;
 }
