@@ -23,6 +23,7 @@ static const char help[] =
     "                    forget slow lie rubbish flood crash tear)\n"
     "  --tables N        at most so many tables in a storm (2)\n"
     "  --chaos N         so many steps, then all is calm and must come to an end (4000)\n"
+    "  --trace           print each line and message of the storms\n"
     "  --fault NAME      a mistake put in on purpose, to see that it is found; `all` tries each\n"
     "\n"
     "Exit code 0 when nothing was wrong, 1 when something was: it is told with its seed and step, and\n"
@@ -118,6 +119,7 @@ int cmd_storm(int argc, char **argv)
         { "--weather", FLAG_TEXT, &weather, 0, 0 },
         { "--tables", FLAG_NUMBER, &tables, 1, STORM_TABLES },
         { "--chaos", FLAG_NUMBER, &chaos, 0, 40000 },
+        { "--trace", FLAG_SWITCH, &options.trace, 0, 0 },
         { "--fault", FLAG_TEXT, &fault, 0, 0 },
         { 0 },
     };

@@ -51,12 +51,21 @@ uint64_t hall_person(const char *token)
     return length < 16 || length > 200 ? 0 : part_of_hash(token, (size_t)length);
 }
 
-/* A table's name follows from who made it and by which request: made twice it is the same. */
-static void name_table(uint64_t person, int64_t request, char name[HALL_NAME_MAX])
+/* A table's name follows from who made it, and the request and the word `once` by which: asked for again it is the same. */
+static void name_table(uint64_t person, const Flat *wish, char name[HALL_NAME_MAX])
 {
     static const char letters[] = "bcdfghjkmnpqrstvwxyz23456789";
-    uint64_t both[2] = { person, (uint64_t)request };
-    uint64_t hash = part_of_hash(both, sizeof both);
+    const char *once = flat_text(wish, "once");
+    char text[FLAT_BYTES + 64];
+    int64_t request = 0;
+    Out out = out_into(text, sizeof text);
+    flat_number(wish, "id", &request);
+    out_number(&out, (long long)person);
+    out_char(&out, ' ');
+    out_number(&out, request);
+    out_char(&out, ' ');
+    if (once) out_text(&out, once);
+    uint64_t hash = part_of_hash(text, out.used);
     memset(name, 0, HALL_NAME_MAX);
     for (int i = 0; i < 12; i++, hash /= sizeof letters - 1) name[i] = letters[hash % (sizeof letters - 1)];
 }
@@ -83,7 +92,7 @@ static void refuse(Hall *hall, const Session *session, const Flat *wish, const c
     if (!say) say = words_find_joined(lang, "murk", "wire", reason);
     Json json = open_reply(hall, wish, "refused", &out);
     json_key_text(&json, "reason", reason);
-    if (say) json_key_text(&json, "say", say);
+    if (say) json_key_text(&json, "says", say);
     json_close_object(&json);
     letter_answer(hall, session->room, session->conn, out.text, out.used);
 }
@@ -154,11 +163,9 @@ static void answer(Hall *hall, const Session *session, const Flat *wish, Refusal
 static void make_table(Hall *hall, Session *session, const Flat *wish)
 {
     char name[HALL_NAME_MAX], line[TABLE_LINE_MAX];
-    int64_t request = 0;
     Flat drawn;
     if (session->room) return refuse(hall, session, wish, "table_already");
-    flat_number(wish, "id", &request);
-    name_table(session->person, request, name);
+    name_table(session->person, wish, name);
     session->room = room_enter(hall, name);
     if (session->room) return accept(hall, session, wish);
     draw_chance(hall, wish, &drawn);

@@ -35,6 +35,7 @@ static void send_raw(World *world, Client *client, const char *format, ...)
     va_start(list, format);
     int size = vsnprintf(text, sizeof text, format, list);
     va_end(list);
+    trace(world, "from", (int)(client - world->clients), text);
     net_up(world, link_of(world, client), text, (size_t)size);
 }
 
@@ -234,8 +235,10 @@ static bool come_back(World *world, Client *client)
     for (int i = 0; i < client->plan->seats; i++)
         if (is_mine(client, seat_name(client->plan, i, seat)))
             is_away_now = is_away_now || is_true(model_chair(&client->model, seat), "stand_in");
-    if (is_away_now) wish(world, client, "back", "%s", "");
-    return is_away_now;
+    if (!is_away_now || client->here) return false;
+    wish(world, client, "back", "%s", "");
+    client->here = true;
+    return true;
 }
 
 static bool play(World *world, Client *client)
@@ -260,6 +263,7 @@ static bool amuse_oneself(World *world, Client *client)
         { "view", "", true },
         { "undo", ",\"seat\":\"%s\"", false },
         { "early", ",\"seat\":\"%s\",\"to\":\"flame\",\"move\":\"defend no_barbecue\"", false },
+        { "eyes", ",\"seat\":\"%s\",\"guest\":3", false },
         { "pause", "", false },
         { "away", "", false },
         { "leave", "", false },
@@ -310,8 +314,9 @@ static bool choose(World *world, Client *client)
 {
     const Plan *plan = client->plan;
     if (!plan->name[0]) {
-        wish(world, client, "make", ",\"game\":\"%s\",\"set\":\"%s\",\"chance\":\"%s\"", plan->game->name,
-             plan->set, "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
+        wish(world, client, "make", ",\"game\":\"%s\",\"set\":\"%s\",\"once\":\"%d\",\"chance\":\"%s\"",
+             plan->game->name, plan->set, (int)(client - world->clients),
+             "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
         return true;
     }
     if (client->model.you < 0) {
@@ -356,7 +361,12 @@ static void hear_answer(World *world, Client *client, const char *kind, json_t *
     const char *reason = json_string_value(json_object_get(message, "reason"));
     bool is_refused = strcmp(kind, "refused") == 0, is_logged = true;
     for (int i = 0; i < LEN(unlogged); i++) is_logged = is_logged && strcmp(wish->kind, unlogged[i]) != 0;
-    if (wish->lie && !is_refused) fail(world, "done though it may not be: %s", wish->text);
+    const Log *log = log_find(world, client->plan->name);
+    if (!is_refused && strcmp(wish->kind, "leave") == 0 &&
+        table_guest(log->table, client->person) == NO_GUEST)
+        client->gone = true, is_logged = false;
+    if (wish->lie && !is_refused && !client->model.over)
+        fail(world, "done though it may not be: %s", wish->text);
     if (!is_refused && is_logged && !log_has_request(world, client, wish->id))
         fail(world, "acknowledged, but not in the log: %s", wish->text);
     if (is_refused && strcmp(wish->kind, "back") == 0 && strcmp(reason, "here_already") != 0)
@@ -365,10 +375,6 @@ static void hear_answer(World *world, Client *client, const char *kind, json_t *
     if (!is_refused && strcmp(wish->kind, "make") == 0)
         snprintf(client->plan->name, HALL_NAME_MAX, "%s",
                  json_string_value(json_object_get(message, "table")));
-    if (!is_refused && strcmp(wish->kind, "leave") == 0) {
-        const Log *log = log_find(world, client->plan->name);
-        client->gone = table_guest(log->table, client->person) == NO_GUEST;
-    }
     wish->id = 0;
 }
 
@@ -381,6 +387,7 @@ static void hear_numbered(World *world, Client *client, int64_t n, json_t *messa
     if (world->report->failed) return;
     model->have = n;
     model_hear(model, message);
+    client->here = client->here && !json_object_get(message, "change");
     world->report->messages++;
     if (json_object_get(message, "winners")) world->report->ended++;
     if (once_in(world, 6)) model_check(world, client);
@@ -410,6 +417,7 @@ static void hear_message(World *world, Client *client, json_t *message, const Pa
 
 void client_hear(World *world, Client *client, const Packet *packet)
 {
+    trace(world, "to", (int)(client - world->clients), packet->text ? packet->text : "closed");
     if (!packet->text) {
         link_of(world, client)->client = -1;
         client->link = -1;

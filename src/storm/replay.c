@@ -87,7 +87,6 @@ static void check_own_line(World *world, const Log *log, const char *line, Time 
 static void check_said(World *world, Log *log, const char *line)
 {
     const char *said = strstr(line, " say ");
-    if (!said) return;
     uint64_t sum = hash_bytes(HASH_START, said, strlen(said));
     for (int i = 0; i < log->said_count; i++)
         if (log->said[i] == sum) fail(world, "a request was done twice: %s", line);
@@ -107,17 +106,18 @@ void log_add(World *world, const Record *record)
 {
     Log *log = log_find(world, record->table);
     long long time = 0;
-    char who[32] = "";
+    char who[32] = "", name[32] = "";
     int request = 0;
     if (!log) log = log_new(world, record->table);
+    trace(world, "line", (int)record->place, record->line);
     if ((int)record->place != log->count)
         fail(world, "line %u of %s where line %d belongs", record->place, log->name, log->count);
-    sscanf(record->line, "%lld %31s %d", &time, who, &request);
+    sscanf(record->line, "%lld %31s %d %31s", &time, who, &request, name);
     if (time > world->now) fail(world, "a line of the future: %s", record->line);
     if (who[0] == '-') check_own_line(world, log, record->line, time);
     if (log->count == 0 && strstr(record->line, "0123456789abcdef0123456789abcdef"))
         fail(world, "a client has chosen the chance: %s", record->line);
-    check_said(world, log, record->line);
+    if (strcmp(name, "say") == 0) check_said(world, log, record->line);
     ReplayPost post = {
         .post = { .guests = ALL_GUESTS, .text = must_alloc(1, MESSAGE_MAX), .send = note_message }, .log = log
     };

@@ -55,6 +55,7 @@ typedef struct StormOptions {
     uint64_t seed;
     unsigned weather;
     Fault fault;
+    bool trace; /* tell on standard output what happens */
     int tables; /* at most so many */
     long chaos; /* steps, after which nothing goes wrong any more and all must come to an end */
 } StormOptions;

@@ -45,6 +45,13 @@ void fail(World *world, const char *format, ...)
     va_end(list);
 }
 
+void trace(const World *world, const char *who, int number, const char *text)
+{
+    if (world->options.trace)
+        printf("%6ld %lld %s %d: %.400s\n", world->report->steps, (long long)(world->now % 10000000000), who,
+               number, text);
+}
+
 static void draw_chance(void *self, uint8_t chance[SEED_BYTES])
 {
     static const uint8_t known[8] = {
@@ -80,6 +87,7 @@ static void crash(World *world)
     hall_free(world->hall);
     world->hall = NULL;
     world->report->crashes++;
+    trace(world, "crash", (int)world->report->crashes, "");
     disk_crash(world);
     net_crash(world);
     world->up = world->now + 50 + below(world, once_in(world, 4) ? 60000 : 2000);
@@ -215,6 +223,7 @@ static bool still_fails(StormOptions *options, StormOptions tried, StormReport *
 void storm_shrink(StormOptions *options, StormReport *report)
 {
     StormOptions tried = *options;
+    tried.trace = false;
     tried.tables = 1;
     if (options->tables > 1) still_fails(options, tried, report);
     do {

@@ -113,6 +113,7 @@ typedef struct Client {
     int64_t last_id;
     Wish wish;
     int answered[SEATS_MAX]; /* the number of the question */
+    bool here;               /* it has said so: what is shown may be of its side */
     int voted;               /* for another match: in this round */
 } Client;
 
@@ -149,6 +150,9 @@ bool blows(World *world, Weather weather, uint32_t once_in);
 bool strikes(World *world, Fault fault, uint32_t once_in);
 
 void fail(World *world, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* With `--trace`: a line on standard output, who and what. */
+void trace(const World *world, const char *who, int number, const char *text);
 
 const Machine *fault_machine(Fault fault, bool of_replay);
 

@@ -109,6 +109,8 @@ static Reason make_move(Taking *taking, Seat seat, Move move, bool always)
     table->moves++;
     table->move = move;
     table->mover = seat;
+    if (!is_talk(game, move))
+        table->chair[seat].prompt = 0; /* answered: what comes now is asked anew, if only in the same words */
     ask_all(taking, anew);
     post_news(taking, table->before, &news, anew, always);
     if (game->outcome(table->state).over) match_end(taking);
