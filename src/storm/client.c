@@ -78,7 +78,7 @@ static void connect(World *world, Client *client)
 {
     bool is_host = &world->clients[client->plan->host] == client;
     char table[64] = "";
-    client->act = world->now + 200 + below(world, 1000);
+    client->act = world->now + 200 + below(world, !world->calm && client->plan->days ? 600000 : 1000);
     if (!world->hall || (!client->plan->name[0] && !is_host)) return;
     if (blows(world, FORGET, 3)) {
         if (once_in(world, 2)) model_copy(&client->model, &client->old);
@@ -354,6 +354,15 @@ void client_act(World *world, Client *client)
 
 /* ---- hearing ---- */
 
+/* Who has left a table has left it on all screens. */
+static void forget_person(World *world, const Client *client)
+{
+    for (int i = 0; i < world->client_count; i++) {
+        Client *other = &world->clients[i];
+        if (other->plan == client->plan && other->person == client->person) other->gone = true;
+    }
+}
+
 static void hear_answer(World *world, Client *client, const char *kind, json_t *message)
 {
     static const char *const unlogged[] = { "make", "enter", "why", "view" };
@@ -364,7 +373,7 @@ static void hear_answer(World *world, Client *client, const char *kind, json_t *
     const Log *log = log_find(world, client->plan->name);
     if (!is_refused && strcmp(wish->kind, "leave") == 0 &&
         table_guest(log->table, client->person) == NO_GUEST)
-        client->gone = true, is_logged = false;
+        forget_person(world, client);
     if (wish->lie && !is_refused && !client->model.over)
         fail(world, "done though it may not be: %s", wish->text);
     if (!is_refused && is_logged && !log_has_request(world, client, wish->id))

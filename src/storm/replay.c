@@ -40,22 +40,28 @@ typedef struct ReplayPost {
     Log *log;
 } ReplayPost;
 
+/* By person: a guest's place may be given to somebody else. */
+static Told *told_of(Log *log, uint64_t person)
+{
+    int at = 0;
+    while (at < GUESTS_MAX - 1 && log->told[at].person && log->told[at].person != person) at++;
+    log->told[at].person = person;
+    return &log->told[at];
+}
+
 static void note_message(Post *post, Guest guest, const char *text, size_t size)
 {
     Log *log = ((ReplayPost *)post)->log;
-    Told *told = &log->told[guest];
-    uint64_t person = table_person(log->table, guest);
-    uint32_t number = table_sent(log->table, guest);
-    if (person != told->person || number == 1) told->person = person, told->count = 0, told->request = 0;
+    Told *told = told_of(log, table_person(log->table, guest));
+    if (table_sent(log->table, guest) == 1) told->count = told->request = 0;
     told->message = must_grow(told->message, told->count, 1, &told->room, sizeof *told->message);
     told->message[told->count++] = hash_bytes(HASH_START, text, size);
 }
 
 static const Told *told_to(World *world, const Client *client)
 {
-    const Log *log = log_find(world, client->plan->name);
-    Guest guest = log ? table_guest(log->table, client->person) : NO_GUEST;
-    return guest == NO_GUEST ? NULL : &log->told[guest];
+    Log *log = log_find(world, client->plan->name);
+    return log ? told_of(log, client->person) : NULL;
 }
 
 void log_check_message(World *world, const Client *client, int64_t n, const char *text, size_t size)
@@ -94,9 +100,9 @@ static void check_said(World *world, Log *log, const char *line)
     log->said[log->said_count++] = sum;
 }
 
-static void note_request(World *world, Log *log, const char *line, int guest, int request)
+static void note_request(World *world, Log *log, const char *line, uint64_t person, int request)
 {
-    Told *told = &log->told[guest];
+    Told *told = told_of(log, person);
     if (!request) return;
     if (request <= told->request) fail(world, "request %d was done twice: %s", request, line);
     told->request = request;
@@ -118,13 +124,15 @@ void log_add(World *world, const Record *record)
     if (log->count == 0 && strstr(record->line, "0123456789abcdef0123456789abcdef"))
         fail(world, "a client has chosen the chance: %s", record->line);
     if (strcmp(name, "say") == 0) check_said(world, log, record->line);
+    uint64_t person =
+        who[0] >= '0' && who[0] <= '9' ? table_person(log->table, (Guest)(atoi(who) % GUESTS_MAX)) : 0;
     ReplayPost post = {
         .post = { .guests = ALL_GUESTS, .text = must_alloc(1, MESSAGE_MAX), .send = note_message }, .log = log
     };
     if (!fault_machine(world->options.fault, true)->take(log->table, record->line, &post.post))
         fail(world, "a line that cannot be taken: %s", record->line);
     free(post.post.text);
-    if (who[0] >= '0' && who[0] <= '9') note_request(world, log, record->line, atoi(who), request);
+    if (person) note_request(world, log, record->line, person, request);
     log->lines = must_grow(log->lines, log->count, 1, &log->room, sizeof(char *));
     log->lines[log->count++] = must_copy(record->line);
     log->wake = record->wake;

@@ -172,6 +172,13 @@ static bool is_over(World *world)
     return true;
 }
 
+/* From now on nothing goes wrong, and who was gone is back soon. */
+static void calm_down(World *world)
+{
+    world->calm = true;
+    for (int i = 0; i < world->client_count; i++) world->clients[i].act = world->now + below(world, 2000);
+}
+
 static void step(World *world)
 {
     Next next = find_next(world);
@@ -179,7 +186,7 @@ static void step(World *world)
     happen(world, next);
     log_check_wakes(world);
     if (world->hall && blows(world, CRASH, 400)) crash(world);
-    world->calm = world->report->steps++ > world->options.chaos;
+    if (++world->report->steps > world->options.chaos && !world->calm) calm_down(world);
     if (world->report->steps > STEPS_MAX) fail(world, "a table that can go on does not");
 }
 

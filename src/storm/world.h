@@ -9,7 +9,7 @@
 
 /* ---- the log of a table, and its replay (replay.c) ---- */
 
-/* What a guest has been told by the durable lines: a fingerprint of each message. */
+/* What a person has been told by the durable lines: a fingerprint of each message. */
 typedef struct Told {
     uint64_t person;
     uint64_t *message;
