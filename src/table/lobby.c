@@ -173,13 +173,16 @@ static Guest next_host(const Table *table, Guest gone)
 }
 
 /* In a match its chairs are kept for it, by a bot. */
-static void go(Table *table, Guest guest)
+static void go(Taking *taking, Guest guest)
 {
+    Table *table = taking->table;
     bool playing = table->phase == PHASE_PLAY || table->phase == PHASE_PAUSED;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (table->chair[seat].owner != guest) continue;
-        if (playing) table->chair[seat].stands = 1;
-        else empty_chair(table, seat);
+        if (!playing) empty_chair(table, seat);
+        if (!playing || table->chair[seat].stands) continue;
+        table->chair[seat].stands = 1;
+        post_ask(taking, (Seat)seat);
     }
     if (table->host == guest) table->host = next_host(table, guest);
     if (playing && guest_has_chair(table, guest)) table->guest[guest].away = 1;
@@ -188,7 +191,7 @@ static void go(Table *table, Guest guest)
 
 Refusal take_leave(Taking *taking, UNUSED Scan *words)
 {
-    go(taking->table, taking->guest);
+    go(taking, taking->guest);
     return GRANTED;
 }
 
@@ -198,7 +201,7 @@ Refusal take_remove(Taking *taking, Scan *words)
     if (!read_guest(taking->table, words, &guest)) return refuse("guest");
     if (guest == taking->table->host) return refuse("host_stays");
     if (!taking->trial) post_removed(taking, guest);
-    go(taking->table, guest);
+    go(taking, guest);
     return GRANTED;
 }
 
