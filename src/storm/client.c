@@ -148,6 +148,7 @@ static bool lies(World *world, Client *client)
     if (once_in(world, 2)) wish(world, client, "view", ",\"seat\":\"%s\"", seat);
     else wish(world, client, "move", ",\"seat\":\"%s\",\"ask\":%u,\"move\":\"draw\"", seat, below(world, 20));
     client->wish.lie = true;
+    snprintf(client->wish.seat, sizeof client->wish.seat, "%s", seat);
     return true;
 }
 
@@ -228,14 +229,20 @@ static bool is_away(const Client *client)
     return is_true(json_object_get(json_object_get(client->model.table, "guests"), number), "away");
 }
 
-static bool come_back(World *world, Client *client)
+/* Where seats play together it is told of all of them when it is so of one. */
+static bool is_stood_in_for(const Client *client)
 {
     char seat[32];
-    bool is_away_now = is_away(client);
     for (int i = 0; i < client->plan->seats; i++)
-        if (is_mine(client, seat_name(client->plan, i, seat)))
-            is_away_now = is_away_now || is_true(model_chair(&client->model, seat), "stand_in");
-    if (!is_away_now || client->here) return false;
+        if (is_mine(client, seat_name(client->plan, i, seat)) &&
+            is_true(model_chair(&client->model, seat), "stand_in"))
+            return true;
+    return false;
+}
+
+static bool come_back(World *world, Client *client)
+{
+    if (client->here || (!is_away(client) && !is_stood_in_for(client))) return false;
     wish(world, client, "back", "%s", "");
     client->here = true;
     return true;
@@ -319,6 +326,8 @@ static bool choose(World *world, Client *client)
              "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
         return true;
     }
+    if (client->model.you < 0 && client->entered)
+        return wish(world, client, "view", "%s", ""), true; /* still a guest? */
     if (client->model.you < 0) {
         wish(world, client, "enter", ",\"name\":\"P%d\",\"lang\":\"%s\"", (int)(client - world->clients),
              client->italian ? "it" : "en");
@@ -371,15 +380,20 @@ static void hear_answer(World *world, Client *client, const char *kind, json_t *
     bool is_refused = strcmp(kind, "refused") == 0, is_logged = true;
     for (int i = 0; i < LEN(unlogged); i++) is_logged = is_logged && strcmp(wish->kind, unlogged[i]) != 0;
     const Log *log = log_find(world, client->plan->name);
-    if (!is_refused && strcmp(wish->kind, "leave") == 0 &&
-        table_guest(log->table, client->person) == NO_GUEST)
-        forget_person(world, client);
-    if (wish->lie && !is_refused && !client->model.over)
+    bool has_left =
+        is_refused ? strcmp(reason, "not_here") == 0 && client->entered
+                   : strcmp(wish->kind, "leave") == 0 && table_guest(log->table, client->person) == NO_GUEST;
+    if (has_left) forget_person(world, client);
+    bool is_mine_now = wish->seat[0] && is_mine(client, wish->seat); /* by the draw, meanwhile */
+    if (wish->lie && !is_refused && !client->model.over && !is_mine_now)
         fail(world, "done though it may not be: %s", wish->text);
     if (!is_refused && is_logged && !log_has_request(world, client, wish->id))
         fail(world, "acknowledged, but not in the log: %s", wish->text);
-    if (is_refused && strcmp(wish->kind, "back") == 0 && strcmp(reason, "here_already") != 0)
-        fail(world, "a stand-in does not hand back: %s", reason);
+    if (strcmp(wish->kind, "back") == 0 &&
+        (is_refused ? strcmp(reason, "here_already") != 0
+                    : !client->plan->game->team && is_stood_in_for(client)))
+        fail(world, "a stand-in does not hand back: %s", wish->text);
+    if (!is_refused && strcmp(wish->kind, "enter") == 0) client->entered = true;
     if (is_refused && strcmp(wish->kind, "move") == 0 && !wish->lie) client->answered[wish->ask] = -1;
     if (!is_refused && strcmp(wish->kind, "make") == 0)
         snprintf(client->plan->name, HALL_NAME_MAX, "%s",

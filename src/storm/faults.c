@@ -83,11 +83,11 @@ const Machine *fault_machine(Fault fault, bool of_replay)
                          hasty = { table_judge, judge_hasty, table_take },
                          no_back = { table_judge, table_judge_time, take_no_back },
                          poor = { table_judge, table_judge_time, take_poor };
-    if (fault == POOR_PATCH) return &poor;
+    if (fault == POOR_PATCH) return &poor; /* the table's own mistakes: its replay makes them, too */
+    if (fault == KEPT_SEAT) return &no_back;
     if (of_replay) return &table_machine;
     return fault == TWICE            ? &twice
            : fault == RELEASED_EARLY ? &early
            : fault == HASTY          ? &hasty
-           : fault == KEPT_SEAT      ? &no_back
                                      : &table_machine;
 }

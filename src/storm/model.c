@@ -141,6 +141,7 @@ static void check_sight(World *world, const Client *client, json_t *should)
     json_t *is = json_object_get(client->model.sights, text_of(should, "seat"));
     forget_sealed(is), forget_sealed(should);
     check_equal(world, client, "the view", json_object_get(is, "view"), json_object_get(should, "view"));
+    if (client->model.over) return; /* a match that was voided leaves its questions open: they are moot */
     check_equal(world, client, "the question", json_object_get(is, "ask"), json_object_get(should, "ask"));
     check_equal(world, client, "what one may", json_object_get(is, "may"), json_object_get(should, "may"));
 }

@@ -105,7 +105,7 @@ typedef struct Client {
     char token[40];
     uint64_t person;
     bool screen; /* a second screen of somebody: it only looks */
-    bool italian, gone;
+    bool italian, entered, gone;
     int link; /* -1: none */
     bool greeted;
     Time greeting, act;
