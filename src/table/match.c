@@ -50,7 +50,8 @@ static void ask_anew(Taking *taking, Seat seat, const Prompt *prompt)
     lay_down(taking, chair, prompt->owes ? early_answer(table, seat, prompt) : NO_MOVE);
 }
 
-static void ask_all(Taking *taking, bool anew[SEATS_MAX + 1])
+/* Who has decided and owes another decision is asked anew, though it be the same question. */
+static void ask_all(Taking *taking, Seat decided, bool anew[SEATS_MAX + 1])
 {
     Table *table = taking->table;
     Prompt prompt;
@@ -59,7 +60,7 @@ static void ask_all(Taking *taking, bool anew[SEATS_MAX + 1])
         Seat seat = (Seat)i;
         prompt_read(table, seat, &prompt);
         uint64_t hash = prompt_hash(&prompt);
-        anew[seat] = hash != table->chair[seat].prompt;
+        anew[seat] = hash != table->chair[seat].prompt || (prompt.owes && seat == decided);
         table->chair[seat].prompt = hash;
         if (anew[seat]) ask_anew(taking, seat, &prompt);
     }
@@ -79,7 +80,7 @@ Refusal match_begin(Taking *taking)
     table->mover = NO_SEAT;
     for (int i = 0; i < SEATS_MAX; i++) table->chair[i].ask = 0, table->chair[i].prompt = 0;
     for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].votes = 0, table->guest[i].eyes = SPECTATOR;
-    ask_all(taking, anew);
+    ask_all(taking, NO_SEAT, anew);
     if (!taking->trial) post_begin(taking);
     return GRANTED;
 }
@@ -109,9 +110,7 @@ static Reason make_move(Taking *taking, Seat seat, Move move, bool always)
     table->moves++;
     table->move = move;
     table->mover = seat;
-    if (!is_talk(game, move))
-        table->chair[seat].prompt = 0; /* answered: what comes now is asked anew, if only in the same words */
-    ask_all(taking, anew);
+    ask_all(taking, is_talk(game, move) ? NO_SEAT : seat, anew);
     post_news(taking, table->before, &news, anew, always);
     if (game->outcome(table->state).over) match_end(taking);
     return ALLOWED;
@@ -245,7 +244,7 @@ Refusal take_undo(Taking *taking, Scan *words)
     memcpy(table->state, table->before, table->game->state_size);
     table->mover = NO_SEAT;
     table->moves--;
-    ask_all(taking, anew);
+    ask_all(taking, seat, anew);
     if (!taking->trial) post_news(taking, after, &nothing, anew, false);
     return GRANTED;
 }

@@ -70,7 +70,7 @@ void table_welcome(const Table *table, Guest guest, Out *message);
 /* `done` or `refused`, the answer to a wish, in the language of who wished. */
 void table_reply(const Table *table, uint64_t person, const Flat *wish, Refusal refusal, Out *message);
 
-/* The guest that a person is at this table, or NO_GUEST; the person that a guest is, or 0; how many messages it has been sent. */
+/* The guest that a person is at this table, or NO_GUEST; the person that a guest is; how many messages it has been sent. */
 Guest table_guest(const Table *table, uint64_t person);
 uint64_t table_person(const Table *table, Guest guest);
 uint32_t table_sent(const Table *table, Guest guest);

@@ -350,6 +350,8 @@ static void answer(TableHost *host, Guest guest, Seat seat, const char *move, lo
     const char *refused = wish_as(host, person, id, body, line);
     if (refused) fail_msg("%s is refused: %s", body, refused);
     assert_true(*line);
+    const Chair *chair = &host->table.chair[seat];
+    assert_true(!chair->asked || chair->ask != number || chair->sealed != NO_MOVE); /* it is answered */
     if (rng_below(&host->luck, 4) == 0) {
         Table before = host->table;
         assert_null(wish_as(host, person, id, body, line));
