@@ -36,7 +36,7 @@ static bool read_weather(const char *words, unsigned *weather)
         size_t length = strcspn(words, ",");
         int found = 0;
         while (found < WEATHERS &&
-               (strlen(weather_names[found]) != length || memcmp(weather_names[found], words, length)))
+               !(strlen(weather_names[found]) == length && strncmp(weather_names[found], words, length) == 0))
             found++;
         if (found == WEATHERS) return false;
         *weather |= 1u << found;

@@ -1,7 +1,7 @@
 /* model.c - what a client makes of what it is told: the table and its sights, by patches. */
+#include <stdlib.h>
 #include <string.h>
 
-#include "host/memory.h"
 #include "storm/world.h"
 
 void model_clear(Model *model)
@@ -58,15 +58,17 @@ static const char *text_of(const json_t *message, const char *key)
 static void hear_welcome(Model *model, json_t *message)
 {
     size_t i;
-    json_t *sight;
+    json_t *sight, *sights = json_object_get(message, "sights");
     json_decref(model->table);
     model->table = json_incref(json_object_get(message, "table"));
     model->you = (int)json_integer_value(json_object_get(message, "you"));
     model->over = strcmp(model_phase(model), "over") == 0;
     json_decref(model->sights);
     model->sights = json_object();
-    json_array_foreach(json_object_get(message, "sights"), i, sight)
+    json_array_foreach(sights, i, sight)
+    {
         json_object_set(model->sights, text_of(sight, "seat"), sight);
+    }
 }
 
 static void hear_table(Model *model, json_t *message)
@@ -154,12 +156,14 @@ void model_check(World *world, const Client *client)
     json_t *sight;
     if (guest == NO_GUEST || !client->model.table || table_sent(log->table, guest) != client->model.have)
         return;
-    char *text = must_alloc(1, MESSAGE_MAX);
-    Out out = out_into(text, MESSAGE_MAX);
+    Out out = out_into(world->text, MESSAGE_MAX);
     table_welcome(log->table, guest, &out);
-    json_t *whole = json_loadb(text, out.used, 0, NULL);
+    json_t *whole = json_loadb(world->text, out.used, 0, NULL);
     check_equal(world, client, "the table", client->model.table, json_object_get(whole, "table"));
-    json_array_foreach(json_object_get(whole, "sights"), i, sight) check_sight(world, client, sight);
+    json_t *sights = json_object_get(whole, "sights");
+    json_array_foreach(sights, i, sight)
+    {
+        check_sight(world, client, sight);
+    }
     json_decref(whole);
-    free(text);
 }

@@ -108,31 +108,53 @@ static void note_request(World *world, Log *log, const char *line, uint64_t pers
     told->request = request;
 }
 
+/* `TIME WHO REQUEST NAME ...` */
+typedef struct Head {
+    Time time;
+    Guest guest;
+    bool own; /* the table's */
+    int request;
+    Word name;
+} Head;
+
+static Head read_head(const char *line)
+{
+    Scan words = scan_text(line);
+    Head head = { .time = strtoll(line, NULL, 10), .guest = NO_GUEST };
+    int guest;
+    scan_word(&words);
+    Word who = scan_word(&words);
+    if (word_number(who, &guest) && guest >= 0 && guest < GUESTS_MAX) head.guest = (Guest)guest;
+    head.own = word_is(who, "-");
+    word_number(scan_word(&words), &head.request);
+    head.name = scan_word(&words);
+    return head;
+}
+
+static void check_line(World *world, Log *log, const Record *record, const Head *head)
+{
+    if ((int)record->place != log->count)
+        fail(world, "line %u of %s where line %d belongs", record->place, log->name, log->count);
+    if (head->time > world->now) fail(world, "a line of the future: %s", record->line);
+    if (head->own) check_own_line(world, log, record->line, head->time);
+    if (word_is(head->name, "make") && strstr(record->line, "0123456789abcdef0123456789abcdef"))
+        fail(world, "a client has chosen the chance: %s", record->line);
+    if (word_is(head->name, "say")) check_said(world, log, record->line);
+}
+
 void log_add(World *world, const Record *record)
 {
     Log *log = log_find(world, record->table);
-    long long time = 0;
-    char who[32] = "", name[32] = "";
-    int request = 0;
+    Head head = read_head(record->line);
     if (!log) log = log_new(world, record->table);
     trace(world, "line", (int)record->place, record->line);
-    if ((int)record->place != log->count)
-        fail(world, "line %u of %s where line %d belongs", record->place, log->name, log->count);
-    sscanf(record->line, "%lld %31s %d %31s", &time, who, &request, name);
-    if (time > world->now) fail(world, "a line of the future: %s", record->line);
-    if (who[0] == '-') check_own_line(world, log, record->line, time);
-    if (log->count == 0 && strstr(record->line, "0123456789abcdef0123456789abcdef"))
-        fail(world, "a client has chosen the chance: %s", record->line);
-    if (strcmp(name, "say") == 0) check_said(world, log, record->line);
-    uint64_t person =
-        who[0] >= '0' && who[0] <= '9' ? table_person(log->table, (Guest)(atoi(who) % GUESTS_MAX)) : 0;
-    ReplayPost post = {
-        .post = { .guests = ALL_GUESTS, .text = must_alloc(1, MESSAGE_MAX), .send = note_message }, .log = log
-    };
+    check_line(world, log, record, &head);
+    ReplayPost post = { .post = { .guests = ALL_GUESTS, .text = world->text, .send = note_message },
+                        .log = log };
+    uint64_t person = head.guest == NO_GUEST ? 0 : table_person(log->table, head.guest);
     if (!fault_machine(world->options.fault, true)->take(log->table, record->line, &post.post))
         fail(world, "a line that cannot be taken: %s", record->line);
-    free(post.post.text);
-    if (person) note_request(world, log, record->line, person, request);
+    if (person) note_request(world, log, record->line, person, head.request);
     log->lines = must_grow(log->lines, log->count, 1, &log->room, sizeof(char *));
     log->lines[log->count++] = must_copy(record->line);
     log->wake = record->wake;

@@ -134,6 +134,7 @@ typedef struct World {
     int plan_count;
     Client clients[CLIENTS_MAX];
     int client_count;
+    char text[MESSAGE_MAX];
     char *held; /* SWAPPED */
     Conn held_conn;
 } World;
