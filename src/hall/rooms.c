@@ -36,14 +36,16 @@ bool room_take(Hall *hall, Room *room, const char *line)
     return true;
 }
 
+/* Others want to be served, too: what is left is done when the host asks again, at once. */
 void room_go_on(Hall *hall, Room *room)
 {
     char line[TABLE_LINE_MAX];
+    int count = 0;
     do {
         Out out = out_into(line, sizeof line);
         hall->machine->judge_time(room->table, hall->now, &out);
-    } while (line[0] && room_take(hall, room, line));
-    room->wake = table_wake(room->table);
+    } while (line[0] && room_take(hall, room, line) && ++count < HALL_LINES_AT_ONCE);
+    room->wake = count < HALL_LINES_AT_ONCE ? table_wake(room->table) : hall->now;
 }
 
 void room_presence(Hall *hall, Room *room, uint64_t person, const char *word)

@@ -146,7 +146,9 @@ static bool lies(World *world, Client *client)
         send_raw(world, client, "{\"id\":%d,\"kind\":\"say\",\"text\":\"again\"}", 1);
     if (is_mine(client, seat)) return false;
     if (once_in(world, 2)) wish(world, client, "view", ",\"seat\":\"%s\"", seat);
-    else wish(world, client, "move", ",\"seat\":\"%s\",\"ask\":%u,\"move\":\"draw\"", seat, below(world, 20));
+    else
+        wish(world, client, "move", ",\"seat\":\"%s\",\"ask\":%u,\"move\":\"anything\"", seat,
+             below(world, 20));
     client->wish.lie = true;
     snprintf(client->wish.seat, sizeof client->wish.seat, "%s", seat);
     return true;
@@ -204,7 +206,7 @@ static bool prepare(World *world, Client *client)
 
 /* ---- the match ---- */
 
-/* One of the moves that are offered, the words between `"move":"` and `"` of it. */
+/* One of the moves that are offered; sometimes laid down for the next time instead, or for the question before. */
 static bool answer(World *world, Client *client, int index, const char *seat)
 {
     const json_t *ask = json_object_get(json_object_get(client->model.sights, seat), "ask");
@@ -213,12 +215,30 @@ static bool answer(World *world, Client *client, int index, const char *seat)
         old = number - (int)blows(world, LIE, 40);
     size_t count = json_array_size(moves);
     if (!count || client->answered[index] == number) return false;
-    const json_t *move = json_array_get(moves, below(world, (uint32_t)count));
-    wish(world, client, "move", ",\"seat\":\"%s\",\"ask\":%d,\"move\":\"%s\"", seat, old,
-         json_string_value(json_object_get(move, "move")));
+    const char *move =
+        json_string_value(json_object_get(json_array_get(moves, below(world, (uint32_t)count)), "move"));
+    if (!world->calm && once_in(world, 30)) {
+        wish(world, client, "early", ",\"seat\":\"%s\",\"to\":\"%s\",\"move\":\"%s\"", seat,
+             json_string_value(json_object_get(ask, "name")), move);
+        return true;
+    }
+    wish(world, client, "move", ",\"seat\":\"%s\",\"ask\":%d,\"move\":\"%s\"", seat, old, move);
     client->wish.lie = old != number;
     client->wish.ask = index;
     if (old == number) client->answered[index] = number;
+    return true;
+}
+
+/* Taken back, if nobody has learnt anything by it. */
+static bool regret(World *world, Client *client)
+{
+    char seat[32];
+    int index = client->made;
+    client->made = -1;
+    if (world->calm || index < 0 || !once_in(world, 10) ||
+        !is_mine(client, seat_name(client->plan, index, seat)))
+        return false;
+    wish(world, client, "undo", ",\"seat\":\"%s\"", seat);
     return true;
 }
 
@@ -251,45 +271,41 @@ static bool come_back(World *world, Client *client)
 static bool play(World *world, Client *client)
 {
     char seat[32];
-    if (come_back(world, client)) return true;
+    if (come_back(world, client) || regret(world, client)) return true;
     for (int i = 0; i < client->plan->seats; i++)
         if (is_mine(client, seat_name(client->plan, i, seat)) && answer(world, client, i, seat)) return true;
     return false;
 }
 
 /* Things that people do besides. */
+static const struct {
+    const char *kind, *more;
+    bool seated; /* by who sits there alone, naming his seat */
+} pastimes[] = {
+    { "phrase", ",\"phrase\":\"hello\"", false },
+    { "mute", ",\"guest\":1", false },
+    { "view", "", false },
+    { "note", ",\"text\":\"I wonder\"", true },
+    { "undo", "", true },
+    { "eyes", ",\"guest\":3", true },
+    { "pause", "", true },
+    { "away", "", true },
+    { "leave", "", true },
+    { "void", "", true },
+};
+
 static bool amuse_oneself(World *world, Client *client)
 {
-    static const struct {
-        const char *kind, *more;
-        bool anybody;
-    } pastimes[] = {
-        { "phrase", ",\"phrase\":\"hello\"", true },
-        { "note", ",\"seat\":\"%s\",\"text\":\"I wonder\"", false },
-        { "why", ",\"seat\":\"%s\",\"move\":\"draw\"", false },
-        { "view", "", true },
-        { "undo", ",\"seat\":\"%s\"", false },
-        { "early", ",\"seat\":\"%s\",\"to\":\"flame\",\"move\":\"defend no_barbecue\"", false },
-        { "eyes", ",\"seat\":\"%s\",\"guest\":3", false },
-        { "pause", "", false },
-        { "away", "", false },
-        { "leave", "", false },
-        { "void", "", false },
-    };
-    char seat[32], more[128];
-    const int which = (int)below(world, 20);
-    bool has_chair =
+    char seat[32];
+    const int which = (int)below(world, 2 * LEN(pastimes));
+    bool is_seated =
         is_mine(client, seat_name(client->plan, (int)below(world, (uint32_t)client->plan->seats), seat));
-    if (which >= LEN(pastimes) || (!has_chair && !pastimes[which].anybody)) {
+    if (which >= LEN(pastimes) || (pastimes[which].seated && !is_seated))
         wish(world, client, "say", ",\"text\":\"%d of %d\"", (int)client->last_id,
              (int)(client - world->clients));
-        return true;
-    }
-    if (!strcmp(pastimes[which].kind, "void") && !once_in(world, 10)) return false;
-    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wformat-nonliteral\"");
-    snprintf(more, sizeof more, pastimes[which].more, seat);
-    _Pragma("GCC diagnostic pop");
-    wish(world, client, pastimes[which].kind, "%s", more);
+    else if (pastimes[which].seated)
+        wish(world, client, pastimes[which].kind, ",\"seat\":\"%s\"%s", seat, pastimes[which].more);
+    else wish(world, client, pastimes[which].kind, "%s", pastimes[which].more);
     return true;
 }
 
@@ -395,6 +411,7 @@ static void hear_answer(World *world, Client *client, const char *kind, json_t *
         fail(world, "a stand-in does not hand back: %s", wish->text);
     if (!is_refused && strcmp(wish->kind, "enter") == 0) client->entered = true;
     if (is_refused && strcmp(wish->kind, "move") == 0 && !wish->lie) client->answered[wish->ask] = -1;
+    if (!is_refused && strcmp(wish->kind, "move") == 0) client->made = wish->ask;
     if (!is_refused && strcmp(wish->kind, "make") == 0)
         snprintf(client->plan->name, HALL_NAME_MAX, "%s",
                  json_string_value(json_object_get(message, "table")));

@@ -31,7 +31,7 @@ static int add_client(World *world, Plan *plan, int person)
     };
     snprintf(client->token, sizeof client->token, "token-of-person-%02d", person);
     client->person = hall_person(client->token);
-    client->model.you = client->old.you = -1;
+    client->model.you = client->old.you = client->made = -1;
     for (int i = 0; i < SEATS_MAX; i++) client->answered[i] = -1;
     return world->client_count++;
 }

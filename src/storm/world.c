@@ -184,6 +184,7 @@ static void step(World *world)
     Next next = find_next(world);
     if (next.at > world->now && next.at != NEVER) world->now = next.at;
     happen(world, next);
+    world->now += next.kind == HALL_TIME; /* work takes time */
     log_check_wakes(world);
     if (world->hall && blows(world, CRASH, 400)) crash(world);
     if (++world->report->steps > world->options.chaos && !world->calm) calm_down(world);

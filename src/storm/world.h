@@ -113,6 +113,7 @@ typedef struct Client {
     int64_t last_id;
     Wish wish;
     int answered[SEATS_MAX]; /* the number of the question */
+    int made;                /* the seat whose move was done last; -1: none */
     bool here;               /* it has said so: what is shown may be of its side */
     int voted;               /* for another match: in this round */
 } Client;
