@@ -214,6 +214,25 @@ def c_array(name, strings):
     return f"static const char *const {name}[] = {{\n{lines}}};\n\n"
 
 
+def hashed(key):
+    """FNV-1a, as in words.c."""
+    value = 0x811C9DC5
+    for byte in key.encode():
+        value = (value ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return value ^ value >> 15
+
+
+def slots_of(keys):
+    """Where a key is looked for first, and if that is taken in the next free place: one more than its number, 0 for none."""
+    slots = [0] * (1 << (2 * len(keys)).bit_length())
+    for number, key in enumerate(keys, 1):
+        at = hashed(key) % len(slots)
+        while slots[at]:
+            at = (at + 1) % len(slots)
+        slots[at] = number
+    return slots
+
+
 def c_source(languages):
     keys = sorted(next(iter(languages.values())))
     parts = [
@@ -227,6 +246,10 @@ def c_source(languages):
     rows = "".join(f"    [LANG_{language.upper()}] = texts_{language},\n" for language in languages)
     parts.append("const char *const *const catalogue_keys = keys;\n")
     parts.append(f"const int catalogue_count = {len(keys)};\n")
+    slots = slots_of(keys)
+    parts.append(f"const uint32_t catalogue_slot_count = {len(slots)};\n")
+    parts.append(f"static const uint16_t slots[] = {{ {', '.join(map(str, slots))} }};\n")
+    parts.append("const uint16_t *const catalogue_slots = slots;\n")
     parts.append(f"const char *const *const catalogue_texts[LANG_COUNT] = {{\n{rows}}};\n")
     return "".join(parts)
 

@@ -12,7 +12,8 @@ typedef enum BenchMode {
     BENCH_VIEWS,  /* and every seat's view is made after each step */
     BENCH_JSON,   /* and written as JSON */
     BENCH_WORDS,  /* or what every seat hears is said in English */
-    BENCH_MODES
+    BENCH_MODES,
+    BENCH_TABLE = BENCH_MODES /* counted only: a move served to all seats of a table (bench_table.h) */
 } BenchMode;
 
 typedef struct BenchRate {

@@ -19,18 +19,22 @@ enum { LATTICE = 8000, CHECK_EVERY = 32 };
 
 /* ---- how long somebody thinks ---- */
 
-enum { THINK_STREAM = 0x7468696e6b };
+static const uint64_t THINK_STREAM =
+    0x7468696e; /* "thin": apart from the streams of the match, of bots and of talk */
 
 /* Thinking times in milliseconds, each as likely as the others: roughly log-normal around a second and a half. */
 static const uint16_t curve[16] = { 500,  650,  780,  900,  1020, 1150, 1280, 1420,
                                     1580, 1750, 1950, 2200, 2500, 2900, 3500, 4600 };
 static const uint8_t pace_tenths[BOT_PACES] = { [BOTS_INSTANT] = 0, [BOTS_BRISK] = 4, [BOTS_CALM] = 10 };
 
-Time thinking_time(const Table *table, Seat seat)
+/* When a bot decides, or the table for somebody with one answer: so long after the last decision of anybody, drawn anew each time
+ * and the same for whomever of a side is asked, since that, and whether his question is another now, may be a secret. */
+static Time thought_at(const Table *table, Seat seat)
 {
     Rng rng;
-    rng_start(&rng, table->seed, THINK_STREAM << 24 | (uint64_t)seat << 16 | table->chair[seat].ask);
-    return (Time)curve[rng_below(&rng, LEN(curve))] * pace_tenths[table->bot_pace] / 10;
+    uint64_t side = (uint64_t)__builtin_ctz(seat_side(table->game, table->setup.seats, seat));
+    rng_start(&rng, table->seed, THINK_STREAM << 36 ^ side << 32 ^ table->decisions);
+    return table->decided + (Time)curve[rng_below(&rng, LEN(curve))] * pace_tenths[table->bot_pace] / 10;
 }
 
 static bool decides_bot(const Chair *chair)
@@ -118,7 +122,7 @@ static Time answered_at(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
     if (chair->sealed != NO_MOVE) return chair->sealed_at;
-    return decides_itself(table, seat) ? chair->asked_at + thinking_time(table, seat) : NEVER;
+    return decides_itself(table, seat) ? thought_at(table, seat) : NEVER;
 }
 
 static Time release_at(const Table *table)
@@ -223,7 +227,7 @@ static Time decides_at(const Table *table, Seat seat)
     const Chair *chair = &table->chair[seat];
     if (!chair->asked) return NEVER;
     if (chair->sealed != NO_MOVE) return chair->asked_at;
-    return decides_itself(table, seat) ? chair->asked_at + thinking_time(table, seat) : NEVER;
+    return decides_itself(table, seat) ? thought_at(table, seat) : NEVER;
 }
 
 void table_judge_time(const Table *table, Time now, Out *line)

@@ -112,9 +112,6 @@ Refusal take_trust(Taking *taking, Scan *words);
 /* When somebody's time for the open question is up; NEVER when there is no limit. */
 Time clock_until(const Table *table, Seat seat);
 
-/* How long a bot, or the table for somebody with one answer, takes: from one curve, whatever it holds. */
-Time thinking_time(const Table *table, Seat seat);
-
 /* ---- prompts.c ---- */
 
 /* What a seat is asked, and may do: by the state alone. */

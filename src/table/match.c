@@ -39,6 +39,13 @@ static void lay_down(Taking *taking, Chair *chair, Move answer)
     chair->sealed_at = taking->time;
 }
 
+/* From now on everybody thinks anew. */
+static void note_decision(Taking *taking)
+{
+    taking->table->decided = taking->time;
+    taking->table->decisions++;
+}
+
 /* The seat is asked something else than before: the question gets a number of its own. */
 static void ask_anew(Taking *taking, Seat seat, const Prompt *prompt)
 {
@@ -77,7 +84,8 @@ Refusal match_begin(Taking *taking)
     if (reason != ALLOWED) return (Refusal) { .name = "setup", .reason = reason };
     memcpy(table->before, table->state, sizeof table->before);
     table->phase = PHASE_PLAY;
-    table->moves = 0;
+    table->moves = table->decisions = 0;
+    table->decided = taking->time;
     table->mover = NO_SEAT;
     for (int i = 0; i < SEATS_MAX; i++) table->chair[i].ask = 0, table->chair[i].prompt = 0;
     for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].votes = 0, table->guest[i].eyes = SPECTATOR;
@@ -111,7 +119,9 @@ static Reason make_move(Taking *taking, Seat seat, Move move, bool always)
     table->moves++;
     table->move = move;
     table->mover = seat;
-    ask_all(taking, is_talk(game, move) ? NO_SEAT : seat, anew);
+    bool talk = is_talk(game, move);
+    if (!talk) note_decision(taking);
+    ask_all(taking, talk ? NO_SEAT : seat, anew);
     post_news(taking, table->before, &news, anew, always);
     if (game->outcome(table->state).over) match_end(taking);
     return ALLOWED;
@@ -245,6 +255,7 @@ Refusal take_undo(Taking *taking, Scan *words)
     memcpy(table->state, table->before, table->game->state_size);
     table->mover = NO_SEAT;
     table->moves--;
+    note_decision(taking);
     ask_all(taking, seat, anew);
     if (!taking->trial) post_news(taking, after, &nothing, anew, false);
     return GRANTED;

@@ -1,13 +1,10 @@
-/* post.c - the messages that a line brings about. A guest's messages are numbered for that guest, from 1 without holes: what
- * it neither hears nor sees has no message and no number. */
-#include "table/deeds.h"
-
-#include "base/blake2b.h"
+/* post.c - the match as messages: what each pair of eyes sees and hears. */
 #include "base/patch.h"
 #include "game/describe.h"
 #include "game/speech.h"
+#include "table/message.h"
 
-enum { SECTION_MAX = 1 << 14, SMALLEST = 256 };
+enum { SECTION_MAX = 1 << 14 };
 
 bool guest_has_chair(const Table *table, Guest guest)
 {
@@ -23,189 +20,6 @@ Seat guest_eyes(const Table *table, Guest guest)
     return eyes;
 }
 
-/* ---- one message ---- */
-
-typedef struct Message {
-    Taking *taking;
-    Guest guest;
-    bool wanted; /* somebody reads it: else only its number counts */
-    Out out;
-    Json json;
-} Message;
-
-static Lang lang_of(const Table *table, Guest guest)
-{
-    return (Lang)table->guest[guest].lang;
-}
-
-static void message_open(Message *message, Taking *taking, Guest guest, const char *kind)
-{
-    const Post *post = taking->post;
-    uint32_t number = ++taking->table->guest[guest].sent;
-    message->taking = taking;
-    message->guest = guest;
-    message->wanted = post && post->guests >> guest & 1;
-    if (!message->wanted) return;
-    message->out = out_into(post->text, MESSAGE_MAX);
-    message->json = json_into(&message->out);
-    json_open_object(&message->json);
-    json_key_number(&message->json, "n", number);
-    json_key_text(&message->json, "kind", kind);
-}
-
-/* In strict tables messages come in few sizes: what one is told shows in no length. */
-static void pad(Out *out)
-{
-    size_t size = SMALLEST;
-    while (size < out->used) size *= 2;
-    while (out->used < size && out->used + 1 < out->size) out_char(out, ' ');
-}
-
-static void message_close(Message *message)
-{
-    Post *post = message->taking->post;
-    if (!message->wanted) return;
-    json_close_object(&message->json);
-    if (message->taking->table->pace == PACE_STRICT) pad(&message->out);
-    must(!message->out.full);
-    post->send(post, message->guest, message->out.text, message->out.used);
-}
-
-static void key_seat(const Table *table, const char *key, Seat seat, Json *json)
-{
-    char word[32];
-    Out out = out_into(word, sizeof word);
-    seat_write(table->game, seat, &out);
-    json_key_text(json, key, word);
-}
-
-/* ---- the table as everybody sees it ---- */
-
-static const char *const phase_words[PHASE_COUNT] = { "none", "lobby", "play", "paused", "over", "broken" };
-
-static void write_hex(Json *json, const char *key, const uint8_t *bytes)
-{
-    char text[2 * SEED_BYTES + 1];
-    Out out = out_into(text, sizeof text);
-    out_hex(&out, bytes, SEED_BYTES);
-    json_key_text(json, key, text);
-}
-
-/* That somebody's time is up tells that he was asked. Where that is a secret of a side it is said of the whole side. */
-static bool is_stood_in_for(const Table *table, Seat seat)
-{
-    SeatMask side = seat_side(table->game, table->setup.seats, seat);
-    for (int i = 0; i < table->setup.seats; i++)
-        if (side >> i & 1 && table->chair[i].stands) return true;
-    return false;
-}
-
-static void write_chair(const Table *table, Seat seat, Json *json)
-{
-    const Chair *chair = &table->chair[seat];
-    char word[32];
-    Out out = out_into(word, sizeof word);
-    seat_write(table->game, seat, &out);
-    json_key_object(json, word);
-    if (chair->owner != NO_GUEST) json_key_number(json, "guest", chair->owner);
-    if (chair->bot != NO_BOT) json_key_text(json, "bot", bots[chair->bot].name);
-    json_key_bool(json, "ready", chair->ready);
-    json_key_bool(json, "stand_in", is_stood_in_for(table, seat));
-    json_close_object(json);
-}
-
-static void write_guest(const Table *table, Guest number, Json *json)
-{
-    const Visitor *guest = &table->guest[number];
-    char word[8];
-    Out out = out_into(word, sizeof word);
-    out_number(&out, number);
-    json_key_object(json, word);
-    json_key_text(json, "name", guest->name);
-    json_key_bool(json, "away", guest->away);
-    json_key_bool(json, "pause", guest->votes & VOTE_PAUSE);
-    json_key_bool(json, "void", guest->votes & VOTE_VOID);
-    json_key_bool(json, "rematch", guest->votes & VOTE_REMATCH);
-    if (guest->eyes != SPECTATOR) key_seat(table, "eyes", guest->eyes, json);
-    json_close_object(json);
-}
-
-static void write_options(const Table *table, Json *json)
-{
-    const char *name, *word;
-    for (int i = 0; (word = setting_word(table, i, &name)); i++) json_key_text(json, name, word);
-    json_key_text(json, "edition", table->game->editions[table->setup.edition].name);
-    json_key_object(json, "options");
-    for (int i = 0; i < table->game->option_count; i++) {
-        const Option *option = &table->game->options[i];
-        word = option_word(option, table->setup.option[i]);
-        if (word) json_key_text(json, option->name, word);
-        else json_key_number(json, option->name, table->setup.option[i]);
-    }
-    json_close_object(json);
-}
-
-static void write_members(const Table *table, Json *json)
-{
-    uint8_t commitment[BLAKE2B_BYTES];
-    if (table->phase == PHASE_NONE) return;
-    blake2b(table->chance, SEED_BYTES, commitment);
-    json_key_text(json, "game", table->game->name);
-    json_key_text(json, "phase", phase_words[table->phase]);
-    if (table->host != NO_GUEST) json_key_number(json, "host", table->host);
-    json_key_number(json, "round", table->rounds + 1);
-    write_options(table, json);
-    write_hex(json, "commitment", commitment);
-    write_hex(json, "mixed", table->mixed);
-    json_key_object(json, "seats");
-    for (int i = 0; i < table->setup.seats; i++) write_chair(table, (Seat)i, json);
-    json_close_object(json);
-    json_key_object(json, "guests");
-    for (int i = 0; i < GUESTS_MAX; i++)
-        if (table->guest[i].person) write_guest(table, (Guest)i, json);
-    json_close_object(json);
-}
-
-void table_write_public(const Table *table, Json *json)
-{
-    json_open_object(json);
-    write_members(table, json);
-    json_close_object(json);
-}
-
-static const char *members_text(const Table *table, char text[SECTION_MAX])
-{
-    Out out = out_into(text, SECTION_MAX);
-    Json json = json_into(&out);
-    write_members(table, &json);
-    must(!out.full);
-    return text;
-}
-
-void post_table(Taking *taking, const Table *was)
-{
-    const Table *table = taking->table;
-    char old[SECTION_MAX], new[SECTION_MAX];
-    if (text_equal(members_text(was, old), members_text(table, new))) return;
-    for (int i = 0; i < GUESTS_MAX; i++) {
-        Message message;
-        if (!table->guest[i].person) continue;
-        bool fresh = table->guest[i].person != was->guest[i].person;
-        message_open(&message, taking, (Guest)i, fresh ? "welcome" : "table");
-        if (message.wanted && fresh) {
-            json_key_number(&message.json, "you", i);
-            json_key(&message.json, "table");
-            table_write_public(table, &message.json);
-            welcome_members(table, (Guest)i, &message.json);
-        } else if (message.wanted) {
-            json_key_object(&message.json, "change");
-            patch_write(&message.json, old, new);
-            json_close_object(&message.json);
-        }
-        message_close(&message);
-    }
-}
-
 /* ---- what a seat is shown ---- */
 
 void sight_write(const Table *table, Guest guest, Seat seat, Json *json)
@@ -218,7 +32,7 @@ void sight_write(const Table *table, Guest guest, Seat seat, Json *json)
     view_write(table->game, view, json);
     if (seat == SPECTATOR || table->chair[seat].owner != guest) return;
     prompt_read(table, seat, &prompt);
-    prompt_write(table, seat, lang_of(table, guest), view, &prompt, json);
+    prompt_write(table, seat, guest_lang(table, guest), view, &prompt, json);
 }
 
 bool is_dealt(const Table *table)
@@ -245,32 +59,61 @@ void welcome_members(const Table *table, Guest guest, Json *json)
     json_close_array(json);
 }
 
-void table_welcome(const Table *table, Guest guest, Out *message)
-{
-    Json json = json_into(message);
-    json_open_object(&json);
-    json_key_text(&json, "kind", "welcome");
-    json_key_number(&json, "have", table->guest[guest].sent);
-    json_key_number(&json, "done", table->guest[guest].done);
-    json_key_number(&json, "you", guest);
-    json_key(&json, "table");
-    table_write_public(table, &json);
-    welcome_members(table, guest, &json);
-    json_close_object(&json);
-}
-
 /* ---- the match ---- */
 
-static void write_heard(const Table *table, Lang lang, const Events *news, Seat seat, Json *json)
+/* News as they are told: each event once in a language to those who see all of it, and once to those who do not. */
+enum { TOLD_MAX = 1 << 15, EVENT_ROOM = 1 << 12 };
+typedef struct Told {
+    const Events *events;
+    struct {
+        uint16_t from, length; /* of `text`; length 0: not said yet */
+    } said[EVENTS_MAX][LANG_COUNT][2];
+    size_t used;
+    char text[TOLD_MAX];
+} Told;
+
+static void told_start(Told *told, const Events *events)
 {
-    Events heard;
-    events_for(table->game, news, seat, &heard);
-    json_key_array(json, "heard");
-    for (int i = 0; i < heard.count; i++) {
-        json_open_object(json);
-        describe_event(table->game, lang, &heard.list[i], json);
-        json_close_object(json);
+    told->events = events;
+    told->used = 0;
+    memset(told->said, 0, sizeof told->said[0] * (size_t)events->count);
+}
+
+static void say_event(const Game *game, Lang lang, const Event *event, Json *json)
+{
+    json_open_object(json);
+    describe_event(game, lang, event, json);
+    json_close_object(json);
+}
+
+/* The event with that number, which the seat hears. When there is no more room to keep it, it is said again. */
+static void write_event(const Game *game, Lang lang, Told *told, int number, Seat seat, Json *json)
+{
+    Event heard;
+    event_for(game, &told->events->list[number], seat, &heard);
+    uint16_t *from = &told->said[number][lang][heard.seen != 0].from,
+             *length = &told->said[number][lang][heard.seen != 0].length;
+    if (!*length && TOLD_MAX - told->used < EVENT_ROOM) {
+        say_event(game, lang, &heard, json);
+        return;
     }
+    if (!*length) {
+        Out out = out_into(told->text + told->used, EVENT_ROOM);
+        Json text = json_into(&out);
+        say_event(game, lang, &heard, &text);
+        must(!out.full);
+        *from = (uint16_t)told->used;
+        *length = (uint16_t)out.used;
+        told->used += out.used;
+    }
+    json_raw(json, told->text + *from, *length);
+}
+
+static void write_heard(const Game *game, Lang lang, Told *told, Seat seat, Json *json)
+{
+    json_key_array(json, "heard");
+    for (int i = 0; i < told->events->count; i++)
+        if (told->events->list[i].heard >> seat & 1) write_event(game, lang, told, i, seat, json);
     json_close_array(json);
 }
 
@@ -282,9 +125,9 @@ static bool hears_any(const Events *news, Seat seat)
 }
 
 /* Each guest's pairs of eyes, one after the other. */
-typedef void Show(Taking *taking, Guest guest, Seat seat, const void *about);
+typedef void Show(Taking *taking, Guest guest, Seat seat, void *about);
 
-static void show_all(Taking *taking, Show *show, const void *about)
+static void show_all(Taking *taking, Show *show, void *about)
 {
     const Table *table = taking->table;
     for (int i = 0; i < table->setup.seats; i++)
@@ -296,13 +139,13 @@ static void show_all(Taking *taking, Show *show, const void *about)
     }
 }
 
-static void show_begin(Taking *taking, Guest guest, Seat seat, const void *about)
+static void show_begin(Taking *taking, Guest guest, Seat seat, void *about)
 {
     const Table *table = taking->table;
     Message message;
     message_open(&message, taking, guest, "begin");
     if (message.wanted) {
-        write_heard(table, lang_of(table, guest), about, seat, &message.json);
+        write_heard(table->game, guest_lang(table, guest), about, seat, &message.json);
         sight_write(table, guest, seat, &message.json);
     }
     message_close(&message);
@@ -311,18 +154,20 @@ static void show_begin(Taking *taking, Guest guest, Seat seat, const void *about
 void post_begin(Taking *taking)
 {
     Events opening;
+    Told told;
     opening.count = 0;
     if (taking->table->game->opening) taking->table->game->opening(taking->table->state, &opening);
-    show_all(taking, show_begin, &opening);
+    told_start(&told, &opening);
+    show_all(taking, show_begin, &told);
 }
 
 /* ---- news ---- */
 
 typedef struct News {
     const void *before;
-    const Events *events;
     const bool *asked_anew;
     bool always;
+    Told told;
 } News;
 
 static const char *section_text(const Section *section, const void *view, char text[SECTION_MAX])
@@ -382,15 +227,15 @@ static void key_change(const Game *game, const void *was, const void *is, Json *
     json->out->text[used] = 0;
 }
 
-static void show_news(Taking *taking, Guest guest, Seat seat, const void *about)
+static void show_news(Taking *taking, Guest guest, Seat seat, void *about)
 {
     const Table *table = taking->table;
     const Game *game = table->game;
-    const News *news = about;
+    News *news = about;
     _Alignas(16) uint8_t was[VIEW_MAX], is[VIEW_MAX];
     Message message;
     bool owner = seat != SPECTATOR && table->chair[seat].owner == guest;
-    bool asks = owner && news->asked_anew[seat], hears = hears_any(news->events, seat);
+    bool asks = owner && news->asked_anew[seat], hears = hears_any(news->told.events, seat);
     game->view(news->before, seat, was);
     game->view(table->state, seat, is);
     bool differs = memcmp(was, is, game->view_size) != 0;
@@ -399,12 +244,12 @@ static void show_news(Taking *taking, Guest guest, Seat seat, const void *about)
     if (message.wanted) {
         Json *json = &message.json;
         key_seat(table, "seat", seat, json);
-        if (hears) write_heard(table, lang_of(table, guest), news->events, seat, json);
+        if (hears) write_heard(game, guest_lang(table, guest), &news->told, seat, json);
         if (differs) key_change(game, was, is, json);
         if (asks) {
             Prompt prompt;
             prompt_read(table, seat, &prompt);
-            prompt_write(table, seat, lang_of(table, guest), is, &prompt, json);
+            prompt_write(table, seat, guest_lang(table, guest), is, &prompt, json);
         }
     }
     message_close(&message);
@@ -413,7 +258,11 @@ static void show_news(Taking *taking, Guest guest, Seat seat, const void *about)
 void post_news(Taking *taking, const void *before, const Events *events, const bool asked_anew[SEATS_MAX + 1],
                bool always)
 {
-    News news = { before, events, asked_anew, always };
+    News news;
+    news.before = before;
+    news.asked_anew = asked_anew;
+    news.always = always;
+    told_start(&news.told, events);
     show_all(taking, show_news, &news);
 }
 
@@ -429,7 +278,7 @@ void post_ask(Taking *taking, Seat seat)
         table->game->view(table->state, seat, view);
         prompt_read(table, seat, &prompt);
         key_seat(table, "seat", seat, &message.json);
-        prompt_write(table, seat, lang_of(table, message.guest), view, &prompt, &message.json);
+        prompt_write(table, seat, guest_lang(table, message.guest), view, &prompt, &message.json);
     }
     message_close(&message);
 }
@@ -441,14 +290,6 @@ void post_sight(Taking *taking, Guest guest)
     if (eyes == NO_SEAT) return;
     message_open(&message, taking, guest, "sight");
     if (message.wanted) sight_write(taking->table, guest, eyes, &message.json);
-    message_close(&message);
-}
-
-/* The last that a guest hears of the table. */
-void post_removed(Taking *taking, Guest guest)
-{
-    Message message;
-    message_open(&message, taking, guest, "removed");
     message_close(&message);
 }
 
@@ -483,68 +324,10 @@ void post_over(Taking *taking)
         if (!table->guest[i].person) continue;
         message_open(&message, taking, (Guest)i, "over");
         if (message.wanted) {
-            write_outcome(table, lang_of(table, (Guest)i), &message.json);
-            write_hex(&message.json, "seed", table->seed);
-            write_hex(&message.json, "chance", table->chance);
+            write_outcome(table, guest_lang(table, (Guest)i), &message.json);
+            key_hex(&message.json, "seed", table->seed);
+            key_hex(&message.json, "chance", table->chance);
         }
         message_close(&message);
     }
-}
-
-/* ---- talk and notes ---- */
-
-static void key_word(Json *json, const char *key, Word word)
-{
-    char text[TABLE_LINE_MAX];
-    memcpy(text, word.text, (size_t)word.length);
-    text[word.length] = 0;
-    json_key_text(json, key, text);
-}
-
-static void key_phrase(const Table *table, Guest guest, Word phrase, Json *json)
-{
-    char key[64];
-    Out out = out_into(key, sizeof key);
-    out_text(&out, "table.phrase.");
-    out_bytes(&out, phrase.text, (size_t)phrase.length);
-    key_word(json, "phrase", phrase);
-    json_key_text(json, "says", words_get(lang_of(table, guest), key));
-}
-
-void post_talk(Taking *taking, bool phrase, const char *room, uint32_t to, Word text)
-{
-    for (; to; to &= to - 1) {
-        Message message;
-        message_open(&message, taking, (Guest)__builtin_ctz(to), "talk");
-        if (message.wanted) {
-            json_key_number(&message.json, "from", taking->guest);
-            json_key_text(&message.json, "room", room);
-            if (phrase) key_phrase(taking->table, message.guest, text, &message.json);
-            else key_word(&message.json, "text", text);
-        }
-        message_close(&message);
-    }
-}
-
-void post_note(Taking *taking, Seat seat, Word text)
-{
-    Message message;
-    message_open(&message, taking, taking->guest, "note");
-    if (message.wanted) {
-        key_seat(taking->table, "seat", seat, &message.json);
-        key_word(&message.json, "text", text);
-    }
-    message_close(&message);
-}
-
-void post_trust(Taking *taking, Seat seat, Seat player, int trust)
-{
-    Message message;
-    message_open(&message, taking, taking->guest, "trust");
-    if (message.wanted) {
-        key_seat(taking->table, "seat", seat, &message.json);
-        key_seat(taking->table, "player", player, &message.json);
-        json_key_number(&message.json, "trust", trust);
-    }
-    message_close(&message);
 }

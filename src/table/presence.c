@@ -88,6 +88,7 @@ Refusal take_resume(Taking *taking, UNUSED Scan *words)
     if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
     Time paused = taking->time - table->paused;
     table->window += paused;
+    table->decided += paused;
     table->phase = PHASE_PLAY;
     for (int i = 0; i < table->setup.seats; i++) {
         table->chair[i].asked_at += paused;

@@ -54,6 +54,7 @@ enum { VOTE_PAUSE = 1, VOTE_VOID = 2, VOTE_REMATCH = 4 };
 
 struct Table {
     Time made, last;     /* the first line, the last line */
+    Time decided;        /* when somebody has decided last: bots think from then on */
     Time window, paused; /* strict: when the open reaction window was opened; when the pause began */
     const Game *game;
     Setup setup;
@@ -64,6 +65,7 @@ struct Table {
     uint8_t phase, pace, watch, order, clock, bot_pace, aid;
     Guest host;
     uint32_t lines, moves; /* of the log; of the match */
+    uint32_t decisions;    /* of the match, those taken back too, but no claims */
     Move move;             /* the last one made, */
     Seat mover;            /* and by whom; NO_SEAT: it cannot be taken back */
     uint8_t spoken;        /* bots below this seat have had their say on it */

@@ -7,25 +7,28 @@ enum { KEY_MAX = 128 };
 
 const char *const lang_names[LANG_COUNT] = { [LANG_EN] = "en", [LANG_IT] = "it" };
 
-/* Bytes, not letters: the order in which the generator sorted. */
-static int compare(const char *a, const char *b)
+/* FNV-1a, as the generator has it. */
+static uint32_t hash_of(const char *key)
+{
+    uint32_t hash = 0x811c9dc5u;
+    for (; *key; key++) hash = (hash ^ (uint8_t)*key) * 0x01000193u;
+    return hash ^ hash >> 15;
+}
+
+static bool is_same(const char *a, const char *b)
 {
     while (*a && *a == *b) a++, b++;
-    return (unsigned char)*a - (unsigned char)*b;
+    return *a == *b;
 }
 
 /* The place of `key`, or -1. */
 static int place_of(const char *key)
 {
-    int low = 0, high = catalogue_count;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        int order = compare(key, catalogue_keys[middle]);
-        if (order == 0) return middle;
-        if (order < 0) high = middle;
-        else low = middle + 1;
+    uint32_t last = catalogue_slot_count - 1;
+    for (uint32_t at = hash_of(key) & last;; at = (at + 1) & last) {
+        int place = catalogue_slots[at] - 1;
+        if (place < 0 || is_same(key, catalogue_keys[place])) return place;
     }
-    return -1;
 }
 
 const char *words_find(Lang lang, const char *key)
