@@ -51,7 +51,7 @@ void letters_send(Hall *hall)
         else letter->room->durable++;
         free(letter->text);
     }
-    if (hall->first < hall->letter_count / 2) return;
+    if (!hall->first || hall->first < hall->letter_count / 2) return;
     hall->letter_count -= hall->first;
     memmove(hall->letters, hall->letters + hall->first, (size_t)hall->letter_count * sizeof *hall->letters);
     hall->first = 0;

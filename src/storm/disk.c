@@ -48,7 +48,8 @@ static void keep(World *world, int count)
         free(disk->pending[i].line);
     }
     disk->count -= count;
-    memmove(disk->pending, disk->pending + count, (size_t)disk->count * sizeof *disk->pending);
+    if (disk->count)
+        memmove(disk->pending, disk->pending + count, (size_t)disk->count * sizeof *disk->pending);
 }
 
 void disk_flush(World *world)
