@@ -108,7 +108,7 @@ static bool answer(TableBench *bench, int guest)
     char text[300], *ask = bench->asks[guest];
     const char *move = pick(bench, ask);
     if (!move) return false;
-    int number = atoi(ask + strlen(",\"ask\":{\"ask\":"));
+    int number = (int)strtol(ask + strlen(",\"ask\":{\"ask\":"), NULL, 10);
     int size = snprintf(text, sizeof text, "{\"id\":%u,\"kind\":\"move\",\"ask\":%d,\"move\":\"%.*s\"}",
                         ++bench->request, number, (int)strcspn(move, "\""), move);
     *ask = 0;

@@ -164,7 +164,7 @@ static Refusal take(Table *table, const char *line, Post *post, bool trial)
     refusal = header.deed->take(&taking, &words);
     if (refusal.name) {
         *table = was;
-        return refusal;
+        return refusal; /* cppcheck-suppress returnDanglingLifetime ; its name is a literal */
     }
     table->last = taking.time;
     table->lines++;

@@ -178,6 +178,14 @@ def every_kind_of_message_is_as_the_schema_says():
 
 
 @test
+def every_refusal_has_words():
+    names = {name for path in (ROOT / 'src/table').glob('*.c') for name in re.findall(r'refuse\("(\w+)"\)', path.read_text())}
+    for lang in ('en', 'it'):
+        words = set(re.findall(r'^table\.refusal\.(\w+) =', (ROOT / f'text/{lang}/table.txt').read_text(), re.M))
+        check(names | {'setup'} == words, lang, 'refusals without words, or words without a refusal:', names ^ words)
+
+
+@test
 def every_kind_has_an_example_that_is_valid():
     text = (ROOT / 'docs/protocol.md').read_text()
     lines = [json.loads(line) for block in re.findall(r'```json\n(.*?)```', text, re.S) for line in block.splitlines()]

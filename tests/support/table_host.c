@@ -432,7 +432,7 @@ static char *mail_of(const TableHost *host, uint32_t guests)
     Buffer mail = { 0 };
     for (const char *at = host->mail.text; at && *at;) {
         size_t length = strcspn(at, "\n") + 1;
-        if (guests >> atoi(at) & 1) buffer_add_bytes(&mail, at, length);
+        if (guests >> strtol(at, NULL, 10) & 1) buffer_add_bytes(&mail, at, length);
         at += length;
     }
     return buffer_take(&mail);

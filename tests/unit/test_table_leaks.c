@@ -374,7 +374,7 @@ static Pairs *run(const char *game, const char *set, long wanted, const Game *in
 static long pairs_wanted(void)
 {
     const char *asked = getenv("MURK_TABLE_PAIRS");
-    return asked ? atol(asked) : PAIRS;
+    return asked ? strtol(asked, NULL, 10) : PAIRS;
 }
 
 static const char *const tables[][2] = {
