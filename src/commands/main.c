@@ -25,6 +25,7 @@ static const Command commands[] = {
     { "table", cmd_table, "one table that speaks the protocol with programs" },
     { "bench", cmd_bench, "how fast random play goes" },
     { "leak", cmd_leak, "does anything hidden leave? random games put to the test" },
+    { "storm", cmd_storm, "tables under a bad network, disk and clock" },
 };
 
 static void print_usage(FILE *file)

@@ -19,11 +19,12 @@ bool is_window_open(const Table *table)
     return is_reaction(table, (Seat)__builtin_ctz(owing));
 }
 
-/* An early answer to this question that is legal now, or NO_MOVE. */
+/* An early answer to this question that is legal now, or NO_MOVE. Only to what is asked in somebody else's turn: two that undo
+ * each other (a tile laid and taken back) would go on for ever in one's own. */
 static Move early_answer(const Table *table, Seat seat, const Prompt *prompt)
 {
     const Chair *chair = &table->chair[seat];
-    for (int i = 0; prompt->ask.name && i < EARLY_MAX; i++) {
+    for (int i = 0; prompt->ask.name && prompt->ask.reaction && i < EARLY_MAX; i++) {
         if (chair->early_ask[i] != ask_tag(prompt->ask.name)) continue;
         for (int k = 0; k < prompt->count; k++)
             if (prompt->moves[k] == chair->early[i]) return chair->early[i];

@@ -204,7 +204,7 @@ static void write_change(const Game *game, const void *was, const void *is, Json
         if (section->write && section_differs(section, was, is)) {
             if (section->object && !open) json_key_object(json, section->object);
             open = section->object;
-            patch_write(json, section_text(section, was, old), section_text(section, is, new));
+            patch_texts(json, section_text(section, was, old), section_text(section, is, new));
         }
         if (open && !is_together(section, section + 1)) json_close_object(json), open = false;
     }

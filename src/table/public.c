@@ -115,7 +115,7 @@ void post_table(Taking *taking, const Table *was)
             welcome_members(table, (Guest)i, &message.json);
         } else if (message.wanted) {
             json_key_object(&message.json, "change");
-            patch_write(&message.json, old, new);
+            patch_texts(&message.json, old, new);
             json_close_object(&message.json);
         }
         message_close(&message);

@@ -38,7 +38,9 @@ ALLOWED = {
     'leak': [*PROGRAM, 'sim/', 'leak/'],
     'check': [*PROGRAM, 'check/'],
     'terminal': [*PROGRAM, 'terminal/'],
-    'commands': [*PROGRAM, 'sim/', 'leak/', 'check/', 'terminal/', 'commands/'],
+    'hall': [*PROGRAM, 'hall/'],
+    'storm': [*PROGRAM, r'hall/hall\.h', 'storm/'],
+    'commands': [*PROGRAM, 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', 'commands/'],
 }
 FILES_IN_A_FOLDER = 40
 
