@@ -145,6 +145,10 @@ bool guest_has_chair(const Table *table, Guest guest);
 void table_write_public(const Table *table, Json *json);
 
 void post_table(Taking *taking, const Table *was);
+
+/* The members of a merge patch that leads from the one text of members to the other. */
+void patch_texts(Json *json, const char *old, const char *new);
+
 void post_begin(Taking *taking);
 void post_news(Taking *taking, const void *before, const Events *news, const bool asked_anew[SEATS_MAX + 1],
                bool always);

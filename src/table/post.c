@@ -1,5 +1,4 @@
 /* post.c - the match as messages: what each pair of eyes sees and hears. */
-#include "base/patch.h"
 #include "game/describe.h"
 #include "game/speech.h"
 #include "table/message.h"

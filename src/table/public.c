@@ -98,6 +98,18 @@ static const char *members_text(const Table *table, char text[PUBLIC_MAX])
     return text;
 }
 
+static Out out_of(const char *text)
+{
+    size_t used = (size_t)text_length(text);
+    return (Out) { .text = (char *)text, .size = used + 1, .used = used };
+}
+
+void patch_texts(Json *json, const char *old, const char *new)
+{
+    Out before = out_of(old), after = out_of(new);
+    patch_write(json, &before, &after);
+}
+
 void post_table(Taking *taking, const Table *was)
 {
     const Table *table = taking->table;
