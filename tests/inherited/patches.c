@@ -10,7 +10,7 @@ static void write_view(Case *c, Seat seat, char *text)
     Out out = out_into(text, DOCUMENT_ROOM);
     Json json = json_into(&out);
     c->game->view(c->play.state.bytes, seat, view.bytes);
-    c->game->write(view.bytes, &json);
+    view_write(c->game, view.bytes, &json);
     must(!out.full);
 }
 
