@@ -228,6 +228,10 @@ const Game terrorscape = {
     .facts = terror_facts,
     .audience = terror_audience,
     .exchange = terror_exchange,
+    .chance_kinds = terror_chance_kinds,
+    .chance_kind_count = TERROR_CHANCE_KINDS,
+    .chances = terror_chances,
+    .reseed = terror_reseed,
     .audit = terror_audit,
     .given = terror_given,
 };
