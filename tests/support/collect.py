@@ -4,9 +4,11 @@
     tests/scenarios/GAME/        `murk check` on all its files, with sanitizers
     tests/fuzz/fuzz_*.c          a libFuzzer program each, for a few seconds
     tests/*/test_*.py            Python programs that print TAP and say what they need (see PythonTest)
+    tests/mutants                leaks put into the games by themselves; only with --long
     src, include, tests          the analysers
 """
 import ast
+import os
 import sys
 
 from support.builds import BUILDS, ROOT, TEMPORARY
@@ -115,6 +117,13 @@ def fuzz_jobs(seconds):
     return jobs
 
 
+def mutant_jobs():
+    """One, for its score is one number: it keeps all cores busy."""
+    cores = len(os.sched_getaffinity(0))
+    return [Job('mutants', [sys.executable, 'tests/mutants/run.py', '--jobs', cores], needs=('fast:murk',), timeout=4 * 3600,
+                cores=cores)]
+
+
 # ---- analysers ----
 
 def sources(*folders):
@@ -164,4 +173,4 @@ def quick_jobs():
 def long_jobs():
     """All of it, with nothing left to the optimised build alone, more pairs and more fuzzing."""
     return (whole_unit_jobs('checked') + scenario_jobs() + python_jobs() + fuzz_jobs(FUZZ_SECONDS_LONG) + format_jobs() +
-            cppcheck_jobs() + tidy_jobs() + leak_jobs(LONG_PAIRS, LONG_SEEDS))
+            cppcheck_jobs() + tidy_jobs() + leak_jobs(LONG_PAIRS, LONG_SEEDS) + mutant_jobs())

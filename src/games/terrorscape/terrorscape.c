@@ -2,6 +2,7 @@
 #include "games/terrorscape/draw/paint.h"
 #include "games/terrorscape/terrorscape.h"
 #include "games/terrorscape/check/check.h"
+#include "games/terrorscape/check/notes.h"
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
@@ -219,11 +220,18 @@ const Game terrorscape = {
     .explain = terror_explain,
     .paint = terror_paint_table,
     .truth = terror_truth,
+    .notes_size = sizeof(TerrorNotes),
+    .note_setup = terror_note_setup,
+    .note = terror_note,
     .fact_kinds = terror_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = terror_facts,
     .audience = terror_audience,
     .exchange = terror_exchange,
+    .chance_kinds = terror_chance_kinds,
+    .chance_kind_count = TERROR_CHANCE_KINDS,
+    .chances = terror_chances,
+    .reseed = terror_reseed,
     .audit = terror_audit,
     .given = terror_given,
 };

@@ -34,10 +34,11 @@ enum {
  * move made openly. */
 static const struct {
     uint8_t hear, see;
-    uint16_t tells;
+    uint16_t tells; /* that it happens, and by its open fields */
+    uint16_t shows; /* by its secret fields, to who sees them */
 } rows[EVENT_COUNT] = {
-    [EVENT_DEALT] = { ALL, ACTOR, HAND | CHANCE },
-    [EVENT_DRAWN] = { ALL, IN_OPEN, DRAW },
+    [EVENT_DEALT] = { ALL, ACTOR, .shows = HAND | CHANCE },
+    [EVENT_DRAWN] = { ALL, IN_OPEN, .shows = DRAW },
     [EVENT_BECAME_THING] = { ACTOR, ACTOR, DECK },
     [EVENT_PANIC_SKIPPED] = { .tells = DRAW },
     [EVENT_RESHUFFLED] = { .tells = DRAW },
@@ -45,18 +46,19 @@ static const struct {
     [EVENT_DISCARDED] = { ALL, IN_OPEN },
     [EVENT_PANIC] = { .tells = DRAW },
     [EVENT_NO_EFFECT] = { .tells = HAND | ROLE }, /* Forgetful: with what may he part? */
-    [EVENT_HAND_SEEN] = { ALL, ACTOR, HAND },
-    [EVENT_CARD_SEEN] = { ALL, PAIR, HAND | ORDER | LAID | CHANCE },
-    [EVENT_HAND_SHOWN] = { .tells = HAND | AT_END },
-    [EVENT_SHOWN_TO] = { ALL, PAIR, HAND },
+    [EVENT_HAND_SEEN] = { ALL, ACTOR, .shows = HAND },
+    [EVENT_CARD_SEEN] = { ALL, PAIR, .shows = HAND | ORDER | LAID | CHANCE },
+    [EVENT_HAND_SHOWN] = { .tells = AT_END, .shows = HAND },
+    [EVENT_SHOWN_TO] = { ALL, PAIR, .shows = HAND },
     [EVENT_KEPT] = { ALL, IN_OPEN },
     [EVENT_OFFERED] = { ALL, AS_OFFER },
-    [EVENT_EXCHANGED] = { ALL, PAIR, LAID },
+    [EVENT_EXCHANGED] = { ALL, PAIR, .shows = LAID },
     [EVENT_INFECTED] = { PAIR, PAIR, ROLE | LAID | PICK },
     [EVENT_IMMUNE] = { ACTOR, ACTOR, LAID },
-    [EVENT_PASSED] = { ALL, PAIR_OR_OPEN, PICK },
+    [EVENT_PASSED] = { ALL, PAIR_OR_OPEN, .shows = PICK },
     [EVENT_PUT] = { ALL, IN_OPEN },
-    [EVENT_SUPER_INFECTION] = { .tells = HAND | ROLE },
+    [EVENT_SUPER_INFECTION] = { .tells =
+                                    HAND | ROLE | LAID | DRAW }, /* what came into the hand just now, too */
     [EVENT_SURPLUS] = { ALL, IN_OPEN, HAND | LAID | PICK | DRAW },
     [EVENT_FOUND_WITH_FLAMES] = { .tells = HAND | ROLE | DRAW },
     [EVENT_THING_GONE] = { .tells = ROLE },
@@ -93,7 +95,7 @@ static SeatMask seats_of(const StayState *s, int who, const Event *event)
 Audience stay_audience(const void *state, const Event *event)
 {
     const StayState *s = state;
-    unsigned tells = rows[event->kind].tells;
+    unsigned tells = rows[event->kind].tells | (event->seen ? rows[event->kind].shows : 0);
     uint32_t facts = tells & ((1 << FACT_KINDS) - 1);
     if (tells & SHUFFLED) facts |= DISCARD | ORDER | TELLS_CHANCE;
     if (tells & LIMIT && s->option[OPTION_INFECTED_LIMIT]) facts |= HAND;

@@ -6,9 +6,12 @@ enum {
     CHANCE_THING,          /* whose The Thing is */
     CHANCE_FIRST,          /* who begins */
     CHANCE_THING_TO_FIRST, /* how far The Thing sits from him */
-    CHANCE_HOLDER,         /* who was dealt a card of which there is one */
+    CHANCE_CARD,           /* which card somebody was dealt */
+    CHANCE_THING_CARD,     /* and The Thing */
+    CHANCE_HOLDER,         /* who was dealt a card */
     CHANCE_HAND_PLACE,     /* and as which of his cards */
     CHANCE_DECK_PLACE,     /* where in the deck a card lies */
+    CHANCE_THING_PLACE,    /* and The Thing, when it is there (V1) */
     CHANCE_SUSPICIOUS,     /* which card of a hand was seen */
     CHANCE_SHUFFLED_PLACE, /* where in a deck just shuffled a card lies */
     CHANCE_SHUFFLED_FIRST, /* which card of the discard pile is drawn first when it has been shuffled */
@@ -19,9 +22,12 @@ const char *const stay_chance_kinds[] = {
     [CHANCE_THING] = "who is The Thing",
     [CHANCE_FIRST] = "who begins",
     [CHANCE_THING_TO_FIRST] = "where The Thing sits from the first player",
+    [CHANCE_CARD] = "the card that a player is dealt",
+    [CHANCE_THING_CARD] = "a card that The Thing is dealt",
     [CHANCE_HOLDER] = "who is dealt a card",
     [CHANCE_HAND_PLACE] = "its place in the hand",
     [CHANCE_DECK_PLACE] = "a card's place in the deck",
+    [CHANCE_THING_PLACE] = "The Thing's place in the deck",
     [CHANCE_SUSPICIOUS] = "the card seen by Suspicious",
     [CHANCE_SHUFFLED_PLACE] = "a card's place in a deck shuffled anew",
     [CHANCE_SHUFFLED_FIRST] = "the first card of a deck shuffled anew",
@@ -61,19 +67,50 @@ static void add_thing(const StayState *s, List *list)
     add(list, CHANCE_THING_TO_FIRST, (thing - s->turn + s->players) % s->players, s->players);
 }
 
-/* Copies are alike, and which of them an imagined hand has is no chance; so only cards of which there is one. The hand of The
- * Thing is not dealt from the same cards. */
-static void add_dealt(const StayState *s, List *list)
+/* The cards that are dealt (4.1, V3), by number: the first of them, and behind the last. They stand together. */
+static void find_pool(const StayState *s, int *first, int *end)
+{
+    int held_back =
+        s->option[OPTION_HOLD_BACK] ? CARD_ANALYSIS : CARD_INFECTED; /* the last kind that is not dealt */
+    for (*first = 0; s->kind[*first] <= held_back; *first += 1) {
+    }
+    for (*end = *first; *end < s->cards && !is_panic(s->kind[*end]); *end += 1) {
+    }
+}
+
+/* Which card of the pool came to somebody: The Thing's cards all, of the others' the first. */
+static void add_pool(const StayState *s, List *list, int first, int end)
 {
     int thing = stay_the_thing(s);
     for (int player = 0; player < s->players; player++) {
-        for (int i = 0; i < s->hand_size[player]; i++) {
-            int kind = s->kind[s->hand[player][i]];
-            if (s->copies[kind] != 1 || kind == CARD_THE_THING) continue;
-            add(list, CHANCE_HOLDER, player, s->players);
-            if (player != thing) add(list, CHANCE_HAND_PLACE, i, s->hand_size[player]);
+        int cards = player == thing ? s->hand_size[player] : 1;
+        for (int i = 0; i < cards; i++) {
+            int card = s->hand[player][i], kind = player == thing ? CHANCE_THING_CARD : CHANCE_CARD;
+            if (card >= first && card < end) add(list, kind, card - first, end - first);
         }
     }
+}
+
+/* Who has a card. The Thing has its own card before those of the pool, so that of its hand the place is another matter. */
+static void add_holder(const StayState *s, List *list, int card)
+{
+    for (int player = 0; player < s->players; player++) {
+        int place = place_of(s->hand[player], s->hand_size[player], (CardId)card);
+        if (place < 0) continue;
+        add(list, CHANCE_HOLDER, player, s->players);
+        if (player != stay_the_thing(s)) add(list, CHANCE_HAND_PLACE, place, s->hand_size[player]);
+    }
+}
+
+/* The first and the last stood at the ends of the pool before it was shuffled. */
+static void add_dealt(const StayState *s, List *list)
+{
+    int first, end;
+    find_pool(s, &first, &end);
+    add_pool(s, list, first, end);
+    add_holder(s, list, first);
+    add_holder(s, list, (first + end) / 2);
+    add_holder(s, list, end - 1);
 }
 
 /* The lowest and the highest cards of the deck stood at its ends before it was shuffled; and some between. */
@@ -87,6 +124,9 @@ static void add_deck(const StayState *s, List *list)
     int cards[] = { low, high, (low + high) / 2, s->cards * 2 / 3 };
     for (int i = 0; i < LEN(cards); i++)
         if (there[cards[i]]) add(list, CHANCE_DECK_PLACE, there[cards[i]] - 1, s->deck);
+    for (int card = 0; card < s->cards; card++)
+        if (s->kind[card] == CARD_THE_THING && there[card])
+            add(list, CHANCE_THING_PLACE, there[card] - 1, s->deck);
 }
 
 /* ---- moves ---- */
@@ -121,15 +161,16 @@ static void add_first(const StayState *before, const StayState *after, List *lis
             add(list, CHANCE_SHUFFLED_FIRST, i, before->discard);
 }
 
-/* Chance is asked for at a Suspicious and at a shuffle, and counted (`streams`). When there were two shuffles in one move,
- * nothing can be told of the first. */
+/* Chance is asked for at a Suspicious and at a shuffle, and counted (`streams`); whether it was is told by the table, too, for
+ * who forgets to count draws the same again. When there were two shuffles in one move, nothing can be told of the first. */
 static void add_happenings(const StayState *before, Move move, const StayState *after, List *list)
 {
     bool suspicious = move_verb(move) == VERB_PLAY && move_arg(move, 0) == CARD_SUSPICIOUS;
-    if (after->streams != before->streams + 1) return;
-    if (suspicious) {
+    uint32_t counted = after->streams - before->streams;
+    bool shuffled = counted == 1 || (!counted && after->deck > before->deck + 1);
+    if (suspicious && counted <= 1 && after->glimpsed_by == before->turn) {
         add_suspicious(before, move, after, list);
-    } else if (before->discard) {
+    } else if (!suspicious && shuffled && before->discard) {
         add_shuffled(before, move, after, list);
         if (move_verb(move) == VERB_DRAW) add_first(before, after, list);
     }

@@ -6,27 +6,33 @@
 #include "games/stay_away/knowledge/view.h"
 #include "games/stay_away/knowledge/knowledge.h"
 
-/* Cards not yet placed. Copies are alike: the next of a kind is taken from a row of numbers. */
+/* Cards not yet placed. Copies are alike: the next of a kind is taken from a row of numbers, which begins anywhere and goes
+ * round. */
 typedef struct Box {
-    uint8_t first[CARD_COUNT]; /* the next card of each kind */
+    uint8_t first[CARD_COUNT], copies[CARD_COUNT], next[CARD_COUNT];
     uint8_t left[CARD_COUNT];
+    bool lacks; /* a card was taken of which there is none: the view contradicts itself */
 } Box;
 
-static void open_box(const StayView *v, StayState *s, Box *box)
+static void open_box(const StayView *v, StayState *s, Box *box, Rng *rng)
 {
     memcpy(s->copies, v->copies, sizeof s->copies);
     for (int kind = 1; kind < CARD_COUNT; kind++) {
+        int copies = v->copies[kind];
         box->first[kind] = s->cards;
-        box->left[kind] = v->copies[kind];
-        for (int i = 0; i < v->copies[kind]; i++) s->kind[s->cards++] = (uint8_t)kind;
+        box->copies[kind] = box->left[kind] = (uint8_t)copies;
+        box->next[kind] = copies > 1 ? (uint8_t)rng_below(rng, (uint32_t)copies) : 0;
+        for (int i = 0; i < copies; i++) s->kind[s->cards++] = (uint8_t)kind;
     }
 }
 
 static CardId take(Box *box, int kind)
 {
-    must(box->left[kind] > 0);
+    CardId card = (CardId)(box->first[kind] + box->next[kind]);
+    if (!box->left[kind]) return box->lacks = true, 0;
     box->left[kind]--;
-    return box->first[kind]++;
+    box->next[kind] = box->next[kind] + 1 < box->copies[kind] ? (uint8_t)(box->next[kind] + 1) : 0;
+    return card;
 }
 
 /* A card drawn at random among those left of the kinds from `low` on and before `high`; NO_CARD when there is none. */
@@ -46,8 +52,8 @@ static CardId take_any(Box *box, bool panic, Rng *rng)
 {
     CardId card = panic ? take_between(box, CARD_ROTTEN_ROPES, CARD_COUNT, rng)
                         : take_between(box, CARD_INFECTED, CARD_ROTTEN_ROPES, rng);
-    must(card != NO_CARD);
-    return card;
+    if (card == NO_CARD) box->lacks = true;
+    return card == NO_CARD ? 0 : card;
 }
 
 static void copy_public(const StayView *v, Rng *rng, StayState *s)
@@ -112,26 +118,27 @@ static bool is_out(const StayView *v, int player)
     return v->out >> player & 1;
 }
 
-/* Somebody in play whose role and one card at least are hidden; or, in V1, nobody yet. */
-static int imagine_thing(const StayView *v, Rng *rng)
+/* Somebody in play whose role and one card at least are hidden; or, in V1, nobody yet. False when it can be nobody. */
+static bool imagine_thing(const StayView *v, Rng *rng, int *thing)
 {
     uint8_t candidates[PLAYERS_MAX + 1];
     uint32_t count = 0;
     for (int player = 0; player < v->players; player++) {
-        if (v->role[player] == ROLE_THE_THING) return player;
+        if (v->role[player] == ROLE_THE_THING) return *thing = player, true;
         bool may_be = !is_out(v, player) && v->role[player] == ROLE_UNKNOWN && hidden_cards(v, player) > 0;
         if (may_be) candidates[count++] = (uint8_t)player;
     }
     int unseen = v->deck - v->deck_panics - (v->deck_top && !is_panic(v->deck_top));
     if (v->option[OPTION_THING_IN_DECK] && unseen > 0) candidates[count++] = NOBODY;
-    must(count > 0);
-    return candidates[rng_below(rng, count)];
+    if (count) *thing = candidates[rng_below(rng, count)];
+    return count > 0;
 }
 
 /* Whoever has received a card from another may be Infected, if there is room for an Infected! in his hand. */
-static void imagine_roles(const StayView *v, Rng *rng, StayState *s)
+static bool imagine_roles(const StayView *v, Rng *rng, StayState *s)
 {
-    int thing = imagine_thing(v, rng);
+    int thing;
+    if (!imagine_thing(v, rng, &thing)) return false;
     for (int player = 0; player < v->players; player++) {
         int role = v->role[player];
         bool room = is_out(v, player) || shows(v, player, CARD_INFECTED) || hidden_cards(v, player) > 0;
@@ -140,6 +147,7 @@ static void imagine_roles(const StayView *v, Rng *rng, StayState *s)
         else if (role == ROLE_UNKNOWN) role = may_be && rng_below(rng, 3) == 0 ? ROLE_INFECTED : ROLE_HUMAN;
         s->role[player] = (uint8_t)role;
     }
+    return true;
 }
 
 /* The last Human and whether one was lost are The Thing's knowledge; for others they follow from the roles drawn. */
@@ -150,8 +158,9 @@ static void imagine_history(const StayView *v, Rng *rng, StayState *s)
     s->last_human = (uint8_t)(v->last_human - 1);
     bool knows = v->seat < v->players && v->role[v->seat] == ROLE_THE_THING;
     if (knows || stay_in_role(s, ROLE_HUMAN)) return;
+    uint32_t candidates = s->human_lost; /* nobody, if the last Human was eliminated */
     for (int player = 0; player < v->players; player++)
-        if (s->role[player] == ROLE_INFECTED && (s->last_human == NOBODY || rng_below(rng, 2)))
+        if (s->role[player] == ROLE_INFECTED && rng_below(rng, ++candidates) == 0)
             s->last_human = (uint8_t)player;
 }
 
@@ -246,32 +255,45 @@ static bool bring_up(const StayState *s, uint8_t *cards, int count, int top, boo
     return true;
 }
 
-static void fill_deck(const StayView *v, StayState *s, Box *box, Rng *rng)
+static bool fill_deck(const StayView *v, StayState *s, Box *box, Rng *rng)
 {
     int known = v->deck_top ? 1 : 0, panics = v->deck_panics - (known && is_panic(v->deck_top));
     int others = v->deck - known - panics;
     if (stay_the_thing(s) == NOBODY) s->pile[s->deck++] = take(box, CARD_THE_THING), others--;
+    if (others < 0 || panics < 0) return false;
     for (; panics > 0; panics--) s->pile[s->deck++] = take_any(box, true, rng);
     for (; others > 0; others--) s->pile[s->deck++] = take_any(box, false, rng);
     bool up = !known && bring_up(s, s->pile, s->deck, s->deck - 1, v->deck_top_panic, rng);
     rng_shuffle(rng, s->pile, s->deck - up);
+    return true;
 }
 
-static void fill_discard(const StayView *v, StayState *s, Box *box, uint8_t memory[CARDS_MAX], int count,
+/* What the seat knows of the discard pile; gives the number. */
+static int take_memory(const StayView *v, Box *box, uint8_t memory[CARDS_MAX])
+{
+    int count = 0;
+    for (int kind = 1; kind < CARD_COUNT; kind++)
+        for (int i = 0; i < v->buried[kind] && count < CARDS_MAX; i++) memory[count++] = take(box, kind);
+    return count;
+}
+
+static bool fill_discard(const StayView *v, StayState *s, Box *box, uint8_t memory[CARDS_MAX], int count,
                          Rng *rng)
 {
     uint8_t *pile = s->pile + CARDS_MAX - v->discard;
     int panics = v->discard_panics, at = 0;
+    if (count > v->discard) return false;
     for (int i = 0; i < count; i++) {
         s->known[memory[i]] = seat_bit(v->seat);
         panics -= is_panic(s->kind[memory[i]]);
         pile[at++] = memory[i];
     }
-    for (; panics > 0; panics--) pile[at++] = take_any(box, true, rng);
+    for (; panics > 0 && at < v->discard; panics--) pile[at++] = take_any(box, true, rng);
     while (at < v->discard) pile[at++] = take_any(box, false, rng);
     s->discard = v->discard;
     bool up = bring_up(s, pile, v->discard, 0, v->discard_top_panic, rng);
     rng_shuffle(rng, pile + up, v->discard - up);
+    return true;
 }
 
 /* In which order somebody holds his cards is his own affair; what Resolute drew stands last. */
@@ -344,24 +366,23 @@ static bool try_to_imagine(const StayView *v, Rng *rng, StayState *s)
     Box box = { .left = { 0 } };
     uint8_t memory[CARDS_MAX]; /* what the seat knows of the discard pile */
     CardId drawn[3];           /* by Resolute, as far as the seat sees them */
-    int remembered = 0, seen = 0;
+    int seen = 0;
     copy_public(v, rng, s);
-    imagine_roles(v, rng, s);
-    if (!is_undecided(s)) return false;
+    if (!imagine_roles(v, rng, s) || !is_undecided(s)) return false;
     imagine_history(v, rng, s);
-    open_box(v, s, &box);
+    open_box(v, s, &box, rng);
     place_known_hands(v, s, &box);
     place_public(v, s, &box);
     for (; v->phase == PHASE_RESOLUTE && seen < 3 && v->drawn[seen]; seen++)
         drawn[seen] = take(&box, v->drawn[seen]);
+    if (v->deck_top && !v->deck) return false;
     if (v->deck_top) s->pile[v->deck - 1] = take(&box, v->deck_top);
-    for (int kind = 1; kind < CARD_COUNT; kind++)
-        for (int i = 0; i < v->buried[kind]; i++) memory[remembered++] = take(&box, kind);
-    if (!place_roles(v, s, &box)) return false;
+    int remembered = take_memory(v, &box, memory);
+    if (box.lacks || !place_roles(v, s, &box)) return false;
     if (!fill_hands(v, s, &box, seen, rng)) return false;
     for (int i = 0; i < seen; i++) hold(s, v->turn, drawn[i], seat_bit(v->seat));
-    fill_deck(v, s, &box, rng);
-    fill_discard(v, s, &box, memory, remembered, rng);
+    if (!fill_deck(v, s, &box, rng) || !fill_discard(v, s, &box, memory, remembered, rng) || box.lacks)
+        return false;
     if (v->deck_top)
         s->known[s->pile[v->deck - 1]] = v->deck_top_open ? EVERYBODY : seat_bit(v->seat), s->deck++;
     shuffle_hands(v, s, rng);

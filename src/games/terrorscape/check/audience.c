@@ -41,7 +41,7 @@ enum {
     TRAIT = 1 << FACT_TRAIT,
     PLAN = 1 << FACT_PLAN,
     CHOICE = 1 << FACT_CHOICE,
-    FEAR = 1 << FACT_TABLE,
+    FEAR = 1 << FACT_FEAR,
     /* That all are done, that nobody holds too much or is asked about a trait, and that there is something to discover: the
      * discovery of this turn is over. */
     DISCOVERED_ALL = TURN | ITEM | TRAIT | DECK | RADIO,

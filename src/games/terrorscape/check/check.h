@@ -8,6 +8,11 @@ int terror_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS
 const char *terror_audit(const void *state);
 Audience terror_audience(const void *state, const Event *event);
 bool terror_exchange(void *state, Rng *rng);
+int terror_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
+void terror_reseed(void *state, const uint8_t seed[SEED_BYTES]);
+
+enum { TERROR_CHANCE_KINDS = 19 };
+extern const char *const terror_chance_kinds[TERROR_CHANCE_KINDS];
 const char *terror_given(void *state, const char *line, Names *names);
 
 extern const char *const terror_fact_kinds[];
@@ -26,7 +31,7 @@ enum {
     FACT_LAIR,
     FACT_TRAIT,
     FACT_PLAN,
-    FACT_CHOICE, /* characters, before they are shown */
-    FACT_TABLE,  /* wounds, fear; what everybody sees and chance or a secret can change */
+    FACT_CHOICE, /* characters before they are shown; a door that waits for a token */
+    FACT_FEAR,   /* where it is hidden */
     FACT_KINDS
 };

@@ -84,10 +84,12 @@ static bool exchange_repairs(TerrorState *s, Rng *rng)
     return true;
 }
 
+/* The radio is repaired when the last card is discovered, or never (7.2). */
 static bool exchange_rescue(TerrorState *s, Rng *rng)
 {
+    int high = DISCOVERY_CARDS / DISCOVERED + 1 + RESCUE_SPACES - s->round;
     if (!s->rescue || s->option[OPTION_RESCUE_PUBLIC]) return false;
-    s->rescue = (uint8_t)imagine_between(rng, 1, RESCUE_SPACES);
+    s->rescue = (uint8_t)imagine_between(rng, 1, high < RESCUE_SPACES ? high : RESCUE_SPACES);
     return true;
 }
 

@@ -1,6 +1,12 @@
 /* facts.c - the facts of a table and who may know them, written from the rules' "who sees what" (11) and not from the
- * view. What somebody may know because it can be reckoned from what is public is in reckon.c. */
+ * view. What a value is, the state says. Whether it is known follows from whose it is, from what lies open, and from what was
+ * told (notes.h): nothing that the state remembers of what somebody knows is looked at.
+ *
+ * What can be reckoned from all that (rooms, decks, items) is in reckon.c, which imagination uses too: here it reckons with
+ * what was told, there with what the state remembers. A wrong formula would be the same in both; for that there are worlds
+ * that differ in one thing (exchange.c). */
 #include "games/terrorscape/check/check.h"
+#include "games/terrorscape/check/notes.h"
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/knowledge/reckon.h"
 
@@ -8,12 +14,13 @@ const char *const terror_fact_kinds[] = {
     [FACT_ROOM] = "room",   [FACT_ITEM] = "item", [FACT_DECK] = "deck",     [FACT_KEYS] = "keys",
     [FACT_RADIO] = "radio", [FACT_TURN] = "turn", [FACT_NOISE] = "noise",   [FACT_TRAP] = "trap",
     [FACT_HAND] = "hand",   [FACT_PILE] = "pile", [FACT_CARD] = "card",     [FACT_LAIR] = "lair",
-    [FACT_TRAIT] = "trait", [FACT_PLAN] = "plan", [FACT_CHOICE] = "choice", [FACT_TABLE] = "table",
+    [FACT_TRAIT] = "trait", [FACT_PLAN] = "plan", [FACT_CHOICE] = "choice", [FACT_FEAR] = "fear",
 };
 
 /* Who asks, and what he can reckon. */
 typedef struct Ledger {
-    const TerrorState *s;
+    const TerrorState *s; /* the truth */
+    const TerrorState *t; /* as it was told */
     bool is_k, is_s;
     Reckoning r;
     Fact *out;
@@ -61,7 +68,7 @@ static uint32_t fold(uint64_t value)
 /* Personal items change hands as soon as play begins; others must have been found. */
 static bool may_be_held(const Ledger *l, int item)
 {
-    const TerrorState *s = l->s;
+    const TerrorState *s = l->t;
     int owner = terror_items[item].owner;
     if (owner) return s->slot[owner] != NO_SLOT && s->round;
     return item != ITEM_KEY && terror_may_be_found(s, &l->r, item) && (s->round || item == ITEM_REVOLVER);
@@ -69,8 +76,8 @@ static bool may_be_held(const Ledger *l, int item)
 
 static bool may_be_discarded(const Ledger *l, int item)
 {
-    if (item == ITEM_KEY) return l->s->round && terror_may_be_found(l->s, &l->r, item);
-    return l->s->round && may_be_held(l, item);
+    if (item == ITEM_KEY) return l->t->round && terror_may_be_found(l->t, &l->r, item);
+    return l->t->round && may_be_held(l, item);
 }
 
 static bool may_be_in_group(const Ledger *l, int group, bool (*may_be)(const Ledger *l, int item))
@@ -102,7 +109,7 @@ static void add_items(Ledger *l)
     }
     for (int slot = 0; slot < PARTY; slot++)
         add(l, FACT_KEYS, slot, l->s->keys[slot],
-            l->is_s || !l->s->option[OPTION_SEPARATE_WAYS] || !terror_may_be_found(l->s, &l->r, ITEM_KEY));
+            l->is_s || !l->s->option[OPTION_SEPARATE_WAYS] || !terror_may_be_found(l->t, &l->r, ITEM_KEY));
 }
 
 static bool are_alike(const uint8_t *cards, int count)
@@ -222,12 +229,12 @@ static void add_flight(Ledger *l)
 static void add_noise(Ledger *l)
 {
     const TerrorState *s = l->s;
-    bool covered = l->r.ahead || s->firecracker_told;
+    bool covered = l->r.ahead || l->t->firecracker_told;
     for (int room = 1; room < ROOM_COUNT; room++)
-        add(l, FACT_NOISE, room, s->noise >> room & 1, l->is_s || !covered || s->told >> room & 1);
-    bool may_lie = l->r.ahead && terror_may_have_been_used(s, &l->r, ITEM_FIRECRACKER);
+        add(l, FACT_NOISE, room, s->noise >> room & 1, l->is_s || !covered || l->t->told >> room & 1);
+    bool may_lie = l->r.ahead && terror_may_have_been_used(l->t, &l->r, ITEM_FIRECRACKER);
     add(l, FACT_NOISE, 0, s->firecracker, l->is_s || !may_lie);
-    add(l, FACT_TRAP, 0, s->trap, l->is_s || !terror_may_have_been_used(s, &l->r, ITEM_TRAP_PARTS));
+    add(l, FACT_TRAP, 0, s->trap, l->is_s || !terror_may_have_been_used(l->t, &l->r, ITEM_TRAP_PARTS));
 }
 
 /* ---- traits and plans ---- */
@@ -245,7 +252,7 @@ static void add_survivor_traits(Ledger *l)
     const TerrorState *s = l->s;
     DifficultyRow row = terror_difficulty(s->option);
     for (int slot = 0; slot < PARTY; slot++) {
-        OwnTraits shown = s->traits[slot] & s->traits_shown, hidden = s->traits[slot] & ~shown;
+        OwnTraits shown = l->t->traits[slot], hidden = s->traits[slot] & ~shown;
         OwnTraits turned = hidden & (OwnTraits)s->used;
         bool seen = l->is_s || !row.survivor_keeps;
         bool known = seen || __builtin_popcount(shown) == row.survivor_keeps;
@@ -253,7 +260,6 @@ static void add_survivor_traits(Ledger *l)
         add_trait_set(l, 4 * slot + 2, turned >> 1, known || !s->round);
         add_trait_set(l, 16 + 2 * slot, s->offered[slot] >> 1, seen);
     }
-    add_trait_set(l, 28, s->traits_shown >> 1, true);
 }
 
 static void add_killer_traits(Ledger *l)
@@ -271,7 +277,7 @@ static void add_killer_traits(Ledger *l)
 static void add_plans(Ledger *l)
 {
     const TerrorState *s = l->s;
-    bool seen = l->is_s || !s->option[OPTION_PLANS] || s->plan_shown;
+    bool seen = l->is_s || !s->option[OPTION_PLANS] || l->t->plan_shown;
     int at = s->plan_at == 1, steps = l->r.steps;
     int uses = steps + (l->r.ahead ? 1 : 0);
     add(l, FACT_PLAN, 0, s->plan[at], seen);
@@ -362,7 +368,7 @@ static void add_cards(Ledger *l, Bag unseen, int shown, int fresh)
     bool is_counted = s->option[OPTION_KILLER_HAND_PUBLIC], sure = true;
     bool none_held = is_counted && shown == fresh, all_held = is_counted && shown - fresh == bag_size(unseen);
     bool before = being_paid_for(s) && all_held && !l->is_k;
-    Bag hand = before ? unseen : s->hand, pile = before ? s->open : s->pile;
+    Bag hand = before ? unseen : s->hand, pile = before ? l->t->open : s->pile;
     for (int group = 0; group < GROUPS; group++) {
         bool located = l->is_k || all_held || !group_of(unseen, group), known = located || none_held;
         add(l, FACT_HAND, group, group_of(hand, group), known);
@@ -376,7 +382,7 @@ static void add_killer(Ledger *l)
 {
     const TerrorState *s = l->s;
     bool is_counted = s->option[OPTION_KILLER_HAND_PUBLIC];
-    Bag unseen = all_hidden(s);
+    Bag unseen = all_hidden(l->t);
     int shown = terror_shown_hand(s), fresh = 0;
     for (int ability = 1; ability < ABILITY_COUNT; ability++) fresh += was_just_unlocked(s, ability);
     add_cards(l, unseen, shown, fresh);
@@ -391,41 +397,16 @@ static void add_killer(Ledger *l)
 
 /* ---- the table ---- */
 
-static void add_health(Ledger *l)
+/* Whom it has just overwhelmed has all of it. */
+static void add_fear(Ledger *l)
 {
     const TerrorState *s = l->s;
     bool told = l->is_s || s->option[OPTION_FEAR_PUBLIC] || !s->round;
     const Frame *overwhelm = terror_find(s, FRAME_OVERWHELM);
     for (int slot = 0; slot < PARTY; slot++) {
-        add(l, FACT_TABLE, slot, s->wounded[slot], true);
         bool overwhelmed = overwhelm && overwhelm->who == slot;
-        add(l, FACT_TABLE, PARTY + slot, s->fear[slot], told || overwhelmed);
-        add(l, FACT_TABLE, 2 * PARTY + slot, s->fate[slot], true);
+        add(l, FACT_FEAR, slot, s->fear[slot], told || overwhelmed);
     }
-}
-
-enum { SEEN = 16 };
-
-/* These everybody knows whatever they are; no more is put here than chance or a secret can change, for what else differs
- * between two worlds must not. */
-static void add_table(Ledger *l)
-{
-    const TerrorState *s = l->s;
-    const uint32_t values[] = {
-        s->option[OPTION_SEPARATE_WAYS] ? 0u : s->rack,
-        s->trace & 0xffff,
-        s->trace >> 16,
-        s->round,
-        s->first_player,
-        l->r.ahead,
-        s->ended,
-        terror_find(s, FRAME_TRAITS) ? terror_side_asked(s) : SIDE_NONE,
-        terror_find(s, FRAME_FLEE) || terror_find(s, FRAME_SAVED) || terror_find(s, FRAME_HIDE),
-    };
-    uint32_t own = l->is_k ? s->killer_trace : l->is_s ? s->team_trace : 0;
-    for (int i = 0; i < LEN(values); i++) add(l, FACT_TABLE, SEEN + i, values[i], true);
-    add(l, FACT_TABLE, SEEN + LEN(values), own & 0xffff, true);
-    add(l, FACT_TABLE, SEEN + LEN(values) + 1, own >> 16, true);
 }
 
 /* chosen at the same time, shown together. That a side has chosen is no secret. */
@@ -440,7 +421,7 @@ static void add_choices(Ledger *l)
             team || (s_owes && slot == PARTY - 1));
 }
 
-int terror_facts(const void *state, UNUSED const void *notes, Seat seat, Fact out[FACTS_MAX])
+int terror_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX])
 {
     const TerrorState *s = state;
     Ledger l = {
@@ -448,7 +429,9 @@ int terror_facts(const void *state, UNUSED const void *notes, Seat seat, Fact ou
     };
     add_choices(&l);
     if (!s->killer) return l.count;
-    l.r = terror_reckon(s);
+    TerrorState told = terror_as_told(s, notes);
+    l.t = &told;
+    l.r = terror_reckon(&told);
     add_rooms(&l);
     add_items(&l);
     add_decks(&l);
@@ -460,7 +443,6 @@ int terror_facts(const void *state, UNUSED const void *notes, Seat seat, Fact ou
     add_killer_traits(&l);
     add_plans(&l);
     add_killer(&l);
-    add_health(&l);
-    add_table(&l);
+    add_fear(&l);
     return l.count;
 }

@@ -138,7 +138,10 @@ bool terror_imagine(const void *view, Rng *rng, void *state)
     const TerrorView *v = view;
     TerrorState *s = state;
     imagine_public(v, s);
-    for (int i = 0; i < SEED_BYTES; i++) s->seed[i] = (uint8_t)rng_next(rng);
+    for (int i = 0; i < SEED_BYTES; i += 4) {
+        uint32_t word = rng_next(rng);
+        for (int k = 0; k < 4; k++) s->seed[i + k] = (uint8_t)(word >> (8 * k));
+    }
     if (v->killer && !imagine_table(v, rng, state)) return false;
     if (!v->killer) imagine_choices(v, rng, state);
     terror_wait(state);

@@ -140,8 +140,9 @@ void terror_tell_report(TerrorState *s, Events *news)
     if (s->heard) settle_noise(s);
 }
 
+/* A game may end in the middle of their turn: nothing is left to discover, or what Taunting Strategy brought about. */
 bool terror_runs_ahead(const TerrorState *s)
 {
-    if (s->ended) return s->ended == ENDING_EXHAUSTION;
+    if (s->ended) return s->ended == ENDING_EXHAUSTION || s->stack[1].kind == FRAME_ACT;
     return s->round && s->depth > 1 && !terror_find(s, FRAME_KILLER);
 }

@@ -1,0 +1,187 @@
+/* chances.c - what chance has decided: the deal, dice, and decks that are shuffled.
+ *
+ * Each outcome is one of several that are equally likely by the rules. Of a deck that was just shuffled the lowest and the
+ * highest kind of card are looked for: all orders of the cards that lie there are equally likely, whichever were drawn
+ * since. What lies there several times, or on several faces of a die, stands for each of them: which one is drawn from
+ * the seed, in a way that has nothing to do with how the game draws from it. */
+#include "games/terrorscape/check/check.h"
+#include "games/terrorscape/rules/killer/killer.h"
+
+enum {
+    CHANCE_SEARCH, /* two rows for a deck: the lowest kind and the highest */
+    CHANCE_DISCOVERY = CHANCE_SEARCH + 2,
+    CHANCE_DECK = CHANCE_DISCOVERY + 2,
+    CHANCE_NEW_DECK = CHANCE_DECK + 2,
+    CHANCE_NEW_DISCOVERY = CHANCE_NEW_DECK + 2,
+    CHANCE_HAND = CHANCE_NEW_DISCOVERY + 2,
+    CHANCE_PLAN,
+    CHANCE_OTHER_PLAN,
+    CHANCE_TRAIT, /* one for each Survivor */
+    CHANCE_KILLER_TRAIT = CHANCE_TRAIT + PARTY,
+    CHANCE_FIRST_PLAYER,
+    CHANCE_DIE
+};
+
+const char *const terror_chance_kinds[TERROR_CHANCE_KINDS] = {
+    [CHANCE_SEARCH] = "first kind in the search deck",
+    [CHANCE_SEARCH + 1] = "last kind in the search deck",
+    [CHANCE_DISCOVERY] = "first kind in the discovery deck",
+    [CHANCE_DISCOVERY + 1] = "last kind in the discovery deck",
+    [CHANCE_DECK] = "first kind in the Killer's deck",
+    [CHANCE_DECK + 1] = "last kind in the Killer's deck",
+    [CHANCE_NEW_DECK] = "first kind in his new deck",
+    [CHANCE_NEW_DECK + 1] = "last kind in his new deck",
+    [CHANCE_NEW_DISCOVERY] = "first kind in the discovery deck without a Revolver",
+    [CHANCE_NEW_DISCOVERY + 1] = "last kind in the discovery deck without a Revolver",
+    [CHANCE_HAND] = "Pursue among the cards dealt",
+    [CHANCE_PLAN] = "a plan",
+    [CHANCE_OTHER_PLAN] = "the other plan",
+    [CHANCE_TRAIT] = "traits dealt to the first Survivor",
+    [CHANCE_TRAIT + 1] = "traits dealt to the second Survivor",
+    [CHANCE_TRAIT + 2] = "traits dealt to the third Survivor",
+    [CHANCE_KILLER_TRAIT] = "traits dealt to the Killer",
+    [CHANCE_FIRST_PLAYER] = "the first player",
+    [CHANCE_DIE] = "a die",
+};
+_Static_assert((int)CHANCE_DIE + 1 == (int)TERROR_CHANCE_KINDS, "a name for each kind of chance");
+
+typedef struct ChanceList {
+    Chance *out;
+    int count;
+    uint64_t lot; /* by which it is decided what stands for what */
+} ChanceList;
+
+static void add(ChanceList *list, int kind, int outcome, int of)
+{
+    must(list->count < CHANCES_MAX);
+    list->out[list->count++] =
+        (Chance) { .kind = (uint8_t)kind, .outcome = (uint8_t)outcome, .of = (uint8_t)of };
+}
+
+static uint64_t lot_of(const TerrorState *s)
+{
+    uint64_t lot = s->streams;
+    for (int i = 0; i < SEED_BYTES; i++) lot = (lot ^ s->seed[i]) * 0x9e3779b97f4a7c15u;
+    return lot;
+}
+
+static int draw_lot(ChanceList *list, int of)
+{
+    list->lot = (list->lot ^ list->lot >> 29) * 0xbf58476d1ce4e5b9u;
+    return (int)((list->lot >> 33) % (unsigned)of);
+}
+
+/* ---- shuffled decks ---- */
+
+/* Where a card of that kind lies. */
+static void add_place(ChanceList *list, int kind, const uint8_t *cards, int count, int card)
+{
+    int copies = 0;
+    for (int i = 0; i < count; i++) copies += cards[i] == card;
+    int which = draw_lot(list, copies), place = 0;
+    while (cards[place] != card || which--) place++;
+    add(list, kind, place, count);
+}
+
+static void add_order(ChanceList *list, int kind, const uint8_t *cards, int count)
+{
+    int low = cards[0], high = cards[0];
+    for (int i = 1; i < count; i++) {
+        if (cards[i] < low) low = cards[i];
+        if (cards[i] > high) high = cards[i];
+    }
+    if (count < 2) return;
+    add_place(list, kind, cards, count, low);
+    add_place(list, kind + 1, cards, count, high);
+}
+
+/* The two on top are in his hand, in no order: so places are counted in twos. */
+static void add_hand(ChanceList *list, const TerrorState *s)
+{
+    enum { PAIRS = KILLER_CARDS / 2 };
+    int held = bag_count(s->hand, ABILITY_PURSUE);
+    if (bag_size(s->hand) != HAND_START || s->deck_left + HAND_START != 2 * PAIRS) return;
+    for (int i = 0; i < held; i++) add(list, CHANCE_HAND, PAIRS - 1, PAIRS);
+    for (int i = 0; i < s->deck_left; i++)
+        if (s->deck[i] == ABILITY_PURSUE) add(list, CHANCE_HAND, i / 2, PAIRS);
+}
+
+/* ---- the deal (3.1) ---- */
+
+static void add_plans(ChanceList *list, const TerrorState *s)
+{
+    if (!s->plan[0]) return;
+    add(list, CHANCE_PLAN, s->plan[0] - 1, PLAN_COUNT - 1);
+    add(list, CHANCE_OTHER_PLAN, s->plan[1] - 1 - (s->plan[1] > s->plan[0]), PLAN_COUNT - 2);
+}
+
+static void add_traits(ChanceList *list, int kind, uint32_t offered)
+{
+    for (; offered; offered &= offered - 1) add(list, kind, __builtin_ctz(offered), TRAITS_A_SIDE);
+}
+
+static void add_deal(ChanceList *list, const TerrorState *s)
+{
+    int fixed = !s->bottom_taken;
+    add_order(list, CHANCE_SEARCH, s->search + fixed, s->search_left - fixed);
+    add_order(list, CHANCE_DISCOVERY, s->discovery, s->discovery_left);
+    add_order(list, CHANCE_DECK, s->deck, s->deck_left);
+    add_hand(list, s);
+    add_plans(list, s);
+    for (int slot = 0; slot < PARTY; slot++) add_traits(list, CHANCE_TRAIT + slot, s->offered[slot] >> 1);
+    add_traits(list, CHANCE_KILLER_TRAIT, (uint32_t)(s->killer_offered >> FIRST_KILLER_TRAIT));
+    if (s->first_player != NO_SLOT) add(list, CHANCE_FIRST_PLAYER, s->first_player, PARTY);
+}
+
+/* ---- dice ---- */
+
+static bool is_to_be_rolled(const TerrorState *s)
+{
+    return terror_find(s, FRAME_ENCOUNTER) && s->defender != NO_SLOT;
+}
+
+/* A level that a Longsword's card brings may be settled in between. */
+static bool was_rolled(const TerrorState *before, const TerrorState *s)
+{
+    bool again = is_to_be_rolled(s) && s->attacked == before->attacked;
+    return is_to_be_rolled(before) && !again;
+}
+
+static void add_die(ChanceList *list, const uint8_t faces[DIE_FACES], int value)
+{
+    int count = 0, face = 0;
+    for (int i = 0; i < DIE_FACES; i++) count += faces[i] == value;
+    must(count);
+    int which = draw_lot(list, count);
+    while (faces[face] != value || which--) face++;
+    add(list, CHANCE_DIE, face, DIE_FACES);
+}
+
+/* ---- all ---- */
+
+/* A deck that has grown was shuffled; one that was shuffled and has not, because as many were drawn again, is let pass. */
+static void add_happenings(ChanceList *list, const TerrorState *before, const TerrorState *s)
+{
+    if (!before->killer && s->killer) add_deal(list, s);
+    if (!before->killer) return;
+    if (s->deck_left > before->deck_left) add_order(list, CHANCE_NEW_DECK, s->deck, s->deck_left);
+    bool chose = terror_find(before, FRAME_TRAITS) && !terror_find(s, FRAME_TRAITS);
+    if (chose && s->discovery_left < before->discovery_left)
+        add_order(list, CHANCE_NEW_DISCOVERY, s->discovery, s->discovery_left);
+    for (int i = 0; was_rolled(before, s) && i < DICE; i++)
+        if (s->dice[i]) add_die(list, terror_die[s->option[OPTION_DIE_FACES]], s->dice[i] - 1);
+}
+
+int terror_chances(const void *before, UNUSED Move move, const void *after, Chance out[CHANCES_MAX])
+{
+    const TerrorState *s = after;
+    ChanceList list = { .out = out, .lot = lot_of(s) };
+    if (before) add_happenings(&list, before, s);
+    else if (s->killer) add_deal(&list, s);
+    return list.count;
+}
+
+void terror_reseed(void *state, const uint8_t seed[SEED_BYTES])
+{
+    memcpy(((TerrorState *)state)->seed, seed, SEED_BYTES);
+}
