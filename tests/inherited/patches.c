@@ -20,6 +20,7 @@ static bool patches_fit(Case *c, char texts[ONLOOKERS][DOCUMENT_ROOM])
     static char after[DOCUMENT_ROOM], patch[DOCUMENT_ROOM];
     for (int i = 0; i < onlookers(c); i++) {
         write_view(c, onlooker(c, i), after);
+        if (text_equal(texts[i], after)) continue; /* quick: that nothing is said then is a unit test */
         const char *wrong = patch_trouble(texts[i], after, patch);
         if (wrong) return trouble(c, "%s: from %.60s to %.60s by %.100s", wrong, texts[i], after, patch);
         memcpy(texts[i], after, sizeof after);

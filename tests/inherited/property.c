@@ -26,7 +26,7 @@ const Property properties[] = {
     { "views are JSON", views_are_json, 80 },
     { "tensors are finite and of the size told", tensors_are_finite, 120 },
     { "every table can be drawn", tables_can_be_drawn, 40 },
-    { "a patch leads from each view to the next", patches_lead_from_view_to_view, 20 },
+    { "a patch leads from each view to the next", patches_lead_from_view_to_view, 8 },
     { "whoever owes a decision is asked in words", questions_are_named, 120 },
     { "what all may know of a question tells nothing", questions_tell_nothing, 120 },
     { "what moves name is in the view", what_moves_name_is_in_the_view, 120 },

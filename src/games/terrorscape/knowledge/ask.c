@@ -53,7 +53,7 @@ Ask terror_ask(const void *state, Seat seat)
     Ask ask = { 0 };
     if (seat >= s->players || s->ended) return ask;
     memcpy(&top, terror_top_of(s), sizeof top);
-    if (s->owing >> seat & 1) ask = question(terror_phase(s), &top, s->who);
+    if (s->owing >> seat & 1) ask = question((int)terror_phase(s), &top, s->who);
     ask.reaction = terror_side_asked(s) & (killer ? SIDE_KILLER : SIDE_SURVIVORS) && is_reaction(s, killer);
     return ask;
 }
