@@ -7,6 +7,8 @@
 #include "games/terrorscape/check/check.h"
 #include "games/terrorscape/rules/rules.h"
 
+_Static_assert((int)FACT_KINDS <= 29, "bits above the kinds of fact are free");
+
 typedef enum Hearers {
     NOBODY_HEARS, /* a row that was forgotten */
     ALL,
@@ -42,11 +44,8 @@ enum {
     PLAN = 1 << FACT_PLAN,
     CHOICE = 1 << FACT_CHOICE,
     FEAR = 1 << FACT_FEAR,
-    /* That all are done, that nobody holds too much or is asked about a trait, and that there is something to discover: the
-     * discovery of this turn is over. */
-    DISCOVERED_ALL = TURN | ITEM | TRAIT | DECK | RADIO,
-    /* And that there is no step of a plan to make, or it was made: their turn is. */
-    TURN_IS_OVER = DISCOVERED_ALL | PLAN | ROOM,
+    DISCOVERED_ALL = 1 << 29, /* the discovery of this turn is over */
+    TURN_IS_OVER = 1 << 30,   /* their whole turn is */
 };
 
 static const AudienceRow rows[EVENT_COUNT] = {
@@ -65,7 +64,7 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_RESCUE] = { HEAR_RESCUE },
     [EVENT_FIRST_PLAYER] = { ALL, .tells = TELLS_CHANCE | DISCOVERED_ALL },
     [EVENT_LEFT_HOUSE] = { ALL, .tells = ROOM | ITEM | KEYS | RADIO | PLAN },
-    [EVENT_ENDED] = { ALL, .tells = TURN_IS_OVER | KEYS },
+    [EVENT_ENDED] = { ALL, .tells = TURN_IS_OVER | ROOM | KEYS | PLAN },
     [EVENT_UNBEATABLE] = { ALL },
     [EVENT_DECIDED] = { THE_ACTORS },
     /* the Survivors' turn (11.2) */
@@ -113,6 +112,7 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_GOES_ON] = { ALL, .tells = LAIR | TURN | TRAIT }, /* all steps hidden, all fled */
     [EVENT_PLAYED] = { ALL, .tells = HAND },                 /* when its price is paid */
     [EVENT_INVOKED] = { ALL, .tells = HAND },
+    [EVENT_AGAIN] = { ALL },
     [EVENT_PAID] = { THE_KILLER },
     [EVENT_MOVED] = { ALL },
     [EVENT_BROKE] = { ALL },
@@ -184,10 +184,26 @@ static SeatMask seats_of(const TerrorState *s, int hearers, const Event *event)
     return 0;
 }
 
+/* What decides how far their turn has come: that all are done, that nobody holds too much or is asked about a trait, that there
+ * is something to discover, or the radio works; and that there is no step of a plan to make, or it was made. With separate ways
+ * there is a pause for that in any case (M-23). */
+static uint32_t facts_of(const TerrorState *s, uint32_t tells)
+{
+    bool plans = s->option[OPTION_PLANS], separate = s->option[OPTION_SEPARATE_WAYS];
+    bool traits = terror_difficulty(s->option).survivor_keeps;
+    if (!(tells & (DISCOVERED_ALL | TURN_IS_OVER))) return tells;
+    if (traits) tells |= TRAIT;
+    if (tells & TURN_IS_OVER && plans) tells |= separate ? PLAN : PLAN | ROOM;
+    return (tells & ~(uint32_t)(DISCOVERED_ALL | TURN_IS_OVER)) | TURN | ITEM | DECK | RADIO;
+}
+
+/* 11.4: which of the Survivors' seats has acted is for their side alone. */
 Audience terror_audience(const void *state, const Event *event)
 {
     const AudienceRow *row = &rows[event->kind];
-    return (Audience) { .hear = seats_of(state, row->hear, event),
-                        .see = seats_of(state, row->see ? row->see : row->hear, event),
-                        .tells = row->tells };
+    bool names_seat = event->actor != NO_SEAT && event->actor != KILLER_SEAT;
+    SeatMask most = names_seat ? terror_s_side(state) : EVERYBODY;
+    return (Audience) { .hear = most & seats_of(state, row->hear, event),
+                        .see = most & seats_of(state, row->see ? row->see : row->hear, event),
+                        .tells = facts_of(state, row->tells) };
 }
