@@ -13,7 +13,7 @@ enum { EXPECTED_MIN = 10, BINS = 16 };
 
 LeakChances chances_alloc(const Game *game)
 {
-    LeakChances chances;
+    LeakChances chances = { 0 };
     must(game->chance_kind_count <= CHANCE_KINDS_MAX);
     for (int i = 0; i < CHANCE_TALLIES; i++)
         chances.tally[i] = must_alloc((size_t)game->chance_kind_count, sizeof(ChanceRow));
@@ -33,8 +33,39 @@ void chances_count(LeakChances *chances, int tally, const Chance *list, int coun
     }
 }
 
+static void compare(ChanceRepeats *repeats, const LastChance *last, const Chance *chance)
+{
+    uint64_t of = chance->of;
+    if (last->of != of) return;
+    repeats->came += last->outcome == chance->outcome + 1;
+    repeats->expected += 1000000 / of;
+    repeats->variance += 1000000 * (of - 1) / (of * of);
+}
+
+/* Of several outcomes of a kind at once the first: they may not be independent of each other. */
+void chances_compare(LeakChances *chances, LastChance last[CHANCE_KINDS_MAX], const Chance *list, int count)
+{
+    uint32_t done = 0;
+    for (int i = 0; i < count; i++) {
+        const Chance *chance = &list[i];
+        if (done >> chance->kind & 1) continue;
+        done |= 1u << chance->kind;
+        compare(&chances->repeats[chance->kind], &last[chance->kind], chance);
+        last[chance->kind] = (LastChance) { (uint16_t)(chance->outcome + 1), chance->of };
+    }
+}
+
+static void add_repeats(ChanceRepeats *repeats, const ChanceRepeats *more)
+{
+    repeats->came += more->came;
+    repeats->expected += more->expected;
+    repeats->variance += more->variance;
+}
+
 void chances_merge(LeakChances *chances, const LeakChances *more, const Game *game)
 {
+    for (int kind = 0; kind < game->chance_kind_count; kind++)
+        add_repeats(&chances->repeats[kind], &more->repeats[kind]);
     for (int i = 0; i < CHANCE_TALLIES; i++)
         for (int kind = 0; kind < game->chance_kind_count; kind++)
             for (int of = 2; of < 256; of++)
@@ -127,8 +158,16 @@ static void judge_kind(const LeakChances *chances, const Game *game, int tally, 
         judge_pool(game, tally, kind, &bins[i], "a sixteenth of the outcomes", report);
 }
 
+static void judge_repeats(const Game *game, int kind, const ChanceRepeats *repeats, LeakReport *report)
+{
+    Pool pool = { (double)repeats->came, (double)repeats->expected / 1e6, (double)repeats->variance / 1e6 };
+    judge_pool(game, CHANCE_TRUE, kind, &pool, "the outcome of the last time", report);
+}
+
 void chances_judge(const LeakChances *chances, const Game *game, LeakReport *report)
 {
+    for (int kind = 0; kind < game->chance_kind_count; kind++)
+        judge_repeats(game, kind, &chances->repeats[kind], report);
     for (int i = 0; i < CHANCE_TALLIES; i++)
         for (int kind = 0; kind < game->chance_kind_count; kind++) judge_kind(chances, game, i, kind, report);
 }

@@ -2,8 +2,9 @@
  *
  * All `of` outcomes of a kind of chance are equally likely by the rules (Game.chances). Counted are true games, and apart from
  * them what was imagined. Each kind is judged for each `of` (a chi-squared test), and over all of them (first outcome, last
- * one, sixteenths: what is rare with sixty outcomes is seen by adding up). A fair game fails by bad luck in less than
- * one run of a million. */
+ * one, sixteenths: what is rare with sixty outcomes is seen by adding up). And of one game an outcome must not be
+ * that of the last time more often than by chance: a generator that is begun anew gives the same again. A fair game fails
+ * by bad luck in less than one run of a million. */
 #pragma once
 
 #include "game/game.h"
@@ -14,14 +15,27 @@ enum { CHANCE_TRUE, CHANCE_IMAGINED, CHANCE_TALLIES };
 
 typedef uint32_t ChanceRow[256][256]; /* by `of` and outcome */
 
+/* How often an outcome was the same as the last of its kind in the same game; how often that was to be expected, and the
+ * variance of it, both in millionths: whole numbers add up to the same in any order. */
+typedef struct ChanceRepeats {
+    uint64_t came, expected, variance;
+} ChanceRepeats;
+
 typedef struct LeakChances {
     ChanceRow *tally[CHANCE_TALLIES]; /* by kind */
+    ChanceRepeats repeats[CHANCE_KINDS_MAX];
 } LeakChances;
 
 LeakChances chances_alloc(const Game *game);
 void chances_free(LeakChances *chances);
 
 void chances_count(LeakChances *chances, int tally, const Chance *list, int count);
+/* What was drawn by one move, after `last` (0: nothing), which becomes it: by kind, the outcome + 1 and of how many. */
+typedef struct LastChance {
+    uint16_t outcome, of;
+} LastChance;
+void chances_compare(LeakChances *chances, LastChance last[CHANCE_KINDS_MAX], const Chance *list, int count);
+
 void chances_merge(LeakChances *chances, const LeakChances *more, const Game *game);
 
 /* How often that kind was drawn. */

@@ -76,6 +76,9 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other)
     return false;
 }
 
+/* Equal news make equal notes, so that known facts could differ by what lies open alone, which views show: and facts are dear. */
+enum { FACTS_ONE_IN = 4 };
+
 bool probe_same_outcome(const Probe *probe)
 {
     Outcome here = probe->game->outcome(probe->world[0].state),
@@ -86,7 +89,7 @@ bool probe_same_outcome(const Probe *probe)
 
 bool probe_told_the_same(Probe *probe, Seat seat, int at)
 {
-    if (probe_knows_apart(probe, seat)) {
+    if (rng_below(&probe->rng, FACTS_ONE_IN) == 0 && probe_knows_apart(probe, seat)) {
         const Fact *fact = &probe->facts[0].list[probe->apart];
         probe_keep_fact(probe, LEAK_UNTOLD, seat, at, probe->other, fact,
                         facts_find(&probe->facts[1], fact, probe->apart));

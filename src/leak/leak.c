@@ -7,6 +7,9 @@
 /* After so many leaks in a chunk its other pairs are left out: to be sure that something never varies takes long. */
 enum { PAIRS_A_CHUNK = 256, LEAKS_A_CHUNK = 4 };
 
+/* With so many pairs of all tables every kind of chance comes about. */
+enum { PAIRS_FOR_ALL = 100000 };
+
 typedef struct Job {
     const Game *game;
     const LeakOptions *options;
@@ -146,9 +149,13 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
     truths_judge(report->truths, game, report);
     free(report->truths);
     report->truths = NULL;
-    for (int kind = 0; kind < game->chance_kind_count; kind++)
+    bool all = !options->edition && !options->seats && !options->set_count;
+    for (int kind = 0; kind < game->chance_kind_count; kind++) {
         for (int i = 0; i < CHANCE_TALLIES; i++)
             report->chances_of[kind][i] = chances_total(&report->chances, i, kind);
+        if (all && report->pairs >= PAIRS_FOR_ALL && !report->chances_of[kind][CHANCE_TRUE])
+            report_keep(report, LEAK_CHANCE, "chance (%s) was never drawn", game->chance_kinds[kind]);
+    }
     chances_judge(&report->chances, game, report);
     chances_free(&report->chances);
 }

@@ -3,21 +3,23 @@
 
 enum { SETUPS = 24, REDRAWS = 4 };
 
-/* Gives how much was decided. */
-static int count(Probe *probe, int tally, const void *before, Move move, const void *after)
+static void count(Probe *probe, int tally, const void *before, Move move, const void *after)
 {
     Chance list[CHANCES_MAX];
     int decided = probe->game->chances(before, move, after, list);
     chances_count(&probe->report->chances, tally, list, decided);
-    return decided;
 }
 
 void probe_count_chance(Probe *probe, Seat mover, Move move)
 {
     const Game *game = probe->game;
     const World *table = &probe->table;
+    Chance list[CHANCES_MAX];
     uint8_t seed[SEED_BYTES];
-    if (!game->chances || !count(probe, CHANCE_TRUE, table->before, move, table->state)) return;
+    int decided = game->chances ? game->chances(table->before, move, table->state, list) : 0;
+    if (!decided) return;
+    chances_count(&probe->report->chances, CHANCE_TRUE, list, decided);
+    chances_compare(&probe->report->chances, probe->last, list, decided);
     for (int i = 0; game->reseed && i < REDRAWS; i++) {
         memcpy(probe->spare, table->before, game->state_size);
         probe_draw_seed(probe, seed);
@@ -36,6 +38,7 @@ void probe_count_imagined(Probe *probe, Move move)
 /* Who has been told nothing yet imagines what chance deals. */
 void probe_count_setups(Probe *probe)
 {
+    memset(probe->last, 0, sizeof probe->last); /* a game begins */
     const Game *game = probe->game;
     uint8_t seed[SEED_BYTES];
     for (int i = 0; game->chances && i < SETUPS; i++) {

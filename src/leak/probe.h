@@ -79,7 +79,8 @@ typedef struct Probe {
     char *text[2];
     uint8_t varied[FACTS_MAX];
     uint16_t first_value[FACTS_MAX];
-    int known;    /* of true_facts */
+    LastChance last[CHANCE_KINDS_MAX]; /* what chance decided last in this game */
+    int known;                         /* of true_facts */
     Move instead; /* a secret choice: the move of the other world at the last line; else NO_MOVE */
     int apart;    /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
 

@@ -10,6 +10,7 @@ typedef struct Doctored {
     void (*doctor)(Game *); /* spoils a copy of the game */
 } Doctored;
 
-extern const Doctored doctored[];             /* Shy Monsters */
-extern const Doctored doctored_stay_away[];   /* Stay Away! */
+extern const Doctored doctored[];           /* Shy Monsters */
+extern const Doctored doctored_stay_away[]; /* Stay Away! */
+extern const Doctored doctored_stay_away_rules[];
 extern const Doctored doctored_terrorscape[]; /* Terrorscape */

@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* Few pairs first: most leaks are blatant. */
-enum { FEW_PAIRS = 250, MANY_PAIRS = FEW_PAIRS * 256, HONEST_PAIRS = 20000, LIST_ROOM = 200 };
+enum { FEW_PAIRS = 250, MANY_PAIRS = FEW_PAIRS * 256, HONEST_PAIRS = 20000, LIST_ROOM = 400 };
 
 typedef struct Leaky {
     const Game *game;
@@ -54,8 +54,8 @@ static void an_honest_game_has_none(void **state)
     if (leak_count(&report)) fail_msg("%s: %s", leak_names[report.list[0].kind], report.list[0].what);
     assert_int_equal(report.pairs, HONEST_PAIRS);
     for (int i = 0; i < game->fact_kind_count; i++) {
-        assert_true(report.hidden[i] > 0);
-        assert_true(report.varied[i] > 0);
+        assert_true(report.known[i] + report.hidden[i] > 0); /* what a seat remembers is always known */
+        assert_true(!report.hidden[i] || report.varied[i] > 0);
     }
     leak_report_free(&report);
 }
@@ -87,6 +87,7 @@ int main(int argc, char **argv)
     Shard shard = shard_by_game(&argc, argv);
     add_leaks(&shard, &shy_monsters, doctored);
     add_leaks(&shard, &stay_away, doctored_stay_away);
+    add_leaks(&shard, &stay_away, doctored_stay_away_rules);
     add_leaks(&shard, &terrorscape, doctored_terrorscape);
     for (int i = 0; games[i]; i++) {
         if (!shard_has(&shard, games[i])) continue;

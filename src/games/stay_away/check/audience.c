@@ -57,7 +57,8 @@ static const struct {
     [EVENT_IMMUNE] = { ACTOR, ACTOR, LAID },
     [EVENT_PASSED] = { ALL, PAIR_OR_OPEN, .shows = PICK },
     [EVENT_PUT] = { ALL, IN_OPEN },
-    [EVENT_SUPER_INFECTION] = { .tells = HAND | ROLE },
+    [EVENT_SUPER_INFECTION] = { .tells =
+                                    HAND | ROLE | LAID | DRAW }, /* what came into the hand just now, too */
     [EVENT_SURPLUS] = { ALL, IN_OPEN, HAND | LAID | PICK | DRAW },
     [EVENT_FOUND_WITH_FLAMES] = { .tells = HAND | ROLE | DRAW },
     [EVENT_THING_GONE] = { .tells = ROLE },

@@ -11,6 +11,7 @@ enum {
     CHANCE_HOLDER,         /* who was dealt a card */
     CHANCE_HAND_PLACE,     /* and as which of his cards */
     CHANCE_DECK_PLACE,     /* where in the deck a card lies */
+    CHANCE_THING_PLACE,    /* and The Thing, when it is there (V1) */
     CHANCE_SUSPICIOUS,     /* which card of a hand was seen */
     CHANCE_SHUFFLED_PLACE, /* where in a deck just shuffled a card lies */
     CHANCE_SHUFFLED_FIRST, /* which card of the discard pile is drawn first when it has been shuffled */
@@ -26,6 +27,7 @@ const char *const stay_chance_kinds[] = {
     [CHANCE_HOLDER] = "who is dealt a card",
     [CHANCE_HAND_PLACE] = "its place in the hand",
     [CHANCE_DECK_PLACE] = "a card's place in the deck",
+    [CHANCE_THING_PLACE] = "The Thing's place in the deck",
     [CHANCE_SUSPICIOUS] = "the card seen by Suspicious",
     [CHANCE_SHUFFLED_PLACE] = "a card's place in a deck shuffled anew",
     [CHANCE_SHUFFLED_FIRST] = "the first card of a deck shuffled anew",
@@ -122,6 +124,9 @@ static void add_deck(const StayState *s, List *list)
     int cards[] = { low, high, (low + high) / 2, s->cards * 2 / 3 };
     for (int i = 0; i < LEN(cards); i++)
         if (there[cards[i]]) add(list, CHANCE_DECK_PLACE, there[cards[i]] - 1, s->deck);
+    for (int card = 0; card < s->cards; card++)
+        if (s->kind[card] == CARD_THE_THING && there[card])
+            add(list, CHANCE_THING_PLACE, there[card] - 1, s->deck);
 }
 
 /* ---- moves ---- */
@@ -156,15 +161,16 @@ static void add_first(const StayState *before, const StayState *after, List *lis
             add(list, CHANCE_SHUFFLED_FIRST, i, before->discard);
 }
 
-/* Chance is asked for at a Suspicious and at a shuffle, and counted (`streams`). When there were two shuffles in one move,
- * nothing can be told of the first. */
+/* Chance is asked for at a Suspicious and at a shuffle, and counted (`streams`); whether it was is told by the table, too, for
+ * who forgets to count draws the same again. When there were two shuffles in one move, nothing can be told of the first. */
 static void add_happenings(const StayState *before, Move move, const StayState *after, List *list)
 {
     bool suspicious = move_verb(move) == VERB_PLAY && move_arg(move, 0) == CARD_SUSPICIOUS;
-    if (after->streams != before->streams + 1) return;
-    if (suspicious) {
+    uint32_t counted = after->streams - before->streams;
+    bool shuffled = counted == 1 || (!counted && after->deck > before->deck + 1);
+    if (suspicious && counted <= 1 && after->glimpsed_by == before->turn) {
         add_suspicious(before, move, after, list);
-    } else if (before->discard) {
+    } else if (!suspicious && shuffled && before->discard) {
         add_shuffled(before, move, after, list);
         if (move_verb(move) == VERB_DRAW) add_first(before, after, list);
     }

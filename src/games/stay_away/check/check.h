@@ -12,7 +12,7 @@ bool stay_exchange(void *state, Rng *rng);
 int stay_list_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
 void stay_reseed(void *state, const uint8_t seed[SEED_BYTES]);
 extern const char *const stay_chance_kinds[];
-enum { STAY_CHANCES = 11 };
+enum { STAY_CHANCES = 12 };
 extern const char *const stay_fact_kinds[];
 enum {
     FACT_ROLE,

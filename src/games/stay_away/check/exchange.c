@@ -119,9 +119,8 @@ static void swap_cards(StayState *s, uint8_t *here, uint8_t *there)
 }
 
 /* The Thing goes nowhere by itself, but for its place in the deck; Panic cards are never in a hand. */
-static bool exchange_cards(StayState *s, Rng *rng)
+static bool exchange_at(StayState *s, uint8_t *here, uint8_t *there)
 {
-    uint8_t *here = draw_place(s, rng), *there = draw_place(s, rng);
     if (!here || !there || s->kind[*here] == s->kind[*there]) return false;
     bool thing = s->kind[*here] == CARD_THE_THING || s->kind[*there] == CARD_THE_THING;
     bool panic = is_panic(s->kind[*here]) || is_panic(s->kind[*there]);
@@ -129,6 +128,12 @@ static bool exchange_cards(StayState *s, Rng *rng)
     if (panic && (is_in_hand(s, here) || is_in_hand(s, there))) return false;
     swap_cards(s, here, there);
     return true;
+}
+
+static bool exchange_cards(StayState *s, Rng *rng)
+{
+    uint8_t *here = draw_place(s, rng);
+    return exchange_at(s, here, draw_place(s, rng));
 }
 
 /* ---- hands and roles ---- */
@@ -170,26 +175,35 @@ static bool exchange_role(StayState *s, Rng *rng)
 
 /* ---- cards offered or picked ---- */
 
+/* Another card of the hand, or one from elsewhere in its place. */
 static bool exchange_laid(StayState *s, Rng *rng)
 {
-    int player = s->phase == PHASE_ROUND ? draw_player(s, rng) : s->turn;
-    uint8_t *laid = s->phase == PHASE_ROUND ? &s->pick[player] : &s->offer;
+    int player = s->phase == PHASE_ROUND ? draw_player(s, rng) : s->turn, at = 0;
+    uint8_t *laid = s->phase == PHASE_ROUND ? &s->pick[player] : &s->offer, *hand = s->hand[player];
     if (*laid >= s->cards) return false;
-    CardId other = s->hand[player][rng_below(rng, s->hand_size[player])];
+    while (hand[at] != *laid) at++;
+    if (rng_below(rng, 2)) return exchange_at(s, &hand[at], draw_place(s, rng));
+    CardId other = hand[rng_below(rng, s->hand_size[player])];
     bool same = s->kind[other] == s->kind[*laid];
     *laid = other;
     return !same;
 }
 
+/* Where a card lies offered or picked, that is what matters most. */
+static bool exchange_something(StayState *s, Rng *rng)
+{
+    static bool (*const ways[])(StayState * s, Rng * rng) = { exchange_cards,   exchange_cards,
+                                                              exchange_cards,   exchange_cards,
+                                                              exchange_players, exchange_role };
+    bool laid = s->offer != NO_CARD || s->phase == PHASE_ROUND;
+    if (laid && rng_below(rng, 2)) return exchange_laid(s, rng);
+    return ways[rng_below(rng, LEN(ways))](s, rng);
+}
+
 bool stay_exchange(void *state, Rng *rng)
 {
-    static bool (*const ways[])(
-        StayState * s, Rng * rng) = { exchange_cards,   exchange_cards, exchange_cards, exchange_cards,
-                                      exchange_players, exchange_role,  exchange_laid };
     StayState *s = state, before = *s;
-    for (int i = 0; i < TRIES; i++, *s = before) {
-        if (!ways[rng_below(rng, LEN(ways))](s, rng)) continue;
-        if (is_possible(s) && !stay_audit(s)) return true;
-    }
+    for (int i = 0; i < TRIES; i++, *s = before)
+        if (exchange_something(s, rng) && is_possible(s) && !stay_audit(s)) return true;
     return false;
 }

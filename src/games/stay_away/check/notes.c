@@ -144,6 +144,11 @@ static void hear_panic(StayNotes *n, const Event *event)
     n->friends_over = 0;
 }
 
+static void hear_no_effect(StayNotes *n, UNUSED const Event *event)
+{
+    n->in_play = 0;
+}
+
 static void hear_defended(StayNotes *n, const Event *event)
 {
     lose(&n->hand[event->actor], event->args[0]);
@@ -318,6 +323,7 @@ static void (*const hears[EVENT_COUNT])(StayNotes *n, const Event *event) = {
     [EVENT_DISCARDED] = hear_discarded,
     [EVENT_PLAYED] = hear_played,
     [EVENT_PANIC] = hear_panic,
+    [EVENT_NO_EFFECT] = hear_no_effect,
     [EVENT_DEFENDED] = hear_defended,
     [EVENT_ELIMINATED] = hear_eliminated,
     [EVENT_HAND_SEEN] = hear_hand_seen,

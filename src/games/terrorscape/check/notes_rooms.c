@@ -185,7 +185,7 @@ static void note_overwhelmed(TerrorNotes *n, const Event *event, const Event *en
 
 static RoomSet wound_rooms(const TerrorNotes *n)
 {
-    return n->wounds_here ? ROOM_BIT(n->table.lair) : n->wound_rooms;
+    return (RoomSet)(n->wounds_here ? ROOM_BIT(n->table.lair) : n->wound_rooms);
 }
 
 static void note_struck(TerrorNotes *n, const Event *event, UNUSED const Event *end)
