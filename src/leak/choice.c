@@ -19,17 +19,11 @@ static bool hides_something(const Probe *probe)
     return false;
 }
 
-static bool same_view(Probe *probe, Seat seat)
-{
-    for (int i = 0; i < 2; i++) probe_look(probe, probe->world[i].state, seat, 0xa5, &probe->sight[i]);
-    return memcmp(probe->sight[0].view, probe->sight[1].view, probe->game->view_size) == 0;
-}
-
 /* Do the two worlds part only in what the seat may not know? */
 static bool is_secret(Probe *probe, Seat seat)
 {
     return probe_same_outcome(probe) && !probe_knows_apart(probe, seat) && hides_something(probe) &&
-           same_view(probe, seat);
+           probe_same_view(probe, seat);
 }
 
 /* STOP_LEARNED: the choice was no secret to the seat. */

@@ -14,6 +14,7 @@ static bool make_move(Probe *probe, Seat seat, Move move)
     probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = seat };
     coverage_of_move(&probe->report->coverage, move, &probe->table.news);
     probe_check_audience(probe);
+    probe_check_silence(probe);
     probe_count_chance(probe, seat, move);
     return true;
 }

@@ -76,6 +76,32 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other)
     return false;
 }
 
+bool probe_same_view(Probe *probe, Seat seat)
+{
+    for (int i = 0; i < 2; i++) probe_look(probe, probe->world[i].state, seat, 0xa5, &probe->sight[i]);
+    return memcmp(probe->sight[0].view, probe->sight[1].view, probe->game->view_size) == 0;
+}
+
+/* Is anything of the table's last move news to the seat? */
+static bool hears_of_it(const Probe *probe, Seat seat)
+{
+    Event heard;
+    for (int i = 0; i < probe->table.news.count; i++)
+        if (event_for(probe->game, &probe->table.news.list[i], seat, &heard)) return true;
+    return false;
+}
+
+void probe_check_silence(Probe *probe)
+{
+    for (SeatMask left = probe_seats(probe); left; left &= (SeatMask)(left - 1)) {
+        Seat seat = (Seat)__builtin_ctz(left);
+        if (hears_of_it(probe, seat)) continue;
+        probe_look(probe, probe->table.before, seat, 0xa5, &probe->sight[0]);
+        probe_look(probe, probe->table.state, seat, 0x5a, &probe->sight[1]);
+        if (!probe_same_sight(probe, seat, probe->count, NULL)) return;
+    }
+}
+
 /* Equal news make equal notes, so that known facts could differ by what lies open alone, which views show: and facts are dear. */
 enum { FACTS_ONE_IN = 4 };
 

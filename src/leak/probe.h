@@ -160,6 +160,11 @@ const Fact *facts_find(const Facts *facts, const Fact *like, int hint);
 /* Does the seat hear the same of both worlds' news? If not, `apart` are the first events that differ, NULL for none. */
 bool probe_same_news(const Probe *probe, Seat seat, Event heard[2], const Event *apart[2]);
 
+bool probe_same_view(Probe *probe, Seat seat); /* of the two worlds, which it looks at */
+
+/* Who hears nothing of the table's last move is shown what he was shown before it. What is not is kept. */
+void probe_check_silence(Probe *probe);
+
 bool probe_same_outcome(const Probe *probe); /* of the two worlds */
 
 /* The seat has heard the same of both worlds: then it knows the same, and is shown the same. False when something differs,

@@ -51,7 +51,8 @@ static Move common_move(Probe *probe, Seat mover)
     return probe_draw(probe, probe->choice[0], common);
 }
 
-/* Has the seat heard the same, does it know and see the same? STOP_COUNT when nothing differs. If somebody `spoke`, nothing can be
+/* Has the seat heard the same, does it know and see the same? STOP_COUNT when nothing differs. Who hears different things may
+ * learn something by it, but what is learned shows: news that say more than the view say too much. If somebody `spoke`, nothing can be
  * learned but that it was said. */
 static LeakStop judge(Probe *probe, const Pairing *pairing, Seat seat, bool spoke)
 {
@@ -61,7 +62,8 @@ static LeakStop judge(Probe *probe, const Pairing *pairing, Seat seat, bool spok
         probe->report->steps++;
         return probe_told_the_same(probe, seat, pairing->at) ? STOP_COUNT : STOP_FOUND;
     }
-    if (!spoke && probe_may_learn(probe, pairing, seat, apart)) return STOP_LEARNED;
+    if (!spoke && probe_may_learn(probe, pairing, seat, apart) && !probe_same_view(probe, seat))
+        return STOP_LEARNED;
     probe_keep_event(probe, seat, pairing->at, probe->other, apart[0], apart[1]);
     return STOP_FOUND;
 }
