@@ -41,7 +41,7 @@ static const struct {
     [EVENT_DRAWN] = { ALL, IN_OPEN, .shows = DRAW },
     [EVENT_BECAME_THING] = { ACTOR, ACTOR, DECK },
     [EVENT_PANIC_SKIPPED] = { .tells = DRAW },
-    [EVENT_RESHUFFLED] = { .tells = DRAW },
+    [EVENT_RESHUFFLED] = { .tells = DECK | LIMIT },
     [EVENT_BACKS] = { .tells = DRAW },
     [EVENT_DISCARDED] = { ALL, IN_OPEN },
     [EVENT_PANIC] = { .tells = DRAW },
@@ -57,8 +57,7 @@ static const struct {
     [EVENT_IMMUNE] = { ACTOR, ACTOR, LAID },
     [EVENT_PASSED] = { ALL, PAIR_OR_OPEN, .shows = PICK },
     [EVENT_PUT] = { ALL, IN_OPEN },
-    [EVENT_SUPER_INFECTION] = { .tells =
-                                    HAND | ROLE | LAID | DRAW }, /* what came into the hand just now, too */
+    [EVENT_SUPER_INFECTION] = { .tells = HAND | ROLE | LAID | DRAW }, /* also of cards that came just now */
     [EVENT_SURPLUS] = { ALL, IN_OPEN, HAND | LAID | PICK | DRAW },
     [EVENT_FOUND_WITH_FLAMES] = { .tells = HAND | ROLE | DRAW },
     [EVENT_THING_GONE] = { .tells = ROLE },

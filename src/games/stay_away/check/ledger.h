@@ -23,8 +23,8 @@ typedef struct Ledger {
     uint32_t suspects; /* who may hold The Thing: a bit each, the deck as one more; 0 when it is known */
     int thing;         /* who surely is, or was, The Thing; or NOBODY */
     uint8_t roles[PLAYERS_MAX]; /* what each may be, a bit for each Role */
-    int room[PLAYERS_MAX],
-        need[PLAYERS_MAX]; /* how many hidden cards of a hand may, and must, be Infected! */
+    int room[PLAYERS_MAX];      /* how many hidden cards of a hand may be Infected!, */
+    int need[PLAYERS_MAX];      /* and how many must */
     int all_room, all_need;
     bool infected_among; /* one Infected! at least is held by those who may be Infected */
     bool takes_room;     /* wherever The Thing may be, it is in the place of an Infected! */
