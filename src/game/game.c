@@ -38,8 +38,8 @@ SeatMask seat_side(const Game *game, int seats, Seat seat)
 
 Seat seat_asked(const Game *game, int seats, SeatMask owing)
 {
-    for (Seat seat = 0; seat < seats; seat++) {
-        SeatMask asked = owing & seat_side(game, seats, seat);
+    for (int seat = 0; seat < seats; seat++) {
+        SeatMask asked = owing & seat_side(game, seats, (Seat)seat);
         if (asked) return (Seat)__builtin_ctz(asked);
     }
     return NO_SEAT;

@@ -73,6 +73,7 @@ typedef struct Audience {
     uint32_t tells;
 } Audience;
 #define TELLS_CHANCE (1u << 31) /* in `tells`: what chance decides by the move */
+#define TELLS_ALL    (1u << 30) /* in `tells`: whatever is hidden, also what no fact is about, as at the end of a game */
 
 /* Something that chance has decided: one of `of` outcomes, all equally likely by the rules. */
 typedef struct Chance {

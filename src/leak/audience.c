@@ -43,7 +43,7 @@ static uint32_t kinds_apart(Probe *probe, Seat seat)
 bool probe_may_learn(Probe *probe, const Pairing *pairing, Seat seat, const Event *const apart[2])
 {
     if (!probe->game->audience) return probe_knows_apart(probe, seat) || !probe_same_outcome(probe);
-    uint32_t differs = pairing->chance | kinds_apart(probe, seat), tells = 0;
+    uint32_t differs = TELLS_ALL | pairing->chance | kinds_apart(probe, seat), tells = 0;
     for (int i = 0; i < 2; i++)
         if (apart[i]) tells |= probe->game->audience(probe->world[i].state, apart[i]).tells;
     return differs & tells;

@@ -5,6 +5,7 @@
 #include "games/stay_away/knowledge/view.h"
 #include "games/stay_away/knowledge/knowledge.h"
 #include "games/stay_away/check/check.h"
+#include "games/stay_away/check/notes.h"
 #include "games/stay_away/draw/paint.h"
 
 _Static_assert((int)VERB_COUNT <= VERBS_MAX && (int)EVENT_COUNT <= EVENT_KINDS_MAX,
@@ -189,9 +190,18 @@ const Game stay_away = {
     .explain = stay_explain,
     .paint = stay_paint_table,
     .truth = stay_truth,
+    .notes_size = sizeof(StayNotes),
+    .note_setup = stay_begin_notes,
+    .note = stay_take_notes,
     .fact_kinds = stay_fact_kinds,
     .fact_kind_count = FACT_KINDS,
     .facts = stay_facts,
+    .audience = stay_audience,
+    .exchange = stay_exchange,
+    .chance_kinds = stay_chance_kinds,
+    .chance_kind_count = STAY_CHANCES,
+    .chances = stay_list_chances,
+    .reseed = stay_reseed,
     .audit = stay_audit,
     .given = stay_given,
 };

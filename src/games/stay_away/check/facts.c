@@ -1,355 +1,25 @@
-/* facts.c - the facts of a table and who may know them, written from the rules' "who sees what" (8) and not from the
- * view.
- *
- * A seat is sure of what it has seen and could follow. What is left over it reckons: the cards it has not located lie
- * somewhere in the hands, the deck and the discard pile, an Infected holds Infected!, nobody holds more of them than
- * the rules let him, and somebody holds The Thing. A fact is known when that leaves one possibility. */
-#include "games/stay_away/rules/rules.h"
+/* facts.c - the facts of a table, as they are, and which of them a seat may know: by its notes and what follows from them. */
 #include "games/stay_away/check/check.h"
+#include "games/stay_away/check/ledger.h"
 
 const char *const stay_fact_kinds[] = {
-    [FACT_ROLE] = "role",       [FACT_HAND] = "hand", [FACT_DECK] = "deck",
-    [FACT_DISCARD] = "discard", [FACT_LAID] = "laid", [FACT_PICK] = "pick",
+    [FACT_ROLE] = "role",   [FACT_HAND] = "hand", [FACT_DECK] = "deck", [FACT_DISCARD] = "discard",
+    [FACT_ORDER] = "order", [FACT_LAID] = "laid", [FACT_PICK] = "pick", [FACT_SEEN] = "seen",
 };
 
-/* What a seat reckons with. Hidden cards are those it cannot locate; the card The Thing is reckoned apart. */
-typedef struct Ledger {
-    const StayState *s;
-    Seat seat;
-    int infected, others;             /* hidden Infected!, and hidden other Stay Away cards */
-    CardSet other_kinds, panic_kinds; /* which kinds the hidden ones are, a bit each */
-    int hidden[PLAYERS_MAX];          /* cards of a hand, without a card The Thing that must be there */
-    int shown[PLAYERS_MAX];           /* Infected! seen in a hand */
-    CardSet seen[PLAYERS_MAX];        /* other kinds seen in a hand, The Thing included */
-    int deck, discard;                /* hidden Stay Away cards */
-    int deck_panics, discard_panics;
-    uint32_t suspects; /* who may hold The Thing: a bit each, the deck as one more */
-    bool over;
-} Ledger;
-enum { IN_DECK = PLAYERS_MAX };
+typedef struct List {
+    Fact *out;
+    int count;
+} List;
 
-static bool is_sure(const Ledger *l, CardId card)
+static void add(List *list, int kind, int place, uint32_t value, bool known)
 {
-    return l->s->known[card] & seat_bit(l->seat);
-}
-
-/* ---- the ledger ---- */
-
-static void hide(Ledger *l, int kind)
-{
-    if (kind == CARD_INFECTED) l->infected++;
-    else if (is_panic(kind)) l->panic_kinds |= CARD_BIT(kind);
-    else if (kind != CARD_THE_THING) l->others++, l->other_kinds |= CARD_BIT(kind);
-}
-
-static void look_at_hands(Ledger *l)
-{
-    for (int player = 0; player < l->s->players; player++) {
-        for (int i = 0; i < l->s->hand_size[player]; i++) {
-            CardId card = l->s->hand[player][i];
-            int kind = l->s->kind[card];
-            if (!is_sure(l, card)) hide(l, kind), l->hidden[player]++;
-            else if (kind == CARD_INFECTED) l->shown[player]++;
-            else l->seen[player] |= CARD_BIT(kind);
-        }
-    }
-}
-
-static void look_at_pile(Ledger *l, const uint8_t *pile, int count, int *stay_away, int *panics)
-{
-    for (int i = 0; i < count; i++) {
-        int kind = l->s->kind[pile[i]];
-        if (is_sure(l, pile[i])) continue;
-        hide(l, kind);
-        *(is_panic(kind) ? panics : stay_away) += 1;
-    }
-}
-
-/* The other side of an exchange or of a passing that is under way, or NOBODY. */
-static int facing(const StayState *s, int player)
-{
-    bool exchange = s->phase == PHASE_OFFER || s->phase == PHASE_RESPOND || s->phase == PHASE_CONFIRM;
-    if (exchange && player == s->turn) return s->responder;
-    if (exchange && player == s->responder) return s->turn;
-    return s->phase == PHASE_ROUND && stay_is_in_play(s, player) ? stay_next(s, player) : NOBODY;
-}
-
-/* 6.5: he is seen to hold nothing but Infected! and was not stopped, so he is Infected. */
-static bool gives_only_infected(const Ledger *l, int player)
-{
-    const StayState *s = l->s;
-    bool stopped = s->phase != PHASE_ROUND || s->option[OPTION_SUPER_INFECTION];
-    return stopped && facing(s, player) != NOBODY && l->shown[player] &&
-           l->shown[player] == s->hand_size[player];
-}
-
-/* Whom such a player faces is The Thing; after Missed! it was another whom he faced, unless he is tested again (A-52).
- * Or NOBODY. */
-static int found_by_infected(const Ledger *l)
-{
-    const StayState *s = l->s;
-    for (int player = 0; player < s->players; player++) {
-        bool missed = s->redirected && player == s->turn && s->phase != PHASE_CONFIRM &&
-                      !s->option[OPTION_SUPER_INFECTION];
-        if (!missed && gives_only_infected(l, player)) return facing(s, player);
-    }
-    return NOBODY;
-}
-
-/* 4.3: with The Thing in the deck it may still be there. */
-static uint32_t suspect(const Ledger *l)
-{
-    const StayState *s = l->s;
-    int found = found_by_infected(l);
-    uint32_t suspects = 0;
-    CardSet seen = 0;
-    for (int player = 0; player < s->players; player++) {
-        seen |= l->seen[player];
-        if (l->hidden[player]) suspects |= 1u << player;
-    }
-    if (seen >> CARD_THE_THING & 1 || s->thing_gone || (l->over && stay_the_thing(s) != NOBODY)) return 0;
-    if (found != NOBODY) return 1u << found;
-    if (s->option[OPTION_THING_IN_DECK] && l->deck) suspects |= 1u << IN_DECK;
-    return suspects;
-}
-
-static bool is_one(uint64_t set)
-{
-    return set && !(set & (set - 1));
-}
-
-static Ledger open_ledger(const StayState *s, Seat seat)
-{
-    Ledger l = { .s = s, .seat = seat, .over = s->phase == PHASE_OVER };
-    look_at_hands(&l);
-    look_at_pile(&l, s->pile, s->deck, &l.deck, &l.deck_panics);
-    look_at_pile(&l, s->pile + CARDS_MAX - s->discard, s->discard, &l.discard, &l.discard_panics);
-    l.suspects = suspect(&l);
-    if (is_one(l.suspects)) {
-        if (l.suspects >> IN_DECK) l.deck--;
-        else l.hidden[__builtin_ctz(l.suspects)]--;
-    }
-    return l;
-}
-
-/* ---- roles ---- */
-
-static bool is_own(const Ledger *l, int player)
-{
-    return player == l->seat;
-}
-
-static bool knows_all_roles(const Ledger *l)
-{
-    return l->over || (l->seat < l->s->players && l->s->role[l->seat] == ROLE_THE_THING);
-}
-
-/* Does the seat know that this player is, or is not, The Thing? Then gives what is so. */
-static bool is_the_thing_surely(const Ledger *l, int player)
-{
-    bool located = !l->suspects || is_one(l->suspects);
-    return located && l->s->role[player] == ROLE_THE_THING;
-}
-
-static bool may_be_the_thing(const Ledger *l, int player)
-{
-    return (l->suspects >> player & 1) || is_the_thing_surely(l, player);
-}
-
-/* As far as the cards go: he has received one, and has room for an Infected! that is about (6.3). */
-static bool may_be_infected(const Ledger *l, int player)
-{
-    const StayState *s = l->s;
-    if (is_own(l, player) || knows_all_roles(l)) return s->role[player] == ROLE_INFECTED;
-    if (is_the_thing_surely(l, player) || l->suspects == 1u << IN_DECK || !(s->exposed >> player & 1))
-        return false;
-    if (!stay_is_in_play(s, player)) return s->copies[CARD_INFECTED];
-    return l->shown[player] || (l->hidden[player] && l->infected);
-}
-
-/* 7.5: without The Thing there are Humans and Infected in play, or it would be over. */
-static bool is_last_of_a_side(const Ledger *l, int player)
-{
-    const StayState *s = l->s;
-    int may_be = 0, own = stay_is_in_play(s, l->seat) ? s->role[l->seat] : ROLE_UNKNOWN;
-    if (!s->thing_gone || !stay_is_in_play(s, player)) return false;
-    for (int i = 0; i < s->size; i++) may_be += may_be_infected(l, s->ring[i]) && !is_own(l, s->ring[i]);
-    return (may_be == 1 && own != ROLE_INFECTED) || (s->size == 2 && own != ROLE_UNKNOWN);
-}
-
-static bool knows_role(const Ledger *l, int player)
-{
-    if (is_own(l, player) || knows_all_roles(l) || is_the_thing_surely(l, player)) return true;
-    if (gives_only_infected(l, player)) return true;
-    return !may_be_the_thing(l, player) && (!may_be_infected(l, player) || is_last_of_a_side(l, player));
-}
-
-/* ---- hands ---- */
-
-/* Who is in an exchange has something to give; only an Infected may face The Thing with nothing but Infected!. */
-static bool must_hold_another(const Ledger *l, int player)
-{
-    int other = facing(l->s, player);
-    if (other == NOBODY || l->seen[player]) return false;
-    bool redirected =
-        l->s->redirected && player == l->s->turn && !l->s->option[OPTION_SUPER_INFECTION]; /* */
-    bool to_thing = (may_be_the_thing(l, other) || redirected) && !l->s->thing_gone;
-    return !(may_be_infected(l, player) && to_thing) && !may_be_the_thing(l, player);
-}
-
-/* How many of a hand's hidden cards may be Infected!. */
-static int room_for_infected(const Ledger *l, int player)
-{
-    const StayState *s = l->s;
-    int room = l->hidden[player], limit = s->option[OPTION_INFECTED_LIMIT];
-    bool own_step = s->turn == player && (s->phase == PHASE_PLAY || s->phase == PHASE_RESOLUTE);
-    if (limit && !own_step && room > limit - l->shown[player]) room = limit - l->shown[player];
-    if (must_hold_another(l, player) && room == l->hidden[player]) room--;
-    return room > 0 ? room : 0;
-}
-
-/* How many of a hand's hidden cards must be Infected!. */
-static int need_of_infected(const Ledger *l, int player)
-{
-    bool infected =
-        l->s->role[player] == ROLE_INFECTED && stay_is_in_play(l->s, player) && knows_role(l, player);
-    return infected && !l->shown[player] && l->hidden[player] ? 1 : 0;
-}
-
-typedef struct Range {
-    int low, high;
-} Range;
-
-/* How many Infected! lie at one place with so many hidden Stay Away cards; `owner` is a player or NOBODY. */
-static Range range_of_infected(const Ledger *l, int owner, int room, int need, int piles)
-{
-    int elsewhere = piles, needed = 0;
-    for (int player = 0; player < l->s->players; player++) {
-        if (player == owner) continue;
-        elsewhere += room_for_infected(l, player);
-        needed += need_of_infected(l, player);
-    }
-    if (l->suspects && !is_one(l->suspects)) elsewhere--; /* The Thing takes room, too */
-    Range range = { need, l->infected - needed < room ? l->infected - needed : room };
-    if (l->infected - elsewhere > range.low) range.low = l->infected - elsewhere;
-    return range;
-}
-
-/* In how many ways hidden cards can fill so many places: 0, 1, or more. */
-static int ways_to_fill(const Ledger *l, int places, Range range)
-{
-    int ways = 0;
-    for (int infected = range.low; infected <= range.high; infected++) {
-        int others = places - infected;
-        if (others < 0 || others > l->others) continue;
-        ways += others == 0 || others == l->others || is_one(l->other_kinds) ? 1 : 2;
-    }
-    return ways;
-}
-
-static Range range_in_hand(const Ledger *l, int player)
-{
-    return range_of_infected(l, player, room_for_infected(l, player), need_of_infected(l, player),
-                             l->deck + l->discard);
-}
-
-static bool knows_hand(const Ledger *l, int player)
-{
-    if (is_own(l, player) || !l->s->hand_size[player]) return true;
-    if (!is_one(l->suspects) && l->suspects >> player & 1) return false;
-    return !l->hidden[player] || ways_to_fill(l, l->hidden[player], range_in_hand(l, player)) <= 1;
-}
-
-/* ---- piles ---- */
-
-/* Which cards lie in a pile, with so many hidden ones of both backs here and in the other pile. */
-static bool knows_pile(const Ledger *l, int here, int there, int panics, int panics_there)
-{
-    Range range = range_of_infected(l, NOBODY, here, 0, there);
-    bool stay_away = !here || ways_to_fill(l, here, range) <= 1;
-    return stay_away && (!panics || !panics_there || is_one(l->panic_kinds));
-}
-
-/* Are the hidden cards of the deck with this back all of one kind? */
-static bool are_alike(const Ledger *l, bool panic)
-{
-    const StayState *s = l->s;
-    CardSet kinds = 0;
-    for (int i = 0; i < s->deck; i++)
-        if (!is_sure(l, s->pile[i]) && is_panic(s->kind[s->pile[i]]) == panic)
-            kinds |= CARD_BIT(s->kind[s->pile[i]]);
-    return !kinds || is_one(kinds);
-}
-
-/* The backs of all but the top card are hidden, and cards of one back lie in any order. */
-static bool knows_deck(const Ledger *l)
-{
-    const StayState *s = l->s;
-    if (!s->deck) return true;
-    CardId top = s->pile[s->deck - 1];
-    bool top_panic = is_panic(s->kind[top]), top_hidden = !is_sure(l, top);
-    bool thing_here = l->suspects >> IN_DECK, thing_surely = l->suspects == 1u << IN_DECK;
-    int below = l->deck + thing_surely - (top_hidden && !top_panic);
-    if (below && l->deck_panics - top_panic > 0) return false;
-    if ((thing_here && !thing_surely) || !are_alike(l, false) || !are_alike(l, true)) return false;
-    return knows_pile(l, l->deck, l->discard, l->deck_panics, l->discard_panics);
-}
-
-/* ---- cards offered or picked ---- */
-
-/* What a player may have laid out for the one he faces (6.2). */
-static CardSet possible_gifts(const Ledger *l, int giver, int receiver, bool redirected)
-{
-    const StayState *s = l->s;
-    Range range = range_in_hand(l, giver);
-    int most = l->shown[giver] + (l->hidden[giver] ? range.high : 0);
-    CardSet kinds = l->seen[giver];
-    if (l->hidden[giver] && range.low < l->hidden[giver]) kinds |= l->other_kinds;
-    bool as_thing = may_be_the_thing(l, giver) && most > 0;
-    bool as_infected = may_be_infected(l, giver) && most > 1 && (redirected || may_be_the_thing(l, receiver));
-    if (!s->thing_gone && (as_thing || as_infected)) kinds |= CARD_BIT(CARD_INFECTED);
-    return kinds & ~CARD_BIT(CARD_THE_THING);
-}
-
-/* 6.6 a: The Thing with a Flamethrower has offered that, or in its turn picked it. */
-static bool owes_flames(const Ledger *l, int player)
-{
-    bool forbidden = l->s->option[OPTION_THING_FLAMETHROWER] == FLAMES_FORBIDDEN;
-    return forbidden && is_the_thing_surely(l, player) && l->seen[player] >> CARD_FLAMETHROWER & 1;
-}
-
-static bool knows_offer(const Ledger *l)
-{
-    const StayState *s = l->s;
-    if (is_own(l, s->turn) || stay_offer_open_to(s) || owes_flames(l, s->turn)) return true;
-    return is_one(possible_gifts(l, s->turn, s->responder, s->redirected));
-}
-
-static bool knows_pick(const Ledger *l, int player)
-{
-    CardSet gifts = possible_gifts(l, player, stay_next(l->s, player), false);
-    if (player == l->s->turn && owes_flames(l, player)) return true;
-    return is_own(l, player) || l->s->pick[player] == NO_CARD || !gifts || is_one(gifts);
-}
-
-/* ---- all of them ---- */
-
-static int add(Fact out[], int count, int kind, int place, uint32_t value, bool known)
-{
-    must(count < FACTS_MAX);
-    out[count] =
+    must(list->count < FACTS_MAX);
+    list->out[list->count++] =
         (Fact) { .kind = (uint8_t)kind, .known = known, .place = (uint16_t)place, .value = (uint16_t)value };
-    return count + 1;
 }
 
-/* A value of 32 bits as two facts. */
-enum { UPPER_HALF = 64 };
-_Static_assert(2 * PLAYERS_MAX < UPPER_HALF, "places of facts and their upper halves do not meet");
-static int add_wide(Fact out[], int count, int kind, int place, uint32_t value)
-{
-    count = add(out, count, kind, place, value & 0xffff, true);
-    return add(out, count, kind, place + UPPER_HALF, value >> 16, true);
-}
+/* ---- values ---- */
 
 /* As MurmurHash3 ends: every bit of what went in changes half of the bits that come out, so that sums of such numbers
  * hardly ever meet. */
@@ -360,107 +30,150 @@ static uint32_t mix(uint32_t hash, int kind)
     return hash ^ hash >> 16;
 }
 
+static const uint32_t start = 0x811c9dc5u;
+
 /* The kinds of some cards, whatever their order. */
 static uint32_t hash_of(const StayState *s, const uint8_t *cards, int count)
 {
     uint32_t sum = 0;
-    for (int i = 0; i < count; i++) sum += mix(0x811c9dc5u, s->kind[cards[i]]);
+    for (int i = 0; i < count; i++) sum += mix(start, s->kind[cards[i]]);
     return sum;
 }
 
 static uint32_t hash_in_order(const StayState *s, const uint8_t *cards, int count)
 {
-    uint32_t hash = 0x811c9dc5u;
+    uint32_t hash = start;
     for (int i = 0; i < count; i++) hash = mix(hash, s->kind[cards[i]]);
     return hash;
 }
 
-/* Of some cards only those that the seat is sure of. */
-static uint32_t hash_of_sure(const Ledger *l, const uint8_t *cards, int count)
+/* Of cards that are known: do they lie in the same order in any case? */
+static bool are_alike(const StayState *s, const uint8_t *cards, int count)
 {
-    uint8_t sure[CARDS_MAX];
-    int sures = 0;
-    for (int i = 0; i < count; i++)
-        if (is_sure(l, cards[i])) sure[sures++] = cards[i];
-    return hash_of(l->s, sure, sures);
+    for (int i = 1; i < count; i++)
+        if (s->kind[cards[i]] != s->kind[cards[0]]) return false;
+    return true;
 }
 
-/* Besides what lies where: what a seat has seen of a hand, of the cards out of all hands, of the backs on the piles, and
- * of what went by. These it knows whatever they are; no more is put here than chance or a secret can change, for what
- * else differs between two worlds must not: claims above all, which never depend on a secret. */
-enum { OF_HAND = PLAYERS_MAX };
-enum { PILE_CARDS, PILE_BACK, PILE_SEEN, PILE_TRACE };
-enum { LAID_OFFER, LAID_GLIMPSE, LAID_HANDED };
+/* The top card, which comes first, shows its back. */
+static bool is_order_plain(const StayState *s, const uint8_t *pile, int count)
+{
+    for (int i = 1; i < count; i++)
+        if (s->kind[pile[i]] != s->kind[pile[0]] && is_panic(s->kind[pile[i]]) == is_panic(s->kind[pile[0]]))
+            return false;
+    return count < 2 || are_alike(s, pile + 1, count - 1);
+}
 
-/* Four of each player, ten of the piles, those laid out and those picked. */
-_Static_assert(4 * PLAYERS_MAX + 10 + LAID_HANDED + 2 * PLAYERS_MAX <= FACTS_MAX,
-               "there is room for all facts");
+static int count_infected(const StayState *s, const uint8_t *cards, int count)
+{
+    int infected = 0;
+    for (int i = 0; i < count; i++) infected += s->kind[cards[i]] == CARD_INFECTED;
+    return infected;
+}
 
-static int add_players(const Ledger *l, Fact out[], int count)
+/* Of the cards that the seat has seen in a hand those that are there. */
+static uint32_t hash_of_seen(const StayState *s, const NotedCards *seen, int player)
+{
+    uint8_t left[HAND_ROOM];
+    int size = s->hand_size[player];
+    uint32_t sum = 0;
+    for (int i = 0; i < size; i++) left[i] = s->kind[s->hand[player][i]];
+    for (int i = 0; i < seen->count; i++) {
+        int at = 0;
+        while (at < size && left[at] != seen->kind[i]) at++;
+        if (at == size) continue;
+        left[at] = 0;
+        sum += mix(start, seen->kind[i]);
+    }
+    return sum;
+}
+
+/* Of the cards that the seat has seen leave the hands those that lie open or in the discard pile. */
+static uint32_t hash_of_out(const StayState *s, const StayNotes *n)
+{
+    uint8_t there[CARD_COUNT] = { 0 };
+    uint32_t sum = 0;
+    const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
+    for (int i = 0; i < s->discard; i++) there[s->kind[discard[i]]]++;
+    for (int i = 0; i < s->on_table; i++) there[s->kind[s->table[i]]]++;
+    if (s->in_play != NO_CARD) there[s->kind[s->in_play]]++;
+    for (int kind = 1; kind < CARD_COUNT; kind++) {
+        int seen = n->out[kind] < there[kind] ? n->out[kind] : there[kind];
+        sum += (uint32_t)seen * mix(start, kind);
+    }
+    return sum;
+}
+
+/* ---- all of them ---- */
+
+/* A value of 32 bits is two facts. So is a pile: two that are confused would be called a leak. */
+enum { UPPER_HALF = 64 };
+static void add_wide(List *list, int kind, int place, uint32_t value, bool known)
+{
+    add(list, kind, place, value & 0xffff, known);
+    add(list, kind, place + UPPER_HALF, value >> 16, known);
+}
+
+/* Places. Of a hand: all of it, and how many Infected!, which say more than the other cards. */
+enum { NUMBER_OF_INFECTED = PLAYERS_MAX };
+enum { PILE_CARDS, PILE_BACK, PILE_TOP, PILE_INFECTED };
+enum { ORDER_OF_DISCARD = PLAYERS_MAX, SEEN_OUT = PLAYERS_MAX, SEEN_TRAIL };
+_Static_assert(2 * PLAYERS_MAX < UPPER_HALF, "places of facts and their upper halves do not meet");
+_Static_assert(7 * PLAYERS_MAX + 16 <= FACTS_MAX, "there is room for all facts");
+
+static void add_players(const Ledger *l, List *list)
 {
     const StayState *s = l->s;
     for (int player = 0; player < s->players; player++) {
         const uint8_t *hand = s->hand[player];
         int size = s->hand_size[player];
-        count = add(out, count, FACT_ROLE, player, s->role[player], knows_role(l, player));
-        count = add(out, count, FACT_HAND, player, hash_of(s, hand, size), knows_hand(l, player));
-        count = add_wide(out, count, FACT_HAND, OF_HAND + player, hash_of_sure(l, hand, size));
+        bool known = stay_knows_hand(l, player), sorted = s->phase == PHASE_RESOLUTE && player == s->turn;
+        add(list, FACT_ROLE, player, s->role[player], stay_knows_role(l, player));
+        add_wide(list, FACT_HAND, player, hash_of(s, hand, size), known);
+        if (!sorted) /* by what Resolute drew */
+            add(list, FACT_ORDER, player, hash_in_order(s, hand, size), known && are_alike(s, hand, size));
+        add(list, FACT_HAND, NUMBER_OF_INFECTED + player, (uint32_t)count_infected(s, hand, size),
+            stay_knows_infected_in_hand(l, player));
+        add(list, FACT_SEEN, player, hash_of_seen(s, &l->n->hand[player], player), true);
     }
-    return count;
 }
 
-/* A card in play, on the table or in the discard pile is the same to who has seen it. */
-static uint32_t hash_of_seen(const Ledger *l)
-{
-    const StayState *s = l->s;
-    uint32_t seen =
-        hash_of_sure(l, s->pile + CARDS_MAX - s->discard, s->discard) + hash_of(s, s->table, s->on_table);
-    return s->in_play < s->cards ? seen + hash_of(s, &s->in_play, 1) : seen;
-}
-
-/* The back of a pile's top card; there is none where the place is out of the row. */
-static uint32_t back_of(const StayState *s, const uint8_t *pile, int top)
-{
-    return top < 0 || top >= CARDS_MAX ? 0 : 1 + is_panic(s->kind[pile[top]]);
-}
-
-static int add_piles(const Ledger *l, Fact out[], int count)
+static void add_piles(const Ledger *l, List *list)
 {
     const StayState *s = l->s;
     const uint8_t *discard = s->pile + CARDS_MAX - s->discard;
-    bool knows_discard = knows_pile(l, l->discard, l->deck, l->discard_panics, l->deck_panics);
-    count = add(out, count, FACT_DECK, PILE_CARDS, hash_in_order(s, s->pile, s->deck), knows_deck(l));
-    count = add(out, count, FACT_DECK, PILE_BACK, back_of(s, s->pile, s->deck - 1), true); /* */
-    count = add(out, count, FACT_DISCARD, PILE_BACK, back_of(s, s->pile, CARDS_MAX - s->discard), true);
-    count = add_wide(out, count, FACT_DECK, PILE_SEEN, hash_of_sure(l, s->pile, s->deck));
-    count = add_wide(out, count, FACT_DECK, PILE_TRACE, s->trace);
-    count = add(out, count, FACT_DISCARD, PILE_CARDS, hash_of(s, discard, s->discard), knows_discard);
-    return add_wide(out, count, FACT_DISCARD, PILE_SEEN, hash_of_seen(l));
+    uint32_t top = s->deck ? s->kind[s->pile[s->deck - 1]] : 0;
+    add_wide(list, FACT_DECK, PILE_CARDS, hash_in_order(s, s->pile, s->deck), stay_knows_deck(l));
+    add(list, FACT_DECK, PILE_BACK, (uint32_t)stay_deck_back(s), true); /* */
+    add(list, FACT_DECK, PILE_TOP, top, stay_knows_top(l));
+    bool known = stay_knows_discard(l);
+    add_wide(list, FACT_DISCARD, PILE_CARDS, hash_of(s, discard, s->discard), known);
+    add(list, FACT_ORDER, ORDER_OF_DISCARD, hash_in_order(s, discard, s->discard),
+        known && is_order_plain(s, discard, s->discard));
+    add(list, FACT_DISCARD, PILE_BACK, (uint32_t)stay_discard_back(s), true);
+    add(list, FACT_DISCARD, PILE_INFECTED, (uint32_t)count_infected(s, discard, s->discard),
+        stay_knows_infected_in_discard(l));
+    add(list, FACT_SEEN, SEEN_OUT, hash_of_out(s, l->n), true);
+    add_wide(list, FACT_SEEN, SEEN_TRAIL, l->n->trail, true);
 }
 
-static int add_laid(const Ledger *l, Fact out[], int count)
+static void add_laid(const Ledger *l, List *list)
 {
     const StayState *s = l->s;
-    if (s->offer != NO_CARD)
-        count = add(out, count, FACT_LAID, LAID_OFFER, s->kind[s->offer], knows_offer(l));
-    if (is_own(l, s->glimpsed_by) || is_own(l, s->glimpsed_of))
-        count = add(out, count, FACT_LAID, LAID_GLIMPSE, s->glimpse, true);
-    for (int player = 0; player < s->players; player++)
-        if (!is_own(l, player) &&
-            s->handed[player] & stay_sure_of(s, player, CARD_FLAMETHROWER) & seat_bit(l->seat))
-            count = add(out, count, FACT_LAID, LAID_HANDED + player, 1, true);
+    if (s->offer != NO_CARD) add(list, FACT_LAID, 0, s->kind[s->offer], stay_knows_offer(l));
     for (int i = 0; s->phase == PHASE_ROUND && i < s->size; i++) {
         int player = s->ring[i], pick = s->pick[player];
-        count =
-            add(out, count, FACT_PICK, player, pick < s->cards ? s->kind[pick] : 0, knows_pick(l, player));
+        add(list, FACT_PICK, player, pick < s->cards ? s->kind[pick] : 0, stay_knows_pick(l, player));
     }
-    return count;
 }
 
-int stay_facts(const void *state, UNUSED const void *notes, Seat seat, Fact out[FACTS_MAX])
+int stay_facts(const void *state, const void *notes, UNUSED Seat seat, Fact out[FACTS_MAX])
 {
-    Ledger l = open_ledger(state, seat);
-    int count = add_players(&l, out, 0);
-    count = add_piles(&l, out, count);
-    return add_laid(&l, out, count);
+    Ledger l;
+    List list = { .out = out };
+    stay_open_ledger(&l, state, notes);
+    add_players(&l, &list);
+    add_piles(&l, &list);
+    add_laid(&l, &list);
+    return list.count;
 }

@@ -29,17 +29,25 @@ static CardId take(Box *box, int kind)
     return box->first[kind]++;
 }
 
-/* A card drawn at random among those left, of one back or the other; The Thing is placed by itself. */
-static CardId take_any(Box *box, bool panic, Rng *rng)
+/* A card drawn at random among those left of the kinds from `low` on and before `high`; NO_CARD when there is none. */
+static CardId take_between(Box *box, int low, int high, Rng *rng)
 {
     uint32_t all = 0;
-    int low = panic ? CARD_ROTTEN_ROPES : CARD_INFECTED, high = panic ? CARD_COUNT : CARD_ROTTEN_ROPES;
     for (int kind = low; kind < high; kind++) all += box->left[kind];
-    must(all > 0);
+    if (!all) return NO_CARD;
     uint32_t pick = rng_below(rng, all);
     int kind = low;
     while (pick >= box->left[kind]) pick -= box->left[kind++];
     return take(box, kind);
+}
+
+/* Of one back or the other; The Thing is placed by itself. */
+static CardId take_any(Box *box, bool panic, Rng *rng)
+{
+    CardId card = panic ? take_between(box, CARD_ROTTEN_ROPES, CARD_COUNT, rng)
+                        : take_between(box, CARD_INFECTED, CARD_ROTTEN_ROPES, rng);
+    must(card != NO_CARD);
+    return card;
 }
 
 static void copy_public(const StayView *v, Rng *rng, StayState *s)
@@ -183,50 +191,60 @@ static void place_public(const StayView *v, StayState *s, Box *box)
     for (int i = 0; i < s->on_table; i++) s->known[s->table[i]] = EVERYBODY;
 }
 
-/* What the roles demand: The Thing its card, each Infected an Infected!. False when there is no room or no card. */
+/* What the roles demand: The Thing its card, each Infected an Infected! that he held before Resolute drew others. False when
+ * there is no room or no card. */
 static bool place_roles(const StayView *v, StayState *s, Box *box)
 {
     for (int player = 0; player < v->players; player++) {
-        int kind = s->role[player] == ROLE_THE_THING  ? CARD_THE_THING
-                   : s->role[player] == ROLE_INFECTED ? CARD_INFECTED
-                                                      : 0;
-        if (!kind || is_out(v, player) || shows(v, player, kind)) continue;
-        if (s->hand_size[player] >= v->hand_size[player] || !box->left[kind]) return false;
+        bool thing = s->role[player] == ROLE_THE_THING, infected = s->role[player] == ROLE_INFECTED;
+        bool draws = v->phase == PHASE_RESOLUTE && player == v->turn;
+        int kind = thing ? CARD_THE_THING : CARD_INFECTED;
+        int room = v->hand_size[player] - (infected && draws ? v->left : 0);
+        bool holds = thing ? shows(v, player, kind) : stay_find(s, player, kind) >= 0;
+        if (!(thing || infected) || is_out(v, player) || holds) continue;
+        if (s->hand_size[player] >= room || !box->left[kind]) return false;
         hold(s, player, take(box, kind), 0);
     }
     return true;
 }
 
-static bool is_over_limit(const StayState *s, int player, CardId card)
+/* IT1: no further Infected! fits into the hand. */
+static bool is_at_limit(const StayState *s, int player)
 {
     int limit = s->option[OPTION_INFECTED_LIMIT];
     bool own_step = s->turn == player && (s->phase == PHASE_PLAY || s->phase == PHASE_RESOLUTE);
-    return limit && !own_step && s->kind[card] == CARD_INFECTED &&
-           stay_count(s, player, CARD_INFECTED) >= limit;
+    return limit && !own_step && stay_count(s, player, CARD_INFECTED) >= limit;
 }
 
+/* Beginning with anybody, so that a limit is to nobody's advantage. False when there is nothing left that fits. */
 static bool fill_hands(const StayView *v, StayState *s, Box *box, int drawn, Rng *rng)
 {
-    for (int player = 0; player < v->players; player++) {
-        int full = v->hand_size[player] - (player == v->turn ? drawn : 0);
+    int first = s->option[OPTION_INFECTED_LIMIT] ? (int)rng_below(rng, v->players) : 0;
+    for (int i = 0; i < v->players; i++) {
+        int player = (first + i) % v->players, full = v->hand_size[player] - (player == v->turn ? drawn : 0);
         while (s->hand_size[player] < full) {
-            CardId card = take_any(box, false, rng);
-            if (is_over_limit(s, player, card)) return false;
+            int low = is_at_limit(s, player) ? CARD_INFECTED + 1 : CARD_INFECTED;
+            CardId card = take_between(box, low, CARD_ROTTEN_ROPES, rng);
+            if (card == NO_CARD) return false;
             hold(s, player, card, 0);
         }
     }
     return true;
 }
 
-/* Put a card with this back on top, which is at place `top`. */
-static void bring_up(const StayState *s, uint8_t *cards, int count, int top, bool panic)
+/* Put any card with this back on top, which is at place `top`, of a pile that is not yet shuffled. Gives whether there is one. */
+static bool bring_up(const StayState *s, uint8_t *cards, int count, int top, bool panic, Rng *rng)
 {
-    int at = 0;
-    while (at < count && is_panic(s->kind[cards[at]]) != panic) at++;
-    if (at == count) return;
+    uint8_t fits[CARDS_MAX];
+    uint32_t found = 0;
+    for (int i = 0; i < count; i++)
+        if (is_panic(s->kind[cards[i]]) == panic) fits[found++] = (uint8_t)i;
+    if (!found) return false;
+    int at = fits[rng_below(rng, found)];
     uint8_t kept = cards[at];
     cards[at] = cards[top];
     cards[top] = kept;
+    return true;
 }
 
 static void fill_deck(const StayView *v, StayState *s, Box *box, Rng *rng)
@@ -236,8 +254,8 @@ static void fill_deck(const StayView *v, StayState *s, Box *box, Rng *rng)
     if (stay_the_thing(s) == NOBODY) s->pile[s->deck++] = take(box, CARD_THE_THING), others--;
     for (; panics > 0; panics--) s->pile[s->deck++] = take_any(box, true, rng);
     for (; others > 0; others--) s->pile[s->deck++] = take_any(box, false, rng);
-    rng_shuffle(rng, s->pile, s->deck);
-    if (!known) bring_up(s, s->pile, s->deck, s->deck - 1, v->deck_top_panic);
+    bool up = !known && bring_up(s, s->pile, s->deck, s->deck - 1, v->deck_top_panic, rng);
+    rng_shuffle(rng, s->pile, s->deck - up);
 }
 
 static void fill_discard(const StayView *v, StayState *s, Box *box, uint8_t memory[CARDS_MAX], int count,
@@ -253,8 +271,19 @@ static void fill_discard(const StayView *v, StayState *s, Box *box, uint8_t memo
     for (; panics > 0; panics--) pile[at++] = take_any(box, true, rng);
     while (at < v->discard) pile[at++] = take_any(box, false, rng);
     s->discard = v->discard;
-    rng_shuffle(rng, pile, v->discard);
-    bring_up(s, pile, v->discard, 0, v->discard_top_panic);
+    bool up = bring_up(s, pile, v->discard, 0, v->discard_top_panic, rng);
+    rng_shuffle(rng, pile + up, v->discard - up);
+}
+
+/* In which order somebody holds his cards is his own affair; what Resolute drew stands last. */
+static void shuffle_hands(const StayView *v, StayState *s, Rng *rng)
+{
+    for (int i = 0; i < s->size; i++) {
+        int player = s->ring[i], drawn = v->phase == PHASE_RESOLUTE && player == v->turn ? v->left : 0;
+        int held = s->hand_size[player] - drawn;
+        rng_shuffle(rng, s->hand[player], held);
+        rng_shuffle(rng, s->hand[player] + held, drawn);
+    }
 }
 
 static bool imagine_offer(const StayView *v, StayState *s, Rng *rng)
@@ -265,9 +294,8 @@ static bool imagine_offer(const StayView *v, StayState *s, Rng *rng)
     for (int i = 0; i < s->hand_size[v->turn]; i++) {
         CardId card = s->hand[v->turn][i];
         bool flames = stay_must_shed_flames(s, v->turn) && s->kind[card] != CARD_FLAMETHROWER;
-        bool fits =
-            v->offer ? s->kind[card] == v->offer : stay_could_offer(s, v->turn, s->kind[card]) && !flames;
-        if (fits) legal[count++] = card;
+        bool fits = v->offer ? s->kind[card] == v->offer : !flames;
+        if (fits && stay_could_offer(s, v->turn, s->kind[card])) legal[count++] = card;
     }
     if (!count) return false;
     s->offer = legal[rng_below(rng, count)];
@@ -337,6 +365,7 @@ static bool try_to_imagine(const StayView *v, Rng *rng, StayState *s)
     fill_discard(v, s, &box, memory, remembered, rng);
     if (v->deck_top)
         s->known[s->pile[v->deck - 1]] = v->deck_top_open ? EVERYBODY : seat_bit(v->seat), s->deck++;
+    shuffle_hands(v, s, rng);
     return imagine_offer(v, s, rng) && imagine_picks(v, s, rng) && can_go_on(s);
 }
 

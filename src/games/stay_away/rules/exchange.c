@@ -170,6 +170,7 @@ void stay_drop_infected(StayState *s, int player, Events *news)
         stay_discard(s, stay_take(s, player, stay_find(s, player, CARD_INFECTED), EVERYBODY), self);
         stay_note(s, NOTE_PLAYER + player);
         stay_tell(news, EVENT_SURPLUS, player, EVERYBODY, self, CARD_INFECTED, 1, 0);
+        if (news) news->list[news->count - 1].args[3] = true; /* from_hand */
     }
     stay_draw(s, player, dropped, news); /* which brings no more than the limit allows */
 }

@@ -171,7 +171,7 @@ static void choose_survivor(TerrorState *s, Seat seat, int survivor)
 static void tell_chosen(const TerrorState *s, Side side, Events *news)
 {
     SeatMask own = side == SIDE_KILLER ? 1 << KILLER_SEAT : terror_s_side(s);
-    terror_tell(news, EVENT_CHOSEN, NO_SEAT, EVERYBODY & (SeatMask)~own, EVERYBODY, side, 0, 0);
+    terror_tell(news, EVENT_CHOSEN, NO_SEAT, EVERYBODY & (SeatMask)~own, EVERYBODY, (int)side, 0, 0);
 }
 
 static Reason act_choice(TerrorState *s, Seat seat, Move move, Events *news)
