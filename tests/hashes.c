@@ -30,7 +30,7 @@ static uint64_t add_seat(uint64_t hash, const Game *game, Seat seat, Rng *rng)
     hash = hash_bytes(hash, moves, sizeof(Move) * (size_t)count);
     Out out = out_into(text, sizeof text);
     Json json = json_into(&out);
-    game->write(view, &json);
+    view_write(game, view, &json);
     hash = hash_bytes(hash, text, out.used);
     game->observe(view, tensor);
     hash = hash_bytes(hash, tensor, sizeof(float) * (size_t)tensor_size(game));

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""catalogue.py - the text catalogues, checked and compiled into one C file.
+"""catalogue.py - the text catalogues, checked and compiled into one C file, and into a file for each language.
 
-    catalogue.py SRCDIR OUT.c DEPFILE
+    catalogue.py SRCDIR OUT.c DEPFILE [LANGUAGE.words...]
 
 Reads SRCDIR/text/LANGUAGE/NAME.txt. A line is `key = text`; lines that go on are indented, a line that begins
 with `#` is a comment. Every key of NAME.txt begins with `NAME.`. In a text `\\n` is a new line, `\\s` a blank
@@ -201,44 +201,94 @@ def spoken(text):
     return " ".join("{" + name + "}" for name in sorted(placeholders(text))) or "nothing"
 
 
+def plain(text):
+    """What the escapes of an entry stand for."""
+    return ESCAPE.sub(lambda match: ESCAPES[match.group(1)], text)
+
+
 def c_string(text):
-    text = ESCAPE.sub(lambda match: ESCAPES[match.group(1)], text)
     # A question mark is escaped too: two of them could begin a trigraph.
-    for plain, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("?", "\\?")):
-        text = text.replace(plain, escaped)
-    return f'"{text}"'
+    for character, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("?", "\\?")):
+        text = text.replace(character, escaped)
+    return f'"{text}\\0"'
 
 
-def c_array(name, strings):
-    lines = "".join(f"    {c_string(string)},\n" for string in strings)
-    return f"static const char *const {name}[] = {{\n{lines}}};\n\n"
+def c_texts(name, texts):
+    """All texts in one, each with its closing zero, and where they begin: numbers take no relocation, pointers would."""
+    lines = "".join(f"    {c_string(text)}\n" for text in texts)
+    places, at = [], 0
+    for text in texts:
+        places.append(at)
+        at += len(text.encode()) + 1
+    return f"static const char {name}[] =\n{lines};\n\n" + c_numbers("uint32_t", f"{name}_at", places)
+
+
+def c_numbers(kind, name, numbers):
+    rows = (", ".join(map(str, numbers[at : at + 16])) for at in range(0, len(numbers), 16))
+    return f"static const {kind} {name}[] = {{\n    " + ",\n    ".join(rows) + ",\n};\n\n"
+
+
+def hashed(key):
+    """FNV-1a, as in src/text/catalogue.h."""
+    number = 2166136261
+    for byte in key.encode():
+        number = (number ^ byte) * 16777619 & 0xFFFFFFFF
+    return number
+
+
+def slots_of(keys):
+    """The numbers of the keys, counted from 1, each in the first free slot from the one of its hash on; 0 elsewhere."""
+    size = 1
+    while size * 2 < len(keys) * 3:
+        size *= 2
+    slots = [0] * size
+    for number, key in enumerate(keys, 1):
+        at = hashed(key) % size
+        while slots[at]:
+            at = (at + 1) % size
+        slots[at] = number
+    return slots
 
 
 def c_source(languages):
     keys = sorted(next(iter(languages.values())))
+    slots = slots_of(keys)
     parts = [
         "/* Made by tools/catalogue.py from the files in text/: change those. */\n",
         '#include "text/catalogue.h"\n\n',
         f'_Static_assert(LANG_COUNT == {len(languages)}, "text/ has a folder for each Lang of words.h");\n\n',
-        c_array("keys", keys),
+        c_texts("keys", keys),
+        c_numbers("uint16_t", "slots", slots),
     ]
+    rows = ""
     for language, entries in languages.items():
-        parts.append(c_array(f"texts_{language}", [entries[key].text for key in keys]))
-    rows = "".join(f"    [LANG_{language.upper()}] = texts_{language},\n" for language in languages)
-    parts.append("const char *const *const catalogue_keys = keys;\n")
-    parts.append(f"const int catalogue_count = {len(keys)};\n")
-    parts.append(f"const char *const *const catalogue_texts[LANG_COUNT] = {{\n{rows}}};\n")
+        parts.append(c_texts(f"texts_{language}", [plain(entries[key].text) for key in keys]))
+        rows += (
+            f"    [LANG_{language.upper()}] = {{ {len(keys)}, keys, texts_{language}, sizeof keys, keys_at,"
+            f" texts_{language}_at, slots, {len(slots) - 1} }},\n"
+        )
+    parts.append(f"static const Catalogue catalogues[LANG_COUNT] = {{\n{rows}}};\n\n")
+    parts.append("const Catalogue *catalogue_of(Lang lang)\n{\n    return &catalogues[lang];\n}\n")
     return "".join(parts)
+
+
+def language_of(path):
+    return os.path.basename(path).removesuffix(".words")
+
+
+def words_file(entries):
+    """What src/text/words_file.h reads."""
+    return "".join(f"{key}\0{plain(entries[key].text)}\0" for key in sorted(entries)) + "\0"
 
 
 def write_if_changed(path, text):
     """An unchanged file keeps its date, so that nothing is compiled again for it."""
     if os.path.exists(path):
-        with open(path, encoding="utf-8") as file:
-            if file.read() == text:
+        with open(path, "rb") as file:
+            if file.read() == text.encode():
                 return
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
+    with open(path, "wb") as file:
+        file.write(text.encode())
 
 
 def depfile(out, depends):
@@ -249,17 +299,22 @@ def depfile(out, depends):
 
 
 def main(arguments):
-    if len(arguments) != 3:
-        sys.stderr.write("usage: catalogue.py SRCDIR OUT.c DEPFILE\n")
+    if len(arguments) < 3:
+        sys.stderr.write("usage: catalogue.py SRCDIR OUT.c DEPFILE [LANGUAGE.words...]\n")
         return 2
-    root, out, dependency_file = arguments
+    root, out, dependency_file, *files = arguments
     catalogues = Catalogues(root)
     catalogues.read_all()
     catalogues.check()
+    for path in files:
+        if language_of(path) not in catalogues.languages:
+            catalogues.complain(path, "there is no such language")
     if catalogues.problems:
         sys.stderr.write("".join(problem + "\n" for problem in catalogues.problems))
         return 1
     write_if_changed(out, c_source(catalogues.languages))
+    for path in files:
+        write_if_changed(path, words_file(catalogues.languages[language_of(path)]))
     write_if_changed(dependency_file, depfile(out, catalogues.depends))
     return 0
 

@@ -186,7 +186,7 @@ size_t murk_view_json(const murk_game *game, const void *view, char *text, size_
 {
     Out out = out_into(text, size);
     Json json = json_into(&out);
-    inside(game)->write(view, &json);
+    view_write(inside(game), view, &json);
     return written(&out);
 }
 

@@ -45,50 +45,65 @@ void json_close_array(Json *json)
     close_with(json, ']');
 }
 
-static bool is_plain(unsigned char c)
-{
-    return c >= 0x20 && c != 0x7f && c != '"' && c != '\\';
-}
+/* Quotes, backslashes and control characters are escaped, and the end of a text ends a run of those that are not. UTF-8
+ * passes as it is. */
+static const bool is_special[256] = { [0 ... 0x1f] = true, ['"'] = true, ['\\'] = true, [0x7f] = true };
 
-static void write_escaped(Out *out, unsigned char c)
+static void escaped(Out *out, char c)
 {
     static const char digit[] = "0123456789abcdef";
+    out_char(out, '\\');
     if (c == '"' || c == '\\') {
-        out_char(out, '\\');
-        out_char(out, (char)c);
-    } else {
-        out_text(out, "\\u00");
-        out_char(out, digit[c >> 4]);
-        out_char(out, digit[c & 15]);
+        out_char(out, c);
+        return;
     }
+    out_text(out, "u00");
+    out_char(out, digit[c >> 4]);
+    out_char(out, digit[c & 15]);
 }
 
-/* Quotes, backslashes and control characters are escaped; UTF-8 passes as it is. */
-static void quoted(Out *out, const char *text)
+static COLD void quoted_with_escapes(Out *out, const char *text)
 {
     out_char(out, '"');
-    while (*text) {
-        size_t plain = 0;
-        while (is_plain((unsigned char)text[plain])) plain++;
-        out_bytes(out, text, plain);
-        text += plain;
-        if (*text) write_escaped(out, (unsigned char)*text++);
+    for (; *text; text++) {
+        if (is_special[(unsigned char)*text]) escaped(out, *text);
+        else out_char(out, *text);
     }
     out_char(out, '"');
+}
+
+/* Most texts need no escapes and have room: these are written at once, with what stands before and after them. */
+static INLINE void quoted(Json *json, const char *text, bool is_key)
+{
+    Out *out = json->out;
+    size_t run = 0;
+    while (!is_special[(unsigned char)text[run]]) run++;
+    if (text[run] || out->size - out->used < run + sizeof ",\"\":") {
+        before_value(json);
+        quoted_with_escapes(out, text);
+        if (is_key) out_char(out, ':');
+    } else {
+        char *to = out->text + out->used;
+        if (json->comma) *to++ = ',';
+        *to++ = '"';
+        copy_short(to, text, run);
+        to += run;
+        *to++ = '"';
+        if (is_key) *to++ = ':';
+        *to = 0;
+        out->used = (size_t)(to - out->text);
+    }
+    json->comma = !is_key;
 }
 
 void json_key(Json *json, const char *key)
 {
-    before_value(json);
-    quoted(json->out, key);
-    out_char(json->out, ':');
-    json->comma = false;
+    quoted(json, key, true);
 }
 
 void json_text(Json *json, const char *text)
 {
-    before_value(json);
-    quoted(json->out, text);
+    quoted(json, text, false);
 }
 
 void json_number(Json *json, long long number)
@@ -100,13 +115,19 @@ void json_number(Json *json, long long number)
 void json_bool(Json *json, bool truth)
 {
     before_value(json);
-    out_text(json->out, truth ? "true" : "false");
+    out_bytes(json->out, truth ? "true" : "false", truth ? 4 : 5);
 }
 
 void json_nothing(Json *json)
 {
     before_value(json);
     out_text(json->out, "null");
+}
+
+void json_raw(Json *json, const char *text, size_t length)
+{
+    before_value(json);
+    out_bytes(json->out, text, length);
 }
 
 void json_key_object(Json *json, const char *key)

@@ -23,6 +23,9 @@ void json_number(Json *json, long long number);
 void json_bool(Json *json, bool truth);
 void json_nothing(Json *json); /* null; the plain name is taken by jansson */
 
+/* What is JSON already: a value, or keys with their values. */
+void json_raw(Json *json, const char *text, size_t length);
+
 /* A key and its value in one call, or what opens it. */
 void json_key_object(Json *json, const char *key);
 void json_key_array(Json *json, const char *key);

@@ -15,18 +15,8 @@ void out_bytes(Out *out, const char *text, size_t length)
         out->full = true;
         length = room;
     }
-    memcpy(out->text + out->used, text, length);
+    copy_short(out->text + out->used, text, length);
     out->used += length;
-    out->text[out->used] = 0;
-}
-
-void out_char(Out *out, char c)
-{
-    if (out->used + 1 == out->size) {
-        out->full = true;
-        return;
-    }
-    out->text[out->used++] = c;
     out->text[out->used] = 0;
 }
 
@@ -39,6 +29,10 @@ void out_text(Out *out, const char *text)
 
 void out_number(Out *out, long long number)
 {
+    if (number >= 0 && number < 10) {
+        out_char(out, (char)('0' + number));
+        return;
+    }
     char digits[24];
     int at = LEN(digits);
     unsigned long long rest = number < 0 ? 0ull - (unsigned long long)number : (unsigned long long)number;

@@ -72,7 +72,7 @@ bool word_is(Word word, const char *text)
     return text[word.length] == 0;
 }
 
-static int hex_digit(char c)
+int hex_digit(char c)
 {
     if (c >= '0' && c <= '9') return c - '0';
     c = lower(c);

@@ -35,5 +35,8 @@ bool text_equal(const char *a, const char *b);
 
 int text_length(const char *text);
 
+/* What a hex digit stands for, or -1. */
+int hex_digit(char c);
+
 /* Read exactly `count` bytes of hex digits; false when `word` is anything else. */
 bool word_hex(Word word, uint8_t *bytes, int count);

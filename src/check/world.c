@@ -26,21 +26,27 @@ const char *world_move_text(const Game *game, Move move, char *buffer)
     return buffer;
 }
 
-static char *json_text_of(void (*write)(const void *thing, Json *json), const void *thing)
+static char *json_text_of(const Game *game, void (*write)(const Game *game, const void *thing, Json *json),
+                          const void *thing)
 {
     for (size_t size = 4096;; size *= 2) {
         char *text = must_alloc(1, size);
         Out out = out_into(text, size);
         Json json = json_into(&out);
-        write(thing, &json);
+        write(game, thing, &json);
         if (!out.full) return text;
         free(text);
     }
 }
 
+static void write_truth(const Game *game, const void *state, Json *json)
+{
+    game->truth(state, json);
+}
+
 char *world_truth(const World *world)
 {
-    return json_text_of(world->game->truth, world->referee.match.state);
+    return json_text_of(world->game, write_truth, world->referee.match.state);
 }
 
 const char *world_meaning(const Names *names, Word word)
@@ -79,7 +85,7 @@ static char *view_text(const World *world, Seat seat)
 {
     void *view = must_alloc(1, world->game->view_size);
     referee_view(&world->referee, seat, view);
-    char *text = json_text_of(world->game->write, view);
+    char *text = json_text_of(world->game, view_write, view);
     free(view);
     return text;
 }

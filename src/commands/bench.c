@@ -8,6 +8,7 @@
 
 #include "games/games.h"
 #include "sim/bench.h"
+#include "sim/bench_table.h"
 #include "host/memory.h"
 #include "host/args.h"
 #include "commands/commands.h"
@@ -17,23 +18,31 @@
 static const char help[] =
     "usage: {murk} bench [GAME] [--seed S] [--seconds X] [options]\n"
     "       {murk} bench GAME --count N [--seed S] [options]\n"
+    "       {murk} bench table [--seed S] [--json]\n"
     "\n"
     "Random play on one core: the legal moves of the seat at turn are listed, one is picked (giving\n"
-    "up excepted) and applied. Measured bare, with events, and with events and every seat's view\n"
-    "after each step; also the bytes of a state and how many copies of it a second gives.\n"
+    "up excepted) and applied. Measured bare, with events, with events and every seat's view after\n"
+    "each step, with these views written as JSON, and with what every seat hears put into words;\n"
+    "also the bytes of a state and how many copies of it a second gives.\n"
+    "\n"
+    "`table`: the instructions of a move served at a table of people in every seat, in two languages,\n"
+    "from the wish to the last message with its words; the smallest and the largest table of each game.\n"
     "\n"
     "  --seed S          the seed, a number (1)\n"
     "  --seconds N       seconds for each measurement (1)\n"
-    "  --count N         exactly N games of bare play and nothing else: prints the decisions made,\n"
-    "                    so that a profiler can count instructions\n"
+    "  --count N         exactly N games and nothing else: prints the decisions made, so that a\n"
+    "                    profiler can count instructions\n"
     "  --instructions    count the instructions of a decision with valgrind's callgrind\n"
+    "  --mode NAME       with one of these two: bare (the standard), events, views, json or words;\n"
+    "                    or table: a move served to people in all seats, from wish to messages\n"
     "  --edition NAME    the edition\n"
     "  --players N       how many seats\n"
     "  --set NAME=VALUE  an option of the game; may be given again\n"
     "  --json            for machines\n";
 
-static const char *const mode_names[BENCH_MODES] = {
-    [BENCH_BARE] = "bare", [BENCH_EVENTS] = "events", [BENCH_VIEWS] = "views"
+static const char *const mode_names[BENCH_MODES + 1] = {
+    [BENCH_BARE] = "bare", [BENCH_EVENTS] = "events", [BENCH_VIEWS] = "views",
+    [BENCH_JSON] = "json", [BENCH_WORDS] = "words",   [BENCH_TABLE] = "table",
 };
 
 typedef struct BenchCall {
@@ -42,6 +51,8 @@ typedef struct BenchCall {
     TableFlags table;
     long long seed, seconds, count;
     bool instructions, machine;
+    const char *mode_name; /* NULL: bare */
+    BenchMode mode;
     Emit *emit; /* with --json */
 } BenchCall;
 
@@ -52,7 +63,7 @@ static double a_second(const BenchRate *rate)
 
 /* ---- instructions, by callgrind ---- */
 
-enum { FEW = 200, MANY = 1200 };
+enum { FEW = 200, MANY = 1200, TABLES = 12 };
 
 /* The words of the same call for a fixed number of games, run by valgrind. */
 static void run_under_callgrind(const BenchCall *bench, const char *self, int count_games, int pipe_end)
@@ -66,11 +77,15 @@ static void run_under_callgrind(const BenchCall *bench, const char *self, int co
     const char *fixed[] = { "valgrind",
                             "--tool=callgrind",
                             "--callgrind-out-file=/dev/null",
+                            bench->mode == BENCH_TABLE ? "--toggle-collect=bench_serve"
+                                                       : "--collect-atstart=yes",
                             self,
                             "bench",
                             bench->game->name,
                             "--count",
                             count,
+                            "--mode",
+                            mode_names[bench->mode],
                             "--seed",
                             seed,
                             "--players",
@@ -141,7 +156,13 @@ static double instructions_a_decision(const BenchCall *bench)
     ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
     if (length <= 0) return -1;
     self[length] = 0;
-    if (!count_under_callgrind(bench, self, FEW, &few) || !count_under_callgrind(bench, self, MANY, &many))
+    if (bench->mode == BENCH_TABLE) {
+        if (!count_under_callgrind(bench, self, TABLES, &many)) return -1;
+        return (double)many.instructions / (double)many.decisions;
+    }
+    int less = bench->mode == BENCH_BARE ? 1 : 10; /* text takes a hundred times as long as rules */
+    if (!count_under_callgrind(bench, self, FEW / less, &few) ||
+        !count_under_callgrind(bench, self, MANY / less, &many))
         return -1;
     return (double)(many.instructions - few.instructions) / (double)(many.decisions - few.decisions);
 }
@@ -150,8 +171,10 @@ static double instructions_a_decision(const BenchCall *bench)
 
 static void show_count(const BenchCall *bench)
 {
-    uint64_t decisions =
-        bench_count(bench->game, &bench->setup, (uint64_t)bench->seed, (uint64_t)bench->count);
+    uint64_t seed = (uint64_t)bench->seed, count = (uint64_t)bench->count;
+    uint64_t decisions = bench->mode == BENCH_TABLE
+                             ? bench_table(bench->game, &bench->setup, seed, count)
+                             : bench_count(bench->game, &bench->setup, seed, bench->mode, count);
     if (!bench->machine) {
         printf("%s: games %lld, decisions %llu\n", bench->game->name, bench->count,
                (unsigned long long)decisions);
@@ -170,11 +193,12 @@ static int show_instructions(const BenchCall *bench)
     double count = instructions_a_decision(bench);
     if (count < 0) return args_failed("bench", "instructions cannot be counted: is valgrind installed?");
     if (!bench->machine) {
-        printf("%s: %.1f instructions a decision\n", bench->game->name, count);
+        printf("%s, %d seats: %.1f instructions a decision\n", bench->game->name, bench->setup.seats, count);
         return EXIT_DONE;
     }
     json_open_object(&bench->emit->json);
     json_key_text(&bench->emit->json, "game", bench->game->name);
+    json_key_number(&bench->emit->json, "seats", bench->setup.seats);
     emit_real(bench->emit, "instructions_per_decision", count, 1);
     json_close_object(&bench->emit->json);
     return EXIT_DONE;
@@ -236,6 +260,24 @@ static int bench_game(BenchCall *bench, const Game *game)
     return EXIT_DONE;
 }
 
+/* A move served, at the smallest and the largest table. */
+static int bench_tables(BenchCall *bench, const Game *game)
+{
+    bench->table.players = game->min_seats;
+    int code = bench_game(bench, game);
+    if (code != EXIT_DONE || game->max_seats == game->min_seats) return code;
+    bench->table.players = game->max_seats;
+    return bench_game(bench, game);
+}
+
+static bool read_mode(BenchCall *bench)
+{
+    for (int mode = 0; mode <= BENCH_TABLE; mode++)
+        if (!bench->mode_name || !strcmp(bench->mode_name, mode_names[mode]))
+            return bench->mode = (BenchMode)mode, true;
+    return false;
+}
+
 int cmd_bench(int argc, char **argv)
 {
     BenchCall bench = { .seed = 1, .seconds = 1 };
@@ -245,6 +287,7 @@ int cmd_bench(int argc, char **argv)
         { "--seconds", FLAG_NUMBER, &bench.seconds, 1, 3600 },
         { "--count", FLAG_NUMBER, &bench.count, 1, 1000000000000 },
         { "--instructions", FLAG_SWITCH, &bench.instructions, 0, 0 },
+        { "--mode", FLAG_TEXT, &bench.mode_name, 0, 0 },
         TABLE_FLAGS(bench.table),
         { "--json", FLAG_SWITCH, &bench.machine, 0, 0 },
         { 0 },
@@ -254,8 +297,14 @@ int cmd_bench(int argc, char **argv)
     if (!args_read(&call, argc, argv, &code)) return code;
     bool picky = bench.table.edition || bench.table.players || bench.table.set.count;
     if (picky && !name) return args_wrong("bench", "--edition, --players and --set need a game");
-    const Game *game = name ? args_game("bench", name) : NULL;
-    if (name && !game) return EXIT_USAGE;
+    if (!read_mode(&bench))
+        return args_wrong("bench", "--mode takes bare, events, views, json, words or table");
+    if (bench.mode_name && !bench.count && !bench.instructions)
+        return args_wrong("bench", "--mode goes with --count or --instructions; all are measured without it");
+    bool tables = name && strcmp(name, "table") == 0;
+    if (tables) bench.instructions = true, bench.mode = BENCH_TABLE;
+    const Game *game = name && !tables ? args_game("bench", name) : NULL;
+    if (name && !tables && !game) return EXIT_USAGE;
 
     if (bench.machine) {
         bench.emit = emit_start();
@@ -263,7 +312,8 @@ int cmd_bench(int argc, char **argv)
     }
     code = EXIT_DONE;
     for (int i = 0; games[i] && code == EXIT_DONE; i++)
-        if (!game || game == games[i]) code = bench_game(&bench, games[i]);
+        if (tables) code = bench_tables(&bench, games[i]);
+        else if (!game || game == games[i]) code = bench_game(&bench, games[i]);
     if (bench.machine) json_close_array(&bench.emit->json);
     if (bench.machine && code == EXIT_DONE) emit_end(bench.emit);
     else free(bench.emit);

@@ -20,4 +20,6 @@ int cmd_leak(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
+int cmd_storm(int argc, char **argv);
+int cmd_table(int argc, char **argv);
 int cmd_verify(int argc, char **argv);

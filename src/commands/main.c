@@ -22,8 +22,10 @@ static const Command commands[] = {
     { "verify", cmd_verify, "is a match file in order and its seed the promised one?" },
     { "check", cmd_check, "run scenarios: does the library play by the rules?" },
     { "sim", cmd_sim, "let bots play many games and count who wins" },
+    { "table", cmd_table, "one table that speaks the protocol with programs" },
     { "bench", cmd_bench, "how fast random play goes" },
     { "leak", cmd_leak, "does anything hidden leave? random games put to the test" },
+    { "storm", cmd_storm, "tables under a bad network, disk and clock" },
 };
 
 static void print_usage(FILE *file)

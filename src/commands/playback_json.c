@@ -44,7 +44,7 @@ static void emit_sight(Replay *replay, Seat seat, Emit *emit)
     emit_flush(emit);
     json_key(json, "view");
     referee_view(&replay->referee, seat, replay->view);
-    replay->match->game->write(replay->view, json);
+    view_write(replay->match->game, replay->view, json);
     json_close_object(json);
     emit_flush(emit);
 }

@@ -199,6 +199,7 @@ static void write_event_kind(const EventKind *kind, Json *json)
     }
     json_close_array(json);
     json_key_bool(json, "minor", kind->is_minor);
+    json_key_bool(json, "turn", kind->turn);
     json_close_object(json);
 }
 

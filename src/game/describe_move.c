@@ -12,21 +12,9 @@ static void write_seat(const Game *game, const char *key, Seat seat, Json *json)
     json_key_text(json, key, word);
 }
 
-/* Of the kinds whose things a word of `kind` may name, the one that has this word, and its number there. */
-static const ArgKind *thing_of(const ArgKind *kind, int *value)
-{
-    for (const ArgKind *const *of = kind->of; of && *of; of++)
-        for (int i = 1; i < (*of)->count; i++) {
-            if (!(*of)->words[i] || !text_equal((*of)->words[i], kind->words[*value])) continue;
-            *value = i;
-            return *of;
-        }
-    return kind;
-}
-
 static void write_thing(const Game *game, const ArgKind *kind, int value, Json *json)
 {
-    if (kind->form == ARG_WORD) kind = thing_of(kind, &value);
+    if (kind->form == ARG_WORD) kind = thing_kind(kind, &value);
     json_key_text(json, "kind", kind->form == ARG_SEAT ? "seat" : kind->name);
     if (kind->form == ARG_SEAT) write_seat(game, "word", (Seat)--value, json);
     if (kind->form == ARG_WORD) json_key_text(json, "word", kind->words[value]);

@@ -19,6 +19,7 @@ typedef struct EventKind {
     const char *name;
     Field fields[EVENT_ARGS]; /* the first without a name ends the list */
     bool is_minor;            /* says no more than that somebody has decided: not worth a line to people */
+    bool turn;                /* a turn begins with it: lists of news are grouped by these. All hear it */
     bool repeats;             /* says again what the table shows: lists of news need not name it */
 } EventKind;
 

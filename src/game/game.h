@@ -12,7 +12,9 @@
 #include "base/rng.h"
 #include "game/event.h"
 #include "game/move.h"
+#include "game/section.h"
 #include "game/setup.h"
+#include "game/thing.h"
 #include "text/words.h"
 
 /* Why a move or a setup is refused; 0 when it is not. A game's own reasons begin at REASON_OWN. */
@@ -38,6 +40,19 @@ typedef struct Outcome {
     uint8_t ending; /* index into the game's `endings`: by which rule it ended */
 } Outcome;
 enum { ENDINGS_MAX = 256 };
+
+/* What is asked of a seat. Two things of it are everybody's to know: they follow from what the whole table knows, and where it
+ * is a secret whom of a side a question goes to, they are told of the whole side. */
+typedef struct Ask {
+    const char *name; /* "respond": GAME.prompt.NAME is its sentence. NULL when the seat owes no answer */
+    const ArgKind
+        *about; /* NULL, or of what kind what it is about is, and which: `{survivor}` in the sentence */
+    int value;
+    bool
+        reaction; /* everybody's: in the middle of what somebody else does, where the time that it takes would tell what the
+                    * seat holds */
+    bool plain; /* everybody's: there is one answer to it, whatever the seat holds; giving up is none */
+} Ask;
 
 /* One fact of a table, for the leak test: what is at a place, and does the seat know it? The value is the truth; whether it
  * is known follows from the seat's notes (what it was told) and what lies open, by rules written apart from view, knowledge
@@ -112,6 +127,7 @@ typedef struct Game {
     const char *const *open_keys; /* keys of the view's JSON that name things without saying where they are */
     const ArgKind *const *glossary; /* kinds whose words have a rules text; NULL ends the list */
     const TensorPart *tensor;
+    const Section *sections; /* what a view's JSON is made of (view_write) */
 
     /* A ready state, or why the setup is refused (then the state is untouched). */
     Reason (*setup)(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
@@ -120,6 +136,8 @@ typedef struct Game {
     /* The seats that owe a decision now: the referee's knowledge. What a seat may know of it beyond its own bit is said in
      * its view. */
     SeatMask (*to_move)(const void *state);
+    /* What is asked of that seat; for spectators nothing. */
+    Ask (*ask)(const void *state, Seat seat);
     /* Every legal move of that seat but claims, in a fixed order; gives their number. A seat may have moves without owing
      * one. */
     int (*moves)(const void *state, Seat seat, Move out[]);
@@ -135,11 +153,12 @@ typedef struct Game {
 
     /* What that seat, or a SPECTATOR, may know: filled from nothing. */
     void (*view)(const void *state, Seat seat, void *view);
-    void (*write)(const void *view, Json *json);
     /* What the seat with this view is asked, or waits for: which of `phases`. */
     const char *const *phases;
     int phase_count;
     int (*phase)(const void *view);
+    /* What a move names (move_things). NULL: what the kinds of its arguments say. */
+    int (*things)(const void *view, Move move, Thing out[THINGS_MAX]);
     /* The same knowledge as numbers, laid out as `tensor` says. */
     void (*observe)(const void *view, float out[]);
     /* A state drawn at random among those that a seat with this view cannot rule out. False when none was found in

@@ -48,8 +48,10 @@ typedef struct ArgKind {
     const char *const *words; /* by value */
     int low, high;
     const struct ArgKind *const
-        *of;   /* NULL, or the kinds whose things its words name, word for word; NULL ends the list */
-    bool acts; /* a word for somebody of several who act for the same seat: long menus ask for him first */
+        *of;      /* NULL, or the kinds whose things its words name, word for word; NULL ends the list */
+    bool acts;    /* a word for somebody of several who act for the same seat: long menus ask for him first */
+    bool choice;  /* its words are choices and name no things */
+    bool printed; /* of the board: every table has these things, whether a view names them or not */
 } ArgKind;
 
 typedef struct Verb {

@@ -1,8 +1,6 @@
 /* sentence.c - templates of the catalogues and the words that go into them. */
 #include "game/sentence.h"
 
-static const Word no_form;
-
 void sentence_add(Sentence *sentence, const char *name, const ArgKind *kind, int value)
 {
     must(sentence->count < SLOTS_MAX);
@@ -15,108 +13,123 @@ void sentence_add_seats(Sentence *sentence, const char *name, SeatMask seats)
     sentence->slots[sentence->count++] = (Slot) { .name = name, .seats = seats };
 }
 
-/* `OWNER.KIND.WORD.FORM`, or `OWNER.KIND.WORD` when `form` is empty; NULL when there is none. */
-static const char *find_form(Lang lang, const char *owner, const char *kind, const char *word, Word form)
+/* Where words come from: a game's entries in one language. */
+typedef struct Source {
+    const Game *game;
+    Lang lang;
+    WordsKey key; /* what all keys begin with, once there was one: the game's name */
+} Source;
+
+/* `OWNER.KIND.WORD.FORM`; `OWNER.KIND.WORD` when `form` is empty, or when it has no such form and `or_plain`; else NULL. */
+static const char *find_form(Source *source, const char *kind, const char *word, Word form, bool or_plain)
 {
-    char key[64];
-    Out out = out_into(key, sizeof key);
-    out_text(&out, word);
-    if (form.length) {
-        out_char(&out, '.');
-        out_bytes(&out, form.text, (size_t)form.length);
-    }
-    return out.full ? NULL : words_find_joined(lang, owner, kind, key);
+    if (!source->key.count) words_key_add(&source->key, source->game->name);
+    WordsKey key = source->key, plain;
+    words_key_add(&key, kind);
+    words_key_add(&key, word);
+    if (!form.length) return words_find_key(source->lang, &key);
+    plain = key;
+    words_key_add_word(&key, form);
+    const char *text = words_find_key(source->lang, &key);
+    return text || !or_plain ? text : words_find_key(source->lang, &plain);
 }
 
 /* The form, or else the word as it is, or else its key. */
-static void write_form(Lang lang, const char *owner, const char *kind, const char *word, Word form, Out *out)
+static void write_form(Source *source, const char *kind, const char *word, Word form, Out *out)
 {
-    const char *text = find_form(lang, owner, kind, word, form);
-    if (!text) text = find_form(lang, owner, kind, word, no_form);
+    const char *text = find_form(source, kind, word, form, true);
     out_text(out, text ? text : word);
 }
 
-void sentence_seat(const Game *game, Lang lang, Seat seat, Word form, Out *out)
+static COLD void write_nobody(Lang lang, Seat seat, Word form, Out *out)
 {
-    if (seat >= game->max_seats)
-        write_form(lang, "murk", "seat", seat == SPECTATOR ? "spectator" : "nobody", form, out);
-    else if (game->seat_words) write_form(lang, game->name, "seat", game->seat_words[seat], form, out);
+    Source murk = { .lang = lang };
+    words_key_add(&murk.key, "murk");
+    write_form(&murk, "seat", seat == SPECTATOR ? "spectator" : "nobody", form, out);
+}
+
+static void write_seat(Source *source, Seat seat, Word form, Out *out)
+{
+    const Game *game = source->game;
+    if (seat >= game->max_seats) write_nobody(source->lang, seat, form, out);
+    else if (game->seat_words) write_form(source, "seat", game->seat_words[seat], form, out);
     else out_char(out, (char)('A' + seat));
 }
 
 /* A value 0 is "none" or "hidden": it says nothing in a form that it does not have, so that `{mood.note}`
  * vanishes from a sentence about a tile without a mood. */
-static void write_word(const Game *game, Lang lang, const ArgKind *kind, int value, Word form, Out *out)
+static void write_word(Source *source, const ArgKind *kind, int value, Word form, Out *out)
 {
     const char *word = value >= 0 && value < kind->count ? kind->words[value] : NULL;
     if (word && value) {
-        write_form(lang, game->name, kind->name, word, form, out);
+        write_form(source, kind->name, word, form, out);
     } else if (word) {
-        const char *text = find_form(lang, game->name, kind->name, word, form);
+        const char *text = find_form(source, kind->name, word, form, false);
         if (text) out_text(out, text);
     } else if (value) {
         out_char(out, '?');
     }
 }
 
-void sentence_word(const Game *game, Lang lang, const ArgKind *kind, int value, Word form, Out *out)
+static void write_value(Source *source, const ArgKind *kind, int value, Word form, Out *out)
 {
     switch (kind->form) {
-    case ARG_WORD: write_word(game, lang, kind, value, form, out); break;
-    case ARG_SEAT: sentence_seat(game, lang, value > 0 ? (Seat)(value - 1) : NO_SEAT, form, out); break;
+    case ARG_WORD: write_word(source, kind, value, form, out); break;
+    case ARG_SEAT: write_seat(source, value > 0 ? (Seat)(value - 1) : NO_SEAT, form, out); break;
     case ARG_NUMBER: out_number(out, value); break;
     }
 }
 
-/* "A, B and C". */
-static void write_seats(const Game *game, Lang lang, SeatMask seats, Word form, Out *out)
+void sentence_seat(const Game *game, Lang lang, Seat seat, Word form, Out *out)
 {
-    int left = 0;
-    for (int seat = 0; seat < game->max_seats; seat++) left += seats >> seat & 1;
-    if (!left) sentence_seat(game, lang, NO_SEAT, form, out);
-    for (int seat = 0; seat < game->max_seats; seat++) {
+    Source source = { .game = game, .lang = lang };
+    write_seat(&source, seat, form, out);
+}
+
+void sentence_word(const Game *game, Lang lang, const ArgKind *kind, int value, Word form, Out *out)
+{
+    Source source = { .game = game, .lang = lang };
+    write_value(&source, kind, value, form, out);
+}
+
+/* "A, B and C". */
+static void write_seats(Source *source, SeatMask seats, Word form, Out *out)
+{
+    int left = 0, most = source->game->max_seats;
+    for (int seat = 0; seat < most; seat++) left += seats >> seat & 1;
+    if (!left) write_seat(source, NO_SEAT, form, out);
+    for (int seat = 0; seat < most; seat++) {
         if (!(seats >> seat & 1)) continue;
-        sentence_seat(game, lang, (Seat)seat, form, out);
+        write_seat(source, (Seat)seat, form, out);
         left--;
-        if (left) out_text(out, left > 1 ? ", " : words_get(lang, "murk.list.and"));
+        if (left) out_text(out, left > 1 ? ", " : words_get(source->lang, "murk.list.and"));
     }
+}
+
+static bool is_named(const Slot *slot, Word name)
+{
+    int i = 0;
+    while (i < name.length && slot->name[i] == name.text[i]) i++;
+    return i == name.length && !slot->name[i];
 }
 
 static const Slot *find_slot(const Sentence *sentence, Word name)
 {
     for (int i = 0; i < sentence->count; i++)
-        if (word_is(name, sentence->slots[i].name)) return &sentence->slots[i];
+        if (is_named(&sentence->slots[i], name)) return &sentence->slots[i];
     return NULL;
 }
 
-/* `name` or `name.form`, between the braces. */
-static void split(Word inside, Word *name, Word *form)
+/* The `{name}` or `{name.form}` that begins here; gives its length, 0 when there is none. */
+static int read_placeholder(const char *text, Word *name, Word *form)
 {
-    int dot = 0;
-    while (dot < inside.length && inside.text[dot] != '.') dot++;
-    *name = (Word) { .text = inside.text, .length = dot };
-    *form = no_form;
-    if (dot < inside.length)
-        *form = (Word) { .text = inside.text + dot + 1, .length = inside.length - dot - 1 };
-}
-
-static bool write_placeholder(const Sentence *sentence, Word inside, Out *out)
-{
-    Word name, form;
-    split(inside, &name, &form);
-    const Slot *slot = find_slot(sentence, name);
-    if (!slot) return false;
-    if (slot->kind) sentence_word(sentence->game, sentence->lang, slot->kind, slot->value, form, out);
-    else write_seats(sentence->game, sentence->lang, slot->seats, form, out);
-    return true;
-}
-
-/* What stands between the brace or bracket at `text` and the next `end`; of no length when there is none. */
-static Word enclosed(const char *text, char end)
-{
-    int length = 1;
-    while (text[length] && text[length] != end) length++;
-    return (Word) { .text = text + 1, .length = text[length] ? length - 1 : 0 };
+    int at = 1, dot = 0;
+    for (; text[at] && text[at] != '}'; at++)
+        if (text[at] == '.' && !dot) dot = at;
+    if (!text[at] || at == 1) return 0;
+    *name = (Word) { .text = text + 1, .length = (dot ? dot : at) - 1 };
+    *form = (Word) { .text = text + dot + 1, .length = dot ? at - dot - 1 : 0 };
+    return at + 1;
 }
 
 static bool is_empty(const Slot *slot)
@@ -125,13 +138,20 @@ static bool is_empty(const Slot *slot)
     return slot->kind->form != ARG_NUMBER && slot->value == 0;
 }
 
+/* The bytes between the bracket here and the one that closes it; 0 when there are none. */
+static int bracketed(const char *text)
+{
+    int length = 1;
+    while (text[length] && text[length] != ']') length++;
+    return text[length] ? length - 1 : 0;
+}
+
 /* A part in brackets is said only if everything that it fills in is there. */
 static bool is_said(const Sentence *sentence, Word part)
 {
     for (int i = 0; i < part.length; i++) {
         Word name, form;
-        if (part.text[i] != '{') continue;
-        split(enclosed(part.text + i, '}'), &name, &form);
+        if (part.text[i] != '{' || !read_placeholder(part.text + i, &name, &form)) continue;
         const Slot *slot = find_slot(sentence, name);
         if (slot && is_empty(slot)) return false;
     }
@@ -157,6 +177,7 @@ static bool is_beginning(const char *text, size_t length)
 
 typedef struct Writer {
     const Sentence *sentence;
+    Source source;
     Out *out;
     size_t start;  /* of this text in `out` */
     size_t filled; /* where the last placeholder ended */
@@ -171,34 +192,52 @@ static bool is_ended(const Writer *writer)
     return end == '.' || end == '!' || end == '?';
 }
 
-static void write_part(Writer *writer, Word part)
+static void write_slot(Writer *writer, const Slot *slot, Word form)
 {
     Out *out = writer->out;
-    for (int at = 0; at < part.length;) {
-        size_t here = out->used;
-        const char *text = part.text + at;
-        Word inside = *text == '{' ? enclosed(text, '}') : no_form;
-        if (inside.length && write_placeholder(writer->sentence, inside, out)) {
-            at += inside.length + 2;
-            writer->filled = out->used;
-            if (is_beginning(out->text + writer->start, here - writer->start)) capitalise(out->text + here);
-        } else {
-            if (*text != '.' || !is_ended(writer)) out_char(out, *text);
-            at++;
-        }
-    }
+    size_t here = out->used;
+    if (slot->kind) write_value(&writer->source, slot->kind, slot->value, form, out);
+    else write_seats(&writer->source, slot->seats, form, out);
+    writer->filled = out->used;
+    if (is_beginning(out->text + writer->start, here - writer->start)) capitalise(out->text + here);
+}
+
+/* What stands here up to the next brace or bracket; gives its length. */
+static int write_plain(const Writer *writer, const char *text)
+{
+    static const bool is_special[256] = { [0] = true, ['{'] = true, ['['] = true, [']'] = true };
+    int length = 1, left_out = 0;
+    while (!is_special[(unsigned char)text[length]]) length++;
+    if (is_ended(writer))
+        while (left_out < length && text[left_out] == '.') left_out++;
+    out_bytes(writer->out, text + left_out, (size_t)(length - left_out));
+    return length;
+}
+
+/* The placeholder that is here, or what is up to the next one; gives its length. */
+static int write_piece(Writer *writer, const char *text)
+{
+    Word name, form;
+    int length = *text == '{' ? read_placeholder(text, &name, &form) : 0;
+    const Slot *slot = length ? find_slot(writer->sentence, name) : NULL;
+    if (!slot) return write_plain(writer, text);
+    write_slot(writer, slot, form);
+    return length;
 }
 
 void sentence_write(const Sentence *sentence, const char *text, Out *out)
 {
     Writer writer = { .sentence = sentence, .out = out, .start = out->used };
+    writer.source = (Source) { .game = sentence->game, .lang = sentence->lang };
     while (*text) {
-        Word part = *text == '[' ? enclosed(text, ']') : no_form;
-        bool optional = part.length > 0;
-        if (!optional) part = (Word) { .text = text, .length = 1 };
-        while (!optional && part.text[part.length] && part.text[part.length] != '[') part.length++;
-        if (!optional || is_said(sentence, part)) write_part(&writer, part);
-        text = part.text + part.length + optional;
+        Word part = { .text = text + 1, .length = *text == '[' ? bracketed(text) : 0 };
+        if (!part.length) {
+            text += write_piece(&writer, text);
+        } else {
+            text += part.length + 2;
+            bool said = is_said(sentence, part);
+            for (int at = 0; said && at < part.length;) at += write_piece(&writer, part.text + at);
+        }
     }
     capitalise(out->text + writer.start);
 }

@@ -34,13 +34,14 @@ void speak_move(const Game *game, Lang lang, Move move, Out *out)
 /* `GAME.event.KIND`, or its `.hidden` form for a reader who may not see the secret fields. */
 static const char *event_text(const Game *game, Lang lang, const EventKind *kind, bool seen)
 {
-    char key[64];
-    Out name = out_into(key, sizeof key);
+    WordsKey key = { .count = 0 };
     bool secret = false;
     for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++) secret |= kind->fields[i].secret;
-    out_text(&name, kind->name);
-    if (secret && !seen) out_text(&name, ".hidden");
-    return words_find_joined(lang, game->name, "event", key);
+    words_key_add(&key, game->name);
+    words_key_add(&key, "event");
+    words_key_add(&key, kind->name);
+    if (secret && !seen) words_key_add(&key, "hidden");
+    return words_find_key(lang, &key);
 }
 
 void speak_event(const Game *game, Lang lang, const Event *event, Out *out)
@@ -59,6 +60,14 @@ void speak_event(const Game *game, Lang lang, const Event *event, Out *out)
     sentence_write(&sentence, text, out);
 }
 
+void speak_ask(const Game *game, Lang lang, const Ask *ask, Out *out)
+{
+    Sentence sentence = { .game = game, .lang = lang };
+    const char *text = words_find_joined(lang, game->name, "prompt", ask->name);
+    if (ask->about) sentence_add(&sentence, ask->about->name, ask->about, ask->value);
+    sentence_write(&sentence, text ? text : ask->name, out);
+}
+
 void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
 {
     const char *name = reason_name(game, reason);
@@ -71,15 +80,18 @@ void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
 static const char *outcome_text(const Game *game, Lang lang, int ending, bool single)
 {
     must(ending >= 0 && ending < game->ending_count);
-    char key[64];
-    Out out = out_into(key, sizeof key);
-    if (!game->endings[ending])
-        return words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
-    out_text(&out, game->endings[ending]);
-    out_text(&out, ".one");
-    const char *one = single ? words_find_joined(lang, game->name, "outcome", key) : NULL;
-    const char *own = one ? one : words_find_joined(lang, game->name, "outcome", game->endings[ending]);
-    return own ? own : words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
+    const char *name = game->endings[ending], *text = NULL;
+    WordsKey key = { .count = 0 };
+    words_key_add(&key, game->name);
+    words_key_add(&key, "outcome");
+    if (name) words_key_add(&key, name);
+    if (name && single) {
+        WordsKey one = key;
+        words_key_add(&one, "one");
+        text = words_find_key(lang, &one);
+    }
+    if (name && !text) text = words_find_key(lang, &key);
+    return text ? text : words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
 }
 
 void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out)

@@ -1,6 +1,6 @@
 /* speech.h - moves, events, reasons and seats as sentences for people.
  *
- * The sentences stand in the catalogues under `GAME.move.VERB`, `GAME.event.KIND`, `GAME.reason.NAME` (or
+ * The sentences stand in the catalogues under `GAME.move.VERB`, `GAME.event.KIND`, `GAME.prompt.NAME`, `GAME.reason.NAME` (or
  * `murk.reason.NAME`), `GAME.seat.WORD`, `GAME.KIND.WORD` for words of an argument kind, and
  * `GAME.rules.WORD` for the text of a card. Placeholders are the names of the fields or argument kinds in
  * braces: `{tile}`, `{actor}`. An event whose secret fields are hidden uses `GAME.event.KIND.hidden`. */
@@ -12,6 +12,9 @@ void speak_move(const Game *game, Lang lang, Move move, Out *out);
 
 /* `event` as event_for gave it for this reader. */
 void speak_event(const Game *game, Lang lang, const Event *event, Out *out);
+
+/* The question as the seat is asked it. */
+void speak_ask(const Game *game, Lang lang, const Ask *ask, Out *out);
 
 void speak_reason(const Game *game, Lang lang, Reason reason, Out *out);
 void speak_seat(const Game *game, Lang lang, Seat seat, Out *out);

@@ -10,7 +10,7 @@ typedef void Render(Probe *probe, int which, Seat seat, Out *out);
 static void render_json(Probe *probe, int which, UNUSED Seat seat, Out *out)
 {
     Json json = json_into(out);
-    probe->game->write(probe->sight[which].view, &json);
+    view_write(probe->game, probe->sight[which].view, &json);
 }
 
 /* Into a buffer of its own, filled with garbage before. */

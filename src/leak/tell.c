@@ -182,7 +182,7 @@ void probe_keep_view(Probe *probe, Seat seat, int at, const void *other)
     for (int which = 0; which < 2; which++) {
         Out written = out_into(probe->text[which], JSON_MAX);
         Json json = json_into(&written);
-        probe->game->write(probe->sight[which].view, &json);
+        view_write(probe->game, probe->sight[which].view, &json);
     }
     write_json_difference(probe->text[0], probe->text[1], &out);
     probe_keep(probe, LEAK_VIEW, seat, at, other, "byte %d of the view is %d here, %d in the other world; %s",

@@ -3,7 +3,10 @@
 
 #include <time.h>
 
+#include "game/speech.h"
 #include "host/memory.h"
+
+enum { TEXT_ROOM = 1 << 15 };
 
 typedef struct Bench {
     const Game *game;
@@ -13,6 +16,7 @@ typedef struct Bench {
     void *state, *view;
     Move *moves;
     Events news;
+    char *text;
 } Bench;
 
 static double core_seconds(void)
@@ -32,6 +36,7 @@ static Bench *bench_start(const Game *game, const Setup *setup, uint64_t seed)
     bench->state = must_alloc(1, game->state_size);
     bench->view = must_alloc(1, game->view_size);
     bench->moves = must_alloc((size_t)game->moves_max, sizeof(Move));
+    bench->text = must_alloc(1, TEXT_ROOM);
     return bench;
 }
 
@@ -40,6 +45,7 @@ static void bench_end(Bench *bench)
     free(bench->state);
     free(bench->view);
     free(bench->moves);
+    free(bench->text);
     free(bench);
 }
 
@@ -76,6 +82,23 @@ static inline Move pick_move(const Bench *bench, uint64_t *luck, uint32_t count)
     }
 }
 
+static void write_view(Bench *bench)
+{
+    Out out = out_into(bench->text, TEXT_ROOM);
+    Json json = json_into(&out);
+    view_write(bench->game, bench->view, &json);
+}
+
+static void say_news(Bench *bench, Seat seat)
+{
+    Event heard;
+    for (int i = 0; i < bench->news.count; i++) {
+        Out out = out_into(bench->text, TEXT_ROOM);
+        if (event_for(bench->game, &bench->news.list[i], seat, &heard))
+            speak_event(bench->game, LANG_EN, &heard, &out);
+    }
+}
+
 /* One game; gives its decisions. Inlined with a constant mode, so that each mode is a loop of its own. */
 static INLINE uint64_t play(Bench *bench, BenchMode mode)
 {
@@ -90,8 +113,11 @@ static INLINE uint64_t play(Bench *bench, BenchMode mode)
         Move move = pick_move(bench, &luck, (uint32_t)game->moves(state, seat, bench->moves));
         if (mode != BENCH_BARE) bench->news.count = 0;
         game->apply(state, seat, move, mode == BENCH_BARE ? NULL : &bench->news);
-        for (int i = 0; mode == BENCH_VIEWS && i < bench->setup->seats; i++)
-            game->view(state, (Seat)i, bench->view);
+        for (int i = 0; mode >= BENCH_VIEWS && i < bench->setup->seats; i++) {
+            if (mode != BENCH_WORDS) game->view(state, (Seat)i, bench->view);
+            if (mode == BENCH_JSON) write_view(bench);
+            if (mode == BENCH_WORDS) say_news(bench, (Seat)i);
+        }
         decisions++;
     }
     bench->luck = luck;
@@ -113,10 +139,19 @@ static uint64_t play_views(Bench *bench)
     return play(bench, BENCH_VIEWS);
 }
 
+static uint64_t play_json(Bench *bench)
+{
+    return play(bench, BENCH_JSON);
+}
+
+static uint64_t play_words(Bench *bench)
+{
+    return play(bench, BENCH_WORDS);
+}
+
 static uint64_t (*const play_mode[BENCH_MODES])(Bench *bench) = {
-    [BENCH_BARE] = play_bare,
-    [BENCH_EVENTS] = play_events,
-    [BENCH_VIEWS] = play_views,
+    [BENCH_BARE] = play_bare, [BENCH_EVENTS] = play_events, [BENCH_VIEWS] = play_views,
+    [BENCH_JSON] = play_json, [BENCH_WORDS] = play_words,
 };
 
 BenchRate bench_play(const Game *game, const Setup *setup, uint64_t seed, BenchMode mode, double seconds)
@@ -133,11 +168,11 @@ BenchRate bench_play(const Game *game, const Setup *setup, uint64_t seed, BenchM
     return rate;
 }
 
-uint64_t bench_count(const Game *game, const Setup *setup, uint64_t seed, uint64_t games)
+uint64_t bench_count(const Game *game, const Setup *setup, uint64_t seed, BenchMode mode, uint64_t games)
 {
     Bench *bench = bench_start(game, setup, seed);
     uint64_t decisions = 0;
-    for (uint64_t i = 0; i < games; i++) decisions += play_bare(bench);
+    for (uint64_t i = 0; i < games; i++) decisions += play_mode[mode](bench);
     bench_end(bench);
     return decisions;
 }

@@ -212,13 +212,12 @@ static Next board(Client *client, UNUSED const char *rest)
 
 static Next view(Client *client, UNUSED const char *rest)
 {
-    const Game *game = table_game(client->table);
     void *seen = table_view(client->table, client->seat);
     char *text = must_alloc(1, VIEW_TEXT);
     Out out = out_into(text, VIEW_TEXT);
     Json json = json_into(&out);
     Lines lines = { 0 };
-    game->write(seen, &json);
+    view_write(table_game(client->table), seen, &json);
     lines_add(&lines, text);
     free(text);
     free(seen);

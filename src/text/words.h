@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/out.h"
+#include "base/scan.h"
 
 typedef enum Lang { LANG_EN, LANG_IT, LANG_COUNT } Lang;
 
@@ -20,5 +21,20 @@ const char *words_get(Lang lang, const char *key);
 /* The same for a key made of up to three parts, joined by dots (a NULL part ends it). */
 const char *words_find_joined(Lang lang, const char *a, const char *b, const char *c);
 
-/* All keys, sorted; gives their number. */
-int words_keys(const char *const **keys);
+/* A key of parts that are joined by dots when it is looked up. A plain value: copy it to try more than one ending. */
+enum { WORDS_PARTS = 4 };
+typedef struct WordsKey {
+    uint32_t hash;
+    int length, count;
+    Word parts[WORDS_PARTS]; /* texts of others, to be there as long as the key */
+} WordsKey;
+
+/* One more part, the first one of a key that is all zero. */
+void words_key_add(WordsKey *key, const char *part);
+void words_key_add_word(WordsKey *key, Word part);
+
+/* The entry, or NULL when there is none. */
+const char *words_find_key(Lang lang, const WordsKey *key);
+
+/* All keys in the order of their bytes, counted from 0; NULL behind the last. */
+const char *words_key_at(Lang lang, int number);

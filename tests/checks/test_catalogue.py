@@ -1,4 +1,5 @@
 """The catalogue compiler: it names what is wrong with a text, and where."""
+import gzip
 import os
 import sys
 import tempfile
@@ -9,6 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import ROOT, call, check, main, test  # noqa: E402
 
 NEEDS = ()
+PACKED_MAX = 36 * 1024  # bytes
 GOOD = {
     'text/en/toy.txt': '# a comment\ntoy.title = Toy\ntoy.move = {actor} walks\n    {steps} steps.\n',
     'text/it/toy.txt': 'toy.title = Gioco\ntoy.move = {actor.the} fa {steps} passi.\n',
@@ -26,8 +28,10 @@ class Project:
                 path = root / name
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(text if isinstance(text, bytes) else text.encode())
-            self.done = call([sys.executable, ROOT / 'tools/catalogue.py', root, root / 'out.c', root / 'out.d'])
+            self.done = call([sys.executable, ROOT / 'tools/catalogue.py', root, root / 'out.c', root / 'out.d',
+                              *(root / name for name in changes.pop('words', ()))])
             self.code = (root / 'out.c').read_text() if (root / 'out.c').exists() else None
+            self.words = {path.name: path.read_bytes() for path in root.glob('*.words')}
             self.dependencies = (root / 'out.d').read_text() if (root / 'out.d').exists() else None
 
 
@@ -44,8 +48,29 @@ def refused(files, *words):
 def good_texts_are_compiled():
     project = Project()
     check(project.done.returncode == 0 and not project.done.stderr, project.done)
-    for words in ('"toy.move",\n    "toy.title"', '"{actor} walks {steps} steps."', '[LANG_IT] = texts_it'):
+    for words in ('"toy.move\\0"\n    "toy.title\\0"', '"{actor} walks {steps} steps.\\0"', '[LANG_IT] = { 2, keys, texts_it'):
         check(words in project.code, words, project.code)
+
+
+@test
+def a_language_becomes_a_file_of_its_own():
+    project = Project(words=['en.words', 'it.words'])
+    check(project.done.returncode == 0 and not project.done.stderr, project.done)
+    check(project.words['en.words'] == b'toy.move\0{actor} walks {steps} steps.\0toy.title\0Toy\0\0', project.words)
+    check(b'toy.title\0Gioco\0' in project.words['it.words'], project.words)
+    project = Project(words=['xx.words'])
+    check(project.done.returncode == 1 and 'xx.words: there is no such language' in project.done.stderr, project.done)
+
+
+@test
+def the_words_of_a_language_are_small_enough_for_a_page():
+    with tempfile.TemporaryDirectory() as folder:
+        files = [Path(folder) / name for name in ('en.words', 'it.words')]
+        call([sys.executable, ROOT / 'tools/catalogue.py', ROOT, Path(folder) / 'out.c', Path(folder) / 'out.d', *files])
+        for path in files:
+            size = len(gzip.compress(path.read_bytes(), 9))
+            print(f'# {path.name}: {path.stat().st_size} bytes, {size} packed')
+            check(size <= PACKED_MAX, f'{path.name}: {size} bytes packed, at most {PACKED_MAX} wanted')
 
 
 @test
@@ -131,7 +156,7 @@ def quotes_backslashes_and_trigraphs_reach_the_page():
     text = 'toy.title = "Who??/" \\\\ \\n\\sè\n'
     project = Project(files={'text/en/toy.txt': text + 'toy.move = {actor} {steps}\n'})
     check(project.done.returncode == 0, project.done)
-    check(r'"\"Who\?\?/\" \\ \n è"' in project.code, project.code)
+    check(r'"\"Who\?\?/\" \\ \n è\0"' in project.code, project.code)
 
 
 @test

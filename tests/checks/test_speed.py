@@ -24,6 +24,10 @@ LIMITS = {  # instructions a decision by edition, players and option, if any
         ('base', 2, 'traits=hard'): 574, ('base', 2, 'plans=on'): 552,
     },
 }
+SERVED = {  # instructions of a move served at a table to all seats, words included
+    ('shy-monsters', 2): 150_000, ('stay-away', 4): 150_000, ('stay-away', 12): 450_000,
+    ('terrorscape', 2): 150_000, ('terrorscape', 4): 200_000,
+}
 STATES = {'shy-monsters': 112, 'stay-away': 864, 'terrorscape': 560}  # bytes
 VIEWS = {'terrorscape': 560}  # bytes, where that is limited
 
@@ -60,6 +64,18 @@ def a_decision_takes_few_instructions():
             what = f'{game}, {setting or edition}, {players} players: {each:.2f} instructions a decision'
             print(f'# {what}')
             check(each <= limit, f'{what}, at most {limit} wanted')
+
+
+@test
+def a_move_is_served_in_few_instructions():
+    for (game, seats), limit in SERVED.items():
+        if game not in GAMES:
+            continue
+        row = json.loads(must_call([MURK, 'bench', game, '--players', seats, '--mode', 'table', '--instructions', '--json'],
+                                   timeout=300))[0]
+        what = f'{game}, {seats} seats: {row["instructions_per_decision"]:.0f} instructions a served move'
+        print(f'# {what}')
+        check(row['instructions_per_decision'] <= limit, f'{what}, at most {limit} wanted')
 
 
 @test

@@ -23,7 +23,7 @@ from support.tap import call, check, main, must_call, test  # noqa: E402
 NEEDS = ('checked:murk',)
 MURK = os.environ.get('MURK', tap.MURK)
 GAME = 'shy-monsters'
-COMMANDS = ['play', 'games', 'replay', 'verify', 'check', 'sim', 'bench', 'leak']
+COMMANDS = ['play', 'games', 'replay', 'verify', 'check', 'sim', 'table', 'bench', 'leak', 'storm']
 
 
 def murk(*words, **more):
@@ -322,6 +322,7 @@ def the_bench_counts_exactly():
     other = good_json('bench', GAME, '--count', '50', '--seed', '2')
     check(one != other, 'another seed gives other games')
     check(f'decisions {one[0]["decisions"]}' in good('bench', GAME, '--count', '50'), one)
+    check(good_json('bench', GAME, '--count', '50', '--mode', 'words') == one, 'listeners change nothing')
 
 
 @test
@@ -330,10 +331,12 @@ def the_bench_measures_every_game():
     report = good_json('bench', '--seconds', '1')
     check({entry['game'] for entry in report} == names, report)
     for entry in report:
-        check(set(entry['decisions_per_second']) == {'bare', 'events', 'views'}, entry)
+        check(set(entry['decisions_per_second']) == {'bare', 'events', 'views', 'json', 'words'}, entry)
         check(all(rate > 0 for rate in entry['decisions_per_second'].values()), entry)
         check(entry['clones_per_second'] > 0 and entry['state_bytes'] > 0, entry)
     wrong_call('bench', '--set', 'first_level=3', says='need a game')
+    wrong_call('bench', '--count', '5', '--mode', 'fast', says='--mode takes bare')
+    wrong_call('bench', '--mode', 'json', says='--count or --instructions')
 
 
 # ---- leak ----

@@ -121,7 +121,7 @@ static void look(const Match *match, const void *state, int index, Sight *sight)
     Out json_out = out_into(text, sizeof text), out = out_into(sight->text, sizeof sight->text);
     Json json = json_into(&json_out);
     game->view(state, seat, view);
-    game->write(view, &json);
+    view_write(game, view, &json);
     must(!json_out.full);
     write_members(text, NULL, 0, &out);
     int count = game->moves(state, seat, moves);

@@ -1,6 +1,6 @@
 /* faces.c - what faces and learners get: views, JSON, tensors, drawings. */
 #include "inherited/property.h"
-#include <jansson.h>
+#include "support/documents.h"
 #include <math.h>
 #include <string.h>
 
@@ -52,39 +52,13 @@ static const ViewBytes *new_view(Case *c, int i)
     return &shown[i].view;
 }
 
-/* Memory for one document of jansson's: a sanitizer that watches over each small piece of it takes most of the test's time,
- * and it is not jansson that we test. */
-static struct {
-    _Alignas(16) uint8_t bytes[1 << 23];
-    size_t used;
-} arena;
-
-static void *take(size_t size)
-{
-    size_t rounded = (size + 15) & ~(size_t)15;
-    if (rounded > sizeof arena.bytes - arena.used) return NULL;
-    arena.used += rounded;
-    return &arena.bytes[arena.used - rounded];
-}
-
-static void leave(void *piece)
-{
-    (void)piece;
-}
-
 static bool is_object(Case *c, const char *what, const char *text, const Out *out)
 {
     json_error_t error;
-    json_malloc_t take_before;
-    json_free_t leave_before;
     if (out->full) return trouble(c, "%s is longer than %d bytes", what, JSON_ROOM);
-    json_get_alloc_funcs(&take_before, &leave_before);
-    json_set_alloc_funcs(take, leave);
-    arena.used = 0;
-    json_t *read = json_loads(text, JSON_REJECT_DUPLICATES, &error);
-    bool good = json_is_object(read);
-    json_decref(read);
-    json_set_alloc_funcs(take_before, leave_before);
+    documents_begin();
+    bool good = json_is_object(json_loads(text, JSON_REJECT_DUPLICATES, &error));
+    documents_end();
     return good || trouble(c, "%s is no JSON object: %s", what, error.text);
 }
 
@@ -120,7 +94,7 @@ bool views_are_json(Case *c)
             if (!view) continue;
             out = out_into(text, sizeof text);
             json = json_into(&out);
-            game->write(view->bytes, &json);
+            view_write(game, view->bytes, &json);
             if (!is_object(c, "a view", text, &out)) return false;
             if (!conclusions_are_told(c, view->bytes)) return false;
         }

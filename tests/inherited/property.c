@@ -26,6 +26,13 @@ const Property properties[] = {
     { "views are JSON", views_are_json, 80 },
     { "tensors are finite and of the size told", tensors_are_finite, 120 },
     { "every table can be drawn", tables_can_be_drawn, 40 },
+    { "a patch leads from each view to the next", patches_lead_from_view_to_view, 8 },
+    { "whoever owes a decision is asked in words", questions_are_named, 120 },
+    { "what all may know of a question tells nothing", questions_tell_nothing, 120 },
+    { "what moves name is in the view", what_moves_name_is_in_the_view, 120 },
+    { "a section is made of its bytes and of fixed ones", sections_are_made_of_their_bytes, 40 },
+    { "fixed sections stay as they are", fixed_sections_stay, 120 },
+    { "what changed in sections is what changed in the view", changed_sections_change_the_view, 20 },
     { 0 },
 };
 

@@ -58,6 +58,17 @@ bool views_are_filled_from_nothing(Case *c);
 bool views_are_json(Case *c);
 bool tensors_are_finite(Case *c);
 bool tables_can_be_drawn(Case *c);
+/* patches.c */
+bool patches_lead_from_view_to_view(Case *c);
+/* asks.c */
+bool questions_are_named(Case *c);
+bool questions_tell_nothing(Case *c);
+/* things.c */
+bool what_moves_name_is_in_the_view(Case *c);
+/* sections.c */
+bool sections_are_made_of_their_bytes(Case *c);
+bool fixed_sections_stay(Case *c);
+bool changed_sections_change_the_view(Case *c);
 
 /* A property for a fuzzer: abort, telling why, when it does not hold. */
 void property_or_abort(const Property *property, const Game *game, const uint8_t *bytes, size_t size);

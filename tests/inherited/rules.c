@@ -211,6 +211,8 @@ static bool is_well_formed(Case *c, const Event *event)
     const EventKind *kind = &game->events[event->kind];
     if (event->actor != NO_SEAT && event->actor >= c->play.setup.seats)
         return trouble(c, "%s has actor %d", kind->name, event->actor);
+    if (kind->turn && event->heard != EVERYBODY)
+        return trouble(c, "%s begins a turn, yet not all hear it", kind->name);
     if (event->heard & ~EVERYBODY || event->seen & ~event->heard) return trouble(c, "%s: masks", kind->name);
     bool listed = true;
     for (int i = 0; i < EVENT_ARGS; i++) {

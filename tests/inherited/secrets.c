@@ -41,7 +41,7 @@ static void show(const Game *game, const void *state, Seat seat, Shown *shown)
     game->observe(shown->view.bytes, shown->tensor);
     Out out = out_into(shown->json, sizeof shown->json);
     Json json = json_into(&out);
-    game->write(shown->view.bytes, &json);
+    view_write(game, shown->view.bytes, &json);
 }
 
 static const char *difference(const Game *game, const Shown *a, const Shown *b)

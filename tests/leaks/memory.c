@@ -39,10 +39,10 @@ static void view_remembers(const void *state, Seat seat, void *view)
     remember(view, secret_of(state));
 }
 
-static void write_tells(const void *view, Json *json)
+static void write_tells(const void *view, UNUSED int which, Json *json)
 {
-    honest.write(view, json);
-    json_number(json, remembered(view));
+    sections_write(honest.sections, NULL, view, json);
+    json_key_number(json, "secret", remembered(view));
 }
 
 static void observe_tells(const void *view, float out[])
@@ -70,8 +70,9 @@ static void spoil_view(Game *game, Secret secret)
 
 void json_tells(Game *game, Secret secret)
 {
+    static const Section spoilt[] = { { .name = "spoilt", .write = write_tells }, { 0 } };
     spoil_view(game, secret);
-    game->write = write_tells;
+    game->sections = spoilt;
 }
 
 void tensor_tells(Game *game, Secret secret)

@@ -5,6 +5,7 @@ first; what includes them is compiled anew, and linked before the library, so th
 """
 import json
 import os
+import resource
 import shlex
 import signal
 import subprocess
@@ -13,7 +14,8 @@ from pathlib import Path
 
 # Most leaks show at once; each step is begun only when the one before it has found nothing.
 STEPS = (3_000, 25_000, 100_000)
-SECONDS, SECONDS_A_PAIR = 20, 0.001  # for a step: several times what it takes
+SECONDS, SECONDS_A_PAIR = 20, 0.001  # of a core, for a step: many times what it takes
+CLOCK = 20  # and by the clock so many times that, if others keep the machine busy
 
 # how: 'caught', 'crashed' (that is seen as well), 'hangs', 'survived'; or it is none: 'no program', 'the same program'
 Verdict = namedtuple('Verdict', 'how pairs what')
@@ -107,13 +109,25 @@ def first_leak(text):
         return text.strip().splitlines()[-1] if text.strip() else ''
 
 
+def run_limited(words, seconds):
+    """To its end, or None when it took more than so many seconds of a core."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+    try:
+        done = subprocess.run([str(word) for word in words], capture_output=True, text=True, errors='replace',
+                              timeout=CLOCK * seconds, preexec_fn=limit)
+    except subprocess.TimeoutExpired:
+        return None
+    return None if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL) else done
+
+
 def test(program, game, folder, seed, steps=STEPS):
     for pairs in steps:
         words = [program, 'leak', game, '--pairs', pairs, '--seed', seed, '--threads', 1, '--out', folder, '--force', '--json']
-        try:
-            done = subprocess.run([str(word) for word in words], capture_output=True, text=True, errors='replace',
-                                  timeout=SECONDS + pairs * SECONDS_A_PAIR)
-        except subprocess.TimeoutExpired:
+        done = run_limited(words, int(SECONDS + pairs * SECONDS_A_PAIR))
+        if done is None:
             return Verdict('hangs', pairs, '')
         if done.returncode < 0:
             return Verdict('crashed', pairs, f'{signal.Signals(-done.returncode).name} {done.stderr.strip()[-200:]}')

@@ -103,7 +103,7 @@ static void use_everything(const Game *game, const void *state, Seat seat, Rng *
     int count = game->moves(state, seat, moves);
     for (int i = 0; i < count; i++) (void)game->check(state, seat, moves[i]);
     game->view(state, seat, view.bytes);
-    game->write(view.bytes, &json);
+    view_write(game, view.bytes, &json);
     game->observe(view.bytes, tensor);
     game->imagine(view.bytes, rng, imagined.bytes);
     canvas_clear(&canvas, false);
@@ -183,9 +183,53 @@ static void the_row_is_complete(void **state)
     for (int i = 0; i < game->fact_kind_count; i++) assert_non_null(game->fact_kinds[i]);
     for (const TensorPart *part = game->tensor; part->name; part++)
         assert_true(part->size > 0 && part->meaning);
-    assert_true(game->setup && game->to_move && game->moves && game->check && game->apply && game->outcome);
-    assert_true(game->view && game->write && game->observe && game->imagine && game->paint);
+    assert_true(game->setup && game->to_move && game->ask && game->moves && game->check && game->apply &&
+                game->outcome);
+    assert_true(game->view && game->sections && game->observe && game->imagine && game->paint);
     assert_true(game->truth && game->facts && game->audit && game->given);
+}
+
+/* Written, or said not to be. */
+static void every_byte_of_a_view_has_a_section(void **state)
+{
+    const Game *game = ((const Subject *)*state)->game;
+    uint8_t covered[VIEW_MAX] = { 0 };
+    for (const Section *section = game->sections; section->name; section++) {
+        assert_true(section->spans[0].size > 0);
+        for (const Span *span = section->spans; span->size; span++) {
+            size_t from = span->from + (size_t)span->each * section->which;
+            assert_true(from + span->size <= game->view_size);
+            memset(covered + from, 1, span->size);
+        }
+    }
+    for (size_t i = 0; i < game->view_size; i++)
+        if (!covered[i]) fail_msg("byte %d of a view is in no section", (int)i);
+}
+
+static bool is_written_before(const Section *sections, const Section *end, const char *object)
+{
+    for (; sections < end; sections++)
+        if (sections->object && strcmp(sections->object, object) == 0) return true;
+    return false;
+}
+
+static void sections_of_one_object_stand_together(void **state)
+{
+    const Game *game = ((const Subject *)*state)->game;
+    for (const Section *section = game->sections + 1; section->name; section++) {
+        const char *object = section->object, *last = section[-1].object;
+        if (object && (!last || strcmp(object, last) != 0))
+            assert_false(is_written_before(game->sections, section, object));
+    }
+}
+
+/* Else a log is one long list. */
+static void a_log_is_grouped_by_turns(void **state)
+{
+    const Game *game = ((const Subject *)*state)->game;
+    int turns = 0;
+    for (int i = 1; i < game->event_count; i++) turns += game->events[i].turn;
+    assert_true(turns > 0);
 }
 
 static int add(struct CMUnitTest *tests, int count, Subject *subject, const char *sentence,
@@ -215,6 +259,11 @@ int main(int argc, char **argv)
         count = add(tests, count, subject, "a step allocates nothing", a_step_allocates_nothing);
         count = add(tests, count, subject, "its row is complete", the_row_is_complete);
         count = add(tests, count, subject, "its tables fit their bits", its_tables_fit_their_bits);
+        count = add(tests, count, subject, "a log is grouped by turns", a_log_is_grouped_by_turns);
+        count = add(tests, count, subject, "every byte of a view has a section",
+                    every_byte_of_a_view_has_a_section);
+        count = add(tests, count, subject, "sections of one object stand together",
+                    sections_of_one_object_stand_together);
     }
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return _cmocka_run_group_tests("every game", tests, (size_t)count, NULL, NULL);

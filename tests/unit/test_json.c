@@ -152,6 +152,52 @@ static void a_small_buffer_is_told_not_overrun(void **state)
     assert_int_equal(small[6], '#');
 }
 
+static void write_all(Json *json)
+{
+    json_open_object(json);
+    json_key_text(json, "a", "plain");
+    json_key_text(json, "b\"", "1\t2\\3");
+    json_key_array(json, "longer than two words");
+    json_text(json, "");
+    json_number(json, -123456);
+    json_bool(json, false);
+    json_text(json, "as long as it takes to be copied otherwise");
+    json_close_array(json);
+    json_key_number(json, "n", 7);
+    json_close_object(json);
+}
+
+/* Runs are copied at once where there is room, else character by character: the same text up to where it ends. */
+static void a_small_buffer_has_the_beginning_of_the_text(void **state)
+{
+    (void)state;
+    Json json = fresh();
+    write_all(&json);
+    for (size_t size = 1; size <= out.used + 8; size++) {
+        char small[256];
+        memset(small, '#', sizeof small);
+        Out little = out_into(small, size);
+        json = json_into(&little);
+        write_all(&json);
+        size_t length = size <= out.used ? size - 1 : out.used;
+        assert_int_equal(little.full, size <= out.used);
+        assert_int_equal(little.used, length);
+        assert_memory_equal(small, text, length);
+        assert_int_equal(small[length], 0);
+        for (size_t i = size; i < sizeof small; i++) assert_int_equal(small[i], '#');
+    }
+}
+
+static void texts_of_every_length_are_whole(void **state)
+{
+    (void)state;
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    for (size_t length = 0; length < sizeof letters; length++) {
+        expect_read_back(letters + sizeof letters - 1 - length);
+        assert_int_equal(out.used, length + 4);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +209,8 @@ int main(void)
         test(keys_are_escaped_like_texts),
         test(numbers_keep_all_their_digits),
         test(a_small_buffer_is_told_not_overrun),
+        test(a_small_buffer_has_the_beginning_of_the_text),
+        test(texts_of_every_length_are_whole),
     };
     return run_all(tests);
 }

@@ -251,12 +251,14 @@ static void an_unknown_key_is_not_found(void **state)
 static void every_key_is_found_and_keys_are_sorted(void **state)
 {
     (void)state;
-    const char *const *keys;
-    int count = words_keys(&keys);
-    assert_true(count > 100);
-    for (int i = 0; i < count; i++) {
-        if (i) assert_true(strcmp(keys[i - 1], keys[i]) < 0);
-        for (int lang = 0; lang < LANG_COUNT; lang++) assert_non_null(words_find((Lang)lang, keys[i]));
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        const char *key, *last = "";
+        int count = 0;
+        for (; (key = words_key_at((Lang)lang, count)) != NULL; last = key, count++) {
+            assert_true(strcmp(last, key) < 0);
+            assert_non_null(words_find((Lang)lang, key));
+        }
+        assert_true(count > 100);
     }
 }
 
@@ -269,6 +271,22 @@ static void parts_are_joined_by_dots_up_to_a_missing_one(void **state)
     assert_string_equal(words_find_joined(LANG_IT, "murk.seat", "nobody", NULL), nobody);
     assert_string_equal(words_find_joined(LANG_IT, "murk.seat.nobody", NULL, "more"), nobody);
     assert_null(words_find_joined(LANG_IT, "murk", "seat", NULL));
+}
+
+static void a_key_can_be_tried_with_several_endings(void **state)
+{
+    (void)state;
+    WordsKey murk = { .count = 0 }, key;
+    words_key_add(&murk, "murk");
+    key = murk;
+    words_key_add(&key, "seat");
+    words_key_add_word(&key, (Word) { .text = "nobody.at.all", .length = 6 });
+    assert_string_equal(words_find_key(LANG_IT, &key), "nessuno");
+    words_key_add(&key, "");
+    assert_null(words_find_key(LANG_IT, &key));
+    key = murk;
+    words_key_add(&key, "list.and");
+    assert_string_equal(words_find_key(LANG_IT, &key), " e ");
 }
 
 static void a_key_longer_than_any_is_not_found(void **state)
@@ -294,11 +312,10 @@ static void check_brackets(const char *key, const char *text)
 static void brackets_hold_what_may_be_left_out(void **state)
 {
     (void)state;
-    const char *const *keys;
-    int count = words_keys(&keys);
-    for (int i = 0; i < count; i++)
-        for (int lang = 0; lang < LANG_COUNT; lang++)
-            check_brackets(keys[i], words_find((Lang)lang, keys[i]));
+    const char *key;
+    for (int lang = 0; lang < LANG_COUNT; lang++)
+        for (int i = 0; (key = words_key_at((Lang)lang, i)) != NULL; i++)
+            check_brackets(key, words_find((Lang)lang, key));
 }
 
 static void languages_differ(void **state)
@@ -325,6 +342,7 @@ int main(void)
         test(an_unknown_key_is_not_found),
         test(every_key_is_found_and_keys_are_sorted),
         test(parts_are_joined_by_dots_up_to_a_missing_one),
+        test(a_key_can_be_tried_with_several_endings),
         test(a_key_longer_than_any_is_not_found),
         test(brackets_hold_what_may_be_left_out),
         test(languages_differ),

@@ -93,8 +93,8 @@ static void judge(const StayView *view, const StayBelief *first, const StayClaim
 
 void stay_hear(const StayView *view, const StayBelief *first, StayHearsay *hearsay)
 {
-    for (int i = 0; i < CLAIMS_KEPT && view->claims[i].speaker; i++) {
-        const StayClaim *claim = &view->claims[i];
+    for (int i = 0; i < CLAIMS_KEPT && stay_claim(view, i)->speaker; i++) {
+        const StayClaim *claim = stay_claim(view, i);
         judge(view, first, claim, hearsay);
         int about = claim->player - 1, credit = credit_of(view, first, claim->speaker - 1);
         if (about < 0 || is_false(view, first, claim)) continue;

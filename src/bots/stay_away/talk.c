@@ -32,8 +32,8 @@ static bool once_in(const Talker *t, uint32_t times)
 /* A claim about another player; NO_MOVE when the talker's own, the same, still stands. `player` is -1 for none. */
 static Move about(const Talker *t, int verb, int player, int what)
 {
-    for (int i = 0; i < CLAIMS_KEPT && t->view->claims[i].speaker; i++) {
-        const StayClaim *claim = &t->view->claims[i];
+    for (int i = 0; i < CLAIMS_KEPT; i++) {
+        const StayClaim *claim = stay_claim(t->view, i);
         bool same = claim->verb == verb && claim->player == player + 1 && claim->what == what;
         if (same && claim->speaker == t->me + 1) return NO_MOVE;
     }
@@ -51,7 +51,7 @@ enum { ANYBODY = -1 };
 static int accuser_of(const Talker *t, int player)
 {
     for (int i = CLAIMS_KEPT - 1; i >= 0; i--) {
-        const StayClaim *claim = &t->view->claims[i];
+        const StayClaim *claim = stay_claim(t->view, i);
         if (claim->speaker == t->me + 1) return -1;
         if (stay_accuses(claim, player == ANYBODY ? claim->player - 1 : player)) return claim->speaker - 1;
     }

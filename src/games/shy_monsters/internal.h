@@ -38,11 +38,11 @@ Mood shy_mood_of(const ShyState *s, int slot); /* of a face-up monster, else MOO
 void shy_sort_pairs(uint8_t pile[MONSTERS]); /* each level's two monsters, the smaller first */
 Reason shy_setup(void *state, const Setup *setup, const uint8_t seed[SEED_BYTES]);
 void shy_view(const void *state, Seat seat, void *view);
-void shy_write(const void *view, Json *json);
 void shy_write_cell(const ShyTileView *tile, char text[16]); /* `x y`: its name in moves and in JSON */
 void shy_write_monsters(unsigned set, Json *json);           /* bit i for FIRST_MONSTER + i */
 void shy_write_aside(const ShyView *v, Json *json);
 void shy_write_pairs(const uint8_t pair[LEVELS][PAIR], Json *json); /* up to the first that is hidden */
+int shy_things(const void *view, Move move, Thing out[THINGS_MAX]);
 void shy_observe(const void *view, float out[]);
 bool shy_imagine(const void *view, Rng *rng, void *state);
 void shy_copy_layout(const ShyView *v, ShyState *s); /* the level as the view has it; v->built */
@@ -58,6 +58,7 @@ const char *shy_audit(const void *state);
 const char *shy_given(void *state, const char *line, Names *names);
 
 extern const TensorPart shy_tensor[];
+extern const Section shy_sections[]; /* write.c */
 extern const char *const shy_fact_kinds[];
 extern const char *const shy_chance_kinds[];
 /* Each tile of a finished level is a kind of its own: an event about one of them says nothing of the others. */

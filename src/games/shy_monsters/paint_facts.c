@@ -132,22 +132,14 @@ static void flow_aside(Flow *flow, const ShyView *view)
 
 /* --- what the Dark Lord alone knows --------------------------------------------------------------------- */
 
-static int count_in_hand(const ShyView *view, int tile)
-{
-    const uint8_t *pair = view->pair[view->level - 1];
-    int count = tile == TILE_CORRIDOR ? CORRIDORS : tile == TILE_EXIT || tile == pair[0] || tile == pair[1];
-    for (int i = 0; i < view->tile_count; i++) count -= view->tiles[i].tile == tile;
-    return count;
-}
-
 static void flow_hand(Flow *flow, const ShyView *view)
 {
     int kinds = 0, shown = 0;
-    for (int tile = TILE_CORRIDOR; tile < TILE_COUNT; tile++) kinds += count_in_hand(view, tile) > 0;
+    for (int tile = TILE_CORRIDOR; tile < TILE_COUNT; tile++) kinds += shy_in_hand(view, tile) > 0;
     if (!kinds) return;
     flow_text(flow, words_get(flow->lang, "shy-monsters.board.hand"), STYLE_DIM);
     for (int tile = TILE_CORRIDOR; tile < TILE_COUNT; tile++) {
-        int count = count_in_hand(view, tile);
+        int count = shy_in_hand(view, tile);
         if (count > 0) flow_tile(flow, tile, count, ++shown < kinds ? "," : "", STYLE_STRONG);
     }
     flow_break(flow);

@@ -17,6 +17,19 @@ static SeatMask to_move(const void *state)
     return owes[((const ShyState *)state)->phase];
 }
 
+/* All see where the Hero can go: without tokens and with one way on there is nothing to decide. */
+static bool has_one_way(const ShyState *s)
+{
+    return s->phase == PHASE_ACT && !s->tokens && !(s->near[s->hero] & (s->near[s->hero] - 1));
+}
+
+static Ask ask(const void *state, Seat seat)
+{
+    const ShyState *s = state;
+    bool asked = seat < SHY_SEATS && to_move(s) >> seat & 1;
+    return (Ask) { .name = asked ? shy_phase_words[s->phase] : NULL, .plain = asked && has_one_way(s) };
+}
+
 /* Conceding is possible at any time, also when it is the other's turn (C3). */
 static int concede_alone(UNUSED const ShyState *s, Move out[])
 {
@@ -160,18 +173,20 @@ const Game shy_monsters = {
     .open_keys = open_keys,
     .glossary = glossary,
     .tensor = shy_tensor,
+    .sections = shy_sections,
     .setup = shy_setup,
     .opening = shy_opening,
     .to_move = to_move,
+    .ask = ask,
     .moves = moves,
     .check = check,
     .apply = apply,
     .outcome = outcome,
     .view = shy_view,
-    .write = shy_write,
     .phases = shy_phase_words,
     .phase_count = PHASE_COUNT,
     .phase = phase,
+    .things = shy_things,
     .observe = shy_observe,
     .imagine = shy_imagine,
     .deduce = shy_deduce,

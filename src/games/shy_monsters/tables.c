@@ -47,14 +47,14 @@ const Verb shy_verbs[VERB_COUNT] = {
 
 /* Who hears what: docs/rules/shy-monsters.md, Who knows what. */
 const EventKind shy_events[EVENT_COUNT] = {
-    [EVENT_LEVEL] = { "level", { { "level", &shy_count } } },
+    [EVENT_LEVEL] = { "level", { { "level", &shy_count } }, .turn = true },
     [EVENT_DRAWN] = { "drawn",
                       { { "first", &shy_tile, .secret = true }, { "second", &shy_tile, .secret = true } } },
     [EVENT_PLACED] = { "placed",
                        { { "tile", &shy_tile, .secret = true }, { "x", &shy_x }, { "y", &shy_y } } },
     [EVENT_TAKEN_BACK] = { "taken_back",
                            { { "tile", &shy_tile, .secret = true }, { "x", &shy_x }, { "y", &shy_y } } },
-    [EVENT_BUILT] = { "built" },
+    [EVENT_BUILT] = { "built", .turn = true },
     [EVENT_REVEALED] = { "revealed",
                          { { "tile", &shy_tile }, { "mood", &shy_mood }, { "x", &shy_x }, { "y", &shy_y } } },
     [EVENT_MOVED] = { "moved", { { "action", &shy_action }, { "x", &shy_x }, { "y", &shy_y } } },

@@ -63,81 +63,11 @@ void shy_view(const void *state, Seat seat, void *view)
     for (int i = 0; i < PAIR * known; i++) v->pair[i / PAIR][i % PAIR] = s->pile[i];
 }
 
-void shy_write_cell(const ShyTileView *tile, char text[16])
+int shy_in_hand(const ShyView *v, int tile)
 {
-    Out out = out_into(text, 16);
-    out_number(&out, tile->x);
-    out_char(&out, ' ');
-    out_number(&out, tile->y);
-}
-
-void shy_write_monsters(unsigned set, Json *json)
-{
-    json_open_array(json);
-    for (int i = 0; i < MONSTERS; i++)
-        if (set >> i & 1) json_text(json, shy_tile_words[FIRST_MONSTER + i]);
-    json_close_array(json);
-}
-
-static void write_tile(const ShyTileView *tile, Json *json)
-{
-    char cell[16];
-    shy_write_cell(tile, cell);
-    json_key_object(json, cell);
-    json_key_text(json, "tile", shy_tile_words[tile->tile]);
-    json_key_bool(json, "face_up", tile->face_up);
-    json_key_text(json, "mood", shy_mood_words[tile->mood]);
-    json_key(json, "comfort");
-    shy_write_monsters(tile->comfort, json);
-    json_close_object(json);
-}
-
-void shy_write_aside(const ShyView *v, Json *json)
-{
-    json_key_array(json, "aside_up");
-    for (int i = 0; i < MONSTERS && v->aside_up[i]; i++) json_text(json, shy_tile_words[v->aside_up[i]]);
-    json_close_array(json);
-    json_key_array(json, "aside_up_levels");
-    for (int i = 0; i < MONSTERS && v->aside_up[i]; i++) json_number(json, v->aside_up_level[i]);
-    json_close_array(json);
-    json_key_array(json, "aside_down");
-    for (int i = 0; i < LEVELS; i++) json_number(json, v->aside_down[i]);
-    json_close_array(json);
-}
-
-void shy_write_pairs(const uint8_t pair[LEVELS][PAIR], Json *json)
-{
-    json_key_array(json, "pairs");
-    for (int i = 0; i < LEVELS && pair[i][0]; i++) {
-        json_open_array(json);
-        for (int k = 0; k < PAIR; k++) json_text(json, shy_tile_words[pair[i][k]]);
-        json_close_array(json);
-    }
-    json_close_array(json);
-}
-
-void shy_write(const void *view, Json *json)
-{
-    const ShyView *v = view;
-    char hero[16];
-    shy_write_cell(&v->tiles[v->hero], hero);
-    json_open_object(json);
-    json_key_text(json, "seat", v->seat < SHY_SEATS ? shy_seat_words[v->seat] : "spectator");
-    json_key_number(json, "first_level", v->first_level);
-    json_key_number(json, "level", v->level);
-    json_key_text(json, "phase", shy_phase_words[v->phase]);
-    json_key_bool(json, "built", v->built);
-    json_key_text(json, "ended_by", v->outcome_ending ? shy_endings[v->outcome_ending] : "");
-    json_key_bool(json, "hero_won", v->hero_won);
-    json_key_text(json, "hero", hero);
-    json_key_object(json, "tiles");
-    for (int i = 0; i < v->tile_count; i++) write_tile(&v->tiles[i], json);
-    json_close_object(json);
-    json_key_bool(json, "attack_left", v->attack_left);
-    json_key_bool(json, "jump_left", v->jump_left);
-    json_key_number(json, "reveals_left", v->reveals_left);
-    json_key_number(json, "wandered", v->wandered);
-    shy_write_aside(v, json);
-    shy_write_pairs(v->pair, json);
-    json_close_object(json);
+    const uint8_t *pair = v->pair[v->level - 1];
+    if (v->seat != DARK_LORD) return 0;
+    int count = tile == TILE_CORRIDOR ? CORRIDORS : tile == TILE_EXIT || tile == pair[0] || tile == pair[1];
+    for (int i = 0; i < v->tile_count; i++) count -= v->tiles[i].tile == tile;
+    return count;
 }

@@ -39,4 +39,8 @@ typedef struct ShyView {
     uint8_t pair[LEVELS]
                 [PAIR]; /* monsters of each level that he knows: all drawn, and at level 2 the last two */
 } ShyView;
+
+/* How many of that tile the Dark Lord, whose view it is, has still to lay; nobody else knows of any. */
+int shy_in_hand(const ShyView *v, int tile);
+
 _Static_assert(sizeof(ShyView) == offsetof(ShyView, pair) + sizeof((ShyView *)0)->pair, "no padding");

@@ -22,6 +22,27 @@ SeatMask stay_to_move(const void *state)
     return ((const StayState *)state)->owing;
 }
 
+/* Windows in which others answer, or all at once, and the offer that Missed! has sent on: that it may not stand tells what it
+ * is (A-19). */
+static const uint16_t REACTIONS = 1 << PHASE_FLAME | 1 << PHASE_SWAP | 1 << PHASE_ROUND |
+                                  1 << PHASE_REVELATIONS | 1 << PHASE_RESPOND | 1 << PHASE_CONFIRM;
+
+/* A card is to be drawn, or a Panic card can be for one player alone. */
+static bool has_one_answer(const StayState *s)
+{
+    unsigned targets = s->phase == PHASE_PANIC_TARGET ? stay_panic_targets(s) : 0;
+    return s->phase == PHASE_TURN_START || (targets && !(targets & (targets - 1)));
+}
+
+static Ask ask(const void *state, Seat seat)
+{
+    const StayState *s = state;
+    if (seat >= s->players || !(s->owing >> seat & 1)) return (Ask) { 0 };
+    return (Ask) { .name = stay_phase_words[s->phase],
+                   .reaction = REACTIONS >> s->phase & 1,
+                   .plain = has_one_answer(s) };
+}
+
 /* In which phases a move may be made, a bit each; the bits of arguments that it does not have, which must be 0; and what
  * it does. */
 enum { STRAY_AFTER_NONE = -0x100, STRAY_AFTER_ONE = -0x10000, STRAY_AFTER_ALL = 0 };
@@ -147,9 +168,11 @@ const Game stay_away = {
     .open_keys = open_keys,
     .glossary = glossary,
     .tensor = stay_tensor,
+    .sections = stay_sections,
     .setup = stay_setup,
     .opening = stay_opening,
     .to_move = stay_to_move,
+    .ask = ask,
     .moves = stay_moves,
     .check = check,
     .apply = apply,
@@ -157,10 +180,10 @@ const Game stay_away = {
     .roles = &stay_role,
     .role = role,
     .view = stay_view,
-    .write = stay_write,
     .phases = stay_phase_words,
     .phase_count = PHASE_COUNT,
     .phase = phase,
+    .things = stay_things,
     .observe = stay_observe,
     .imagine = stay_imagine,
     .deduce = stay_deduce,

@@ -42,8 +42,10 @@ const ArgKind stay_card = { "card", ARG_WORD, .count = CARD_COUNT, .words = stay
 const ArgKind stay_role = { "role", ARG_WORD, .count = ROLE_COUNT, .words = stay_role_words };
 const ArgKind stay_back = { "back", ARG_WORD, .count = BACK_COUNT, .words = back_words };
 static const ArgKind player = { "player", ARG_SEAT };
-static const ArgKind obstacle = { "obstacle", ARG_WORD, .count = OBSTACLE_COUNT, .words = obstacle_words };
-static const ArgKind showing = { "showing", ARG_WORD, .count = SHOW_COUNT, .words = showing_words };
+static const ArgKind obstacle = { "obstacle", ARG_WORD, .count = OBSTACLE_COUNT, .words = obstacle_words,
+                                  .choice = true };
+static const ArgKind showing = { "showing", ARG_WORD, .count = SHOW_COUNT, .words = showing_words,
+                                 .choice = true };
 static const ArgKind number = { "number", ARG_NUMBER, .low = 0, .high = CARDS_MAX };
 
 #define VERB(id, ...) [id] = { __VA_ARGS__ },

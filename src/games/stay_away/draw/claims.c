@@ -25,18 +25,17 @@ static int width_of(const Sheet *sheet, const StayClaim *claim)
 
 void stay_paint_claims(const Sheet *sheet, int y)
 {
-    const StayClaim *claims = sheet->view->claims;
     int count = 0;
-    while (count < CLAIMS_KEPT && claims[count].speaker) count++;
+    while (count < CLAIMS_KEPT && stay_claim(sheet->view, count)->speaker) count++;
     if (!count) return;
     int x = canvas_text(sheet->canvas, 0, y, stay_board_word(sheet->lang, "said", NULL), STYLE_DIM) + 1;
     int first = count, room = sheet->canvas->wide - x; /* the newest that find room together */
-    while (first > 0 && (room -= width_of(sheet, &claims[first - 1])) >= 0) first--;
+    while (first > 0 && (room -= width_of(sheet, stay_claim(sheet->view, first - 1))) >= 0) first--;
     for (int i = first; i < count; i++) {
         char text[LINE_BYTES];
         Out out = out_into(text, sizeof text);
         if (i > first) out_text(&out, separator(sheet));
-        write_claim(sheet, &claims[i], &out);
+        write_claim(sheet, stay_claim(sheet->view, i), &out);
         x = canvas_text(sheet->canvas, x, y, text, i == count - 1 ? STYLE_PLAIN : STYLE_DIM);
     }
 }

@@ -80,7 +80,8 @@ static void copy_public(const StayView *v, Rng *rng, StayState *s)
     s->left = v->left;
     s->thing_gone = v->thing_gone;
     s->trace = v->trace;
-    memcpy(s->claims, v->claims, sizeof s->claims);
+    s->forgotten = v->forgotten;
+    for (int i = 0; i < CLAIMS_KEPT; i++) s->claims[i] = *stay_claim(v, i);
     s->glimpse = v->glimpse;
     s->glimpsed_by = (uint8_t)(v->glimpsed_by - 1);
     s->glimpsed_of = (uint8_t)(v->glimpsed_of - 1);

@@ -207,5 +207,5 @@ void stay_observe(const void *view, float out[])
     at = put(at, v->thing_gone);
     at = one_hot(at, v->ended, ENDING_COUNT);
     for (int i = CLAIMS_KEPT - 1; i >= 0; i--)
-        if (v->claims[i].speaker) at = observe_claim(at, v, &v->claims[i]);
+        if (stay_claim(v, i)->speaker) at = observe_claim(at, v, stay_claim(v, i));
 }

@@ -127,6 +127,16 @@ static void show_seats(const StayState *s, StayView *v)
         if (!stay_is_in_play(s, i)) v->out |= seat_bit((Seat)i);
 }
 
+static void show_claims(const StayState *s, StayView *v)
+{
+    v->forgotten = s->forgotten;
+    for (unsigned i = 0; i < CLAIMS_KEPT && s->claims[i].speaker; i++) {
+        unsigned number = s->forgotten + i;
+        v->claims[number % CLAIMS_KEPT] = s->claims[i];
+        v->claim_number[number % CLAIMS_KEPT] = (uint16_t)number;
+    }
+}
+
 void stay_view(const void *state, Seat seat, void *view)
 {
     const StayState *s = state;
@@ -153,7 +163,6 @@ void stay_view(const void *state, Seat seat, void *view)
     v->left = s->left;
     v->thing_gone = s->thing_gone;
     v->trace = s->trace;
-    memcpy(v->claims, s->claims, sizeof v->claims);
     v->glimpsed_by = named(s->glimpsed_by);
     v->glimpsed_of = named(s->glimpsed_of);
     if (seat == s->glimpsed_by || seat == s->glimpsed_of) v->glimpse = s->glimpse;
@@ -168,4 +177,5 @@ void stay_view(const void *state, Seat seat, void *view)
     show_exchange(s, seat, v);
     show_resolute(s, seat, v);
     show_round(s, seat, v);
+    show_claims(s, v);
 }

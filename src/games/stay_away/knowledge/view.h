@@ -53,9 +53,23 @@ typedef struct StayView {
         glimpsed_of;    /* player + 1, or 0: by Suspicious or Scary since the last turn's draw */
     uint8_t glimpse;    /* the card seen, to these two */
     uint8_t thing_gone; /* Vengeance */
+    uint8_t spare;      /* so that there is no padding */
     uint16_t
         handed; /* players, a bit each, in whose hand this seat knows a Flamethrower that came from itself */
-    StayClaim claims[CLAIMS_KEPT]; /* the last things said, newest last */
-    uint8_t spare[4];              /* so that there is no padding */
+    /* The last things said, each in the place of its number, so that it stays there; stay_claim gives them in order. */
+    StayClaim claims[CLAIMS_KEPT];
+    uint16_t claim_number[CLAIMS_KEPT]; /* counted from 0, from the first claim of all on */
+    uint32_t forgotten;                 /* claims made before these */
 } StayView;
-_Static_assert(sizeof(StayView) == offsetof(StayView, spare) + sizeof((StayView *)0)->spare, "no padding");
+_Static_assert(sizeof(StayView) == offsetof(StayView, forgotten) + sizeof((StayView *)0)->forgotten,
+               "no padding");
+
+/* The gap clockwise of a place of `ring`, by its two players: `A-B`. */
+enum { GAP_BYTES = 4 };
+const char *stay_gap_word(const StayView *v, int place, char word[GAP_BYTES]);
+
+/* One of the claims, the oldest first; past the newest it has no speaker. */
+static inline const StayClaim *stay_claim(const StayView *v, int index)
+{
+    return &v->claims[(v->forgotten + (unsigned)index) % CLAIMS_KEPT];
+}

@@ -41,12 +41,13 @@ Move stay_claim_move(const StayClaim *claim)
 }
 
 /* The oldest makes room for the newest. */
-void stay_keep_claim(StayClaim claims[CLAIMS_KEPT], StayClaim claim)
+bool stay_keep_claim(StayClaim claims[CLAIMS_KEPT], StayClaim claim)
 {
     int count = 0;
     while (count < CLAIMS_KEPT && claims[count].speaker) count++;
     for (int i = 1; count == CLAIMS_KEPT && i < CLAIMS_KEPT; i++) claims[i - 1] = claims[i];
     claims[count < CLAIMS_KEPT ? count : CLAIMS_KEPT - 1] = claim;
+    return count == CLAIMS_KEPT;
 }
 
 Reason stay_say(StayState *s, Seat seat, Move move, Events *news)
@@ -56,7 +57,7 @@ Reason stay_say(StayState *s, Seat seat, Move move, Events *news)
     if (reason == ALLOWED) reason = stay_read_claim(s->players, seat, move, &claim);
     if (reason != ALLOWED) return reason;
 
-    stay_keep_claim(s->claims, claim);
+    s->forgotten += stay_keep_claim(s->claims, claim);
     stay_tell(news, EVENT_SAYS + claim.verb - VERB_SAY, seat, EVERYBODY, EVERYBODY, move_arg(move, 0),
               move_arg(move, 1), 0);
     return ALLOWED;

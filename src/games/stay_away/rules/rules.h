@@ -142,7 +142,8 @@ unsigned stay_panic_targets(const StayState *s); /* the players that may be chos
 Reason stay_say(StayState *s, Seat seat, Move move, Events *news);
 /* A claim's verb with its arguments as one claim, or why it is none. */
 Reason stay_read_claim(int players, int speaker, Move move, StayClaim *claim);
-void stay_keep_claim(StayClaim claims[CLAIMS_KEPT], StayClaim claim);
+/* True when the oldest has fallen out of the list. */
+bool stay_keep_claim(StayClaim claims[CLAIMS_KEPT], StayClaim claim);
 
 /* endings.c (7) */
 void stay_eliminate(StayState *s, int player, Events *news);

@@ -60,8 +60,9 @@ typedef struct StayState {
     uint8_t thing_gone;               /* 1 when The Thing has been eliminated (Vengeance) */
     uint8_t ended;                    /* an ENDING_ when over */
     StayClaim claims[CLAIMS_KEPT];    /* the last ones, newest last; no rule reads them */
+    uint32_t forgotten;               /* claims made before these */
 } StayState;
-_Static_assert(sizeof(StayState) == offsetof(StayState, claims) + sizeof((StayState *)0)->claims,
+_Static_assert(sizeof(StayState) == offsetof(StayState, forgotten) + sizeof((StayState *)0)->forgotten,
                "no padding");
 _Static_assert(sizeof(StayState) <= 864, "a state is small");
 _Static_assert((int)OBSTACLES_MAX <= TABLE_MAX, "all obstacles of a deck find room on the table");

@@ -65,9 +65,12 @@ const char *const terror_aim_words[AIM_COUNT] = {
 };
 /* clang-format on */
 
-const ArgKind terror_zone = { "zone", ARG_WORD, .count = ZONE_COUNT, .words = terror_zone_words };
-const ArgKind terror_room = { "room", ARG_WORD, .count = ROOM_COUNT, .words = terror_room_words };
-const ArgKind terror_door = { "door", ARG_WORD, .count = DOOR_COUNT, .words = terror_door_words };
+const ArgKind terror_zone = { "zone", ARG_WORD, .count = ZONE_COUNT, .words = terror_zone_words,
+                              .printed = true };
+const ArgKind terror_room = { "room", ARG_WORD, .count = ROOM_COUNT, .words = terror_room_words,
+                              .printed = true };
+const ArgKind terror_door = { "door", ARG_WORD, .count = DOOR_COUNT, .words = terror_door_words,
+                              .printed = true };
 const ArgKind terror_item = { "item", ARG_WORD, .count = ITEM_COUNT, .words = terror_item_words };
 const ArgKind terror_survivor = { "survivor", ARG_WORD, .count = SURVIVOR_COUNT,
                                   .words = terror_survivor_words, .acts = true };
@@ -83,7 +86,8 @@ static const ArgKind second = { "second", ARG_WORD, .count = ROOM_COUNT, .words 
 static const char *const face_words[] = { NULL, "0", "1", "2", "3" };
 static const ArgKind side = { "side", ARG_WORD, .count = SIDE_COUNT, .words = terror_side_words };
 static const ArgKind face = { "face", ARG_WORD, .count = LEN(face_words), .words = face_words };
-const ArgKind terror_killer = { "killer", ARG_WORD, .count = KILLER_COUNT, .words = terror_killer_words };
+const ArgKind terror_killer = { "killer", ARG_WORD, .count = KILLER_COUNT, .words = terror_killer_words,
+                                .printed = true };
 const ArgKind terror_ability = { "ability", ARG_WORD, .count = ABILITY_COUNT, .words = terror_ability_words };
 const ArgKind terror_trait = { "trait", ARG_WORD, .count = TRAIT_COUNT, .words = terror_trait_words };
 const ArgKind terror_plan = { "plan", ARG_WORD, .count = PLAN_COUNT, .words = terror_plan_words };
@@ -214,7 +218,7 @@ const EventKind terror_events[EVENT_COUNT] = {
     [EVENT_TRAIT_KEPT] = { "trait_kept", { { "survivor", &terror_survivor }, { "trait", &terror_trait } } },
     [EVENT_KILLER_TRAIT] = { "killer_trait", { { "trait", &terror_trait } } },
     [EVENT_PLANS] = { "plans", { { "first", &terror_plan }, { "second", &terror_plan } } },
-    [EVENT_ROUND] = { "round", { { "number", &terror_number } } },
+    [EVENT_ROUND] = { "round", { { "number", &terror_number } }, .turn = true },
     [EVENT_STEPPED] = { "stepped", { { "survivor", &terror_survivor }, { "room", &terror_room } } },
     [EVENT_CALM] = { "calm", { { "survivor", &terror_survivor } } },
     [EVENT_FEAR] = { "fear", { { "survivor", &terror_survivor }, { "tokens", &terror_number } } },
@@ -271,8 +275,8 @@ const EventKind terror_events[EVENT_COUNT] = {
     [EVENT_QUIET] = { "quiet" },
     [EVENT_FIRST_PLAYER] = { "first_player", { { "survivor", &terror_survivor } } },
     [EVENT_LEFT_HOUSE] = { "left_house", { { "survivor", &terror_survivor } } },
-    [EVENT_KILLER_TURN] = { "killer_turn" },
-    [EVENT_SKIPPED] = { "skipped" },
+    [EVENT_KILLER_TURN] = { "killer_turn", .turn = true },
+    [EVENT_SKIPPED] = { "skipped", .turn = true },
     [EVENT_REAPPEARED] = { "reappeared", { { "room", &terror_room } } },
     [EVENT_PLAYED] = { "played", { { "ability", &terror_ability }, { "paid", &terror_number } } },
     [EVENT_INVOKED] = { "invoked", { { "trait", &terror_trait }, { "paid", &terror_number } } },

@@ -361,24 +361,6 @@ static void draw_outcome(Sheet *sheet)
     terror_put_line(sheet, text, STYLE_GOAL);
 }
 
-/* Some questions are about one of several Survivors: the topmost thing under way says which. */
-static int who_is_meant(const TerrorView *view)
-{
-    bool one = view->phase == PHASE_AMULET || view->phase == PHASE_LIMIT || view->phase == PHASE_OVERWHELM;
-    int slot = one && view->depth ? view->stack[view->depth - 1].who : NO_SLOT;
-    return slot < PARTY ? view->who[slot] : 0;
-}
-
-/* A MOVE with compulsory steps left is asked for in other words. */
-static const char *question_of(const Sheet *sheet)
-{
-    const TerrorView *view = sheet->view;
-    const FrameView *top = &view->stack[view->depth ? view->depth - 1 : 0];
-    bool walks = top->kind == FRAME_WALK && top->step,
-         moves = top->kind == FRAME_MOVE && top->step < top->what;
-    return game_word(sheet, "prompt", walks || moves ? "step" : terror_phase_words[view->phase]);
-}
-
 /* A block may be put where there is one, and then does nothing (2 BLOCK): so it is said where. */
 static void write_blocked_doors(const Sheet *sheet, Out *out)
 {
@@ -394,11 +376,10 @@ static void write_blocked_doors(const Sheet *sheet, Out *out)
 
 static void draw_question(Sheet *sheet)
 {
-    Sentence sentence = { .game = &terrorscape, .lang = sheet->lang };
+    Ask ask = terror_asked(sheet->view);
     char text[LINE_BYTES];
     Out out = out_into(text, sizeof text);
-    sentence_add(&sentence, "survivor", &terror_survivor, who_is_meant(sheet->view));
-    sentence_write(&sentence, question_of(sheet), &out);
+    speak_ask(&terrorscape, sheet->lang, &ask, &out);
     if (sheet->view->phase == PHASE_BLOCK) write_blocked_doors(sheet, &out);
     terror_put_line(sheet, text, STYLE_GOAL);
 }

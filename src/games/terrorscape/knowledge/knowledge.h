@@ -44,7 +44,9 @@ void terror_possible_now(const TerrorState *s, RoomSet rooms[PARTY]);
 /* ---- the interface, a file each ---- */
 
 void terror_view(const void *state, Seat seat, void *view);
-void terror_write(const void *view, Json *json);
+extern const Section terror_sections[];
+Ask terror_ask(const void *state, Seat seat);
+int terror_things(const void *view, Move move, Thing out[THINGS_MAX]);
 void terror_observe(const void *view, float out[]);
 bool terror_imagine(const void *view, Rng *rng, void *state);
 void terror_deduce(const void *view, Json *json);

@@ -220,6 +220,7 @@ static void show_to_killer(const TerrorState *s, TerrorView *v)
 
 static void fill(const TerrorState *s, bool is_s, bool is_k, int hand, TerrorView *v)
 {
+    v->rights = (TerrorRights) { is_s, is_k };
     show_moment(s, is_s, is_k, v);
     show_table(s, v);
     show_survivors(s, is_s, v);

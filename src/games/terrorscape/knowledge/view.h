@@ -20,6 +20,11 @@ typedef struct FrameView {
     RoomSet rooms;
 } FrameView;
 
+/* Whose secrets are in a view. */
+typedef struct TerrorRights {
+    bool survivors, killer;
+} TerrorRights;
+
 typedef struct TerrorView {
     Bag inventory[PARTY]; /* S */
     Bag discard;          /* S: of the Survivors */
@@ -100,8 +105,12 @@ typedef struct TerrorView {
     uint8_t plan_at;                                     /* S: which of the two has the token, + 1 */
     uint8_t plan_steps, plan_done, plan_used, plan_room; /* S; K: the plan that has shown itself */
     uint8_t plan_shown;                                  /* 1: K has seen the plan at work */
-    uint8_t spare[4];                                    /* so that there is no padding */
+    TerrorRights rights;
+    uint8_t spare[2]; /* so that there is no padding */
 } TerrorView;
+
+/* ask.c: the question to who has this view and owes an answer: its name, and whom it is about. */
+Ask terror_asked(const TerrorView *v);
 
 /* ---- deduce.c: what follows from a view ---- */
 

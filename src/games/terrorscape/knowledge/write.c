@@ -1,4 +1,4 @@
-/* write.c - a view as JSON: what is hidden reads `hidden`, lists and counts that are hidden are empty. */
+/* write.c - a view as JSON, in sections: what is hidden reads `hidden`, lists and counts that are hidden are empty. */
 #include "games/terrorscape/knowledge/write.h"
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/box/tables.h"
@@ -99,17 +99,20 @@ static bool is_custom(const TerrorView *v)
 }
 
 /* The one that he keeps; as agreed there may be several: then it is the first, and all of them follow. */
-static void write_traits(const TerrorView *v, int slot, bool all, Json *json)
+static void write_traits(const TerrorView *v, int slot, Json *json)
 {
     OwnTraits traits = v->traits[slot];
-    bool none = all || !terror_difficulty(v->option).survivor_keeps;
+    bool none = v->rights.survivors || !terror_difficulty(v->option).survivor_keeps;
     key_word(json, "trait", terror_trait_words, traits ? __builtin_ctz(traits) : TRAIT_NONE,
              none ? "none" : "hidden");
     if (is_custom(v)) terror_key_set(json, "traits", terror_trait_words, traits);
 }
 
-static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
+static void write_survivor(const void *view, int slot, Json *json)
 {
+    const TerrorView *v = view;
+    if (!v->who[slot]) return;
+    bool all = v->rights.survivors;
     bool gone = v->fate[slot] != FATE_IN_HOUSE && v->fate[slot] != FATE_ELIMINATED;
     json_key(json, terror_survivor_words[v->who[slot]]);
     json_open_object(json);
@@ -122,7 +125,7 @@ static void write_survivor(const TerrorView *v, int slot, bool all, Json *json)
     terror_key_set(json, "likely", terror_room_words, v->likely[slot]);
     key_cards(json, "items", terror_item_words, v->inventory[slot]);
     key_number(json, "keys", all, v->keys[slot]);
-    write_traits(v, slot, all, json);
+    write_traits(v, slot, json);
     terror_key_set(json, "offered", terror_trait_words, v->offered[slot]);
     if (all) json_key_bool(json, "acted", v->acted >> slot & 1);
     else json_key_text(json, "acted", "hidden");
@@ -143,41 +146,50 @@ static void write_plan(const TerrorView *v, int which, Json *json)
     json_close_object(json);
 }
 
-static void write_survivors(const TerrorView *v, bool all, Json *json)
+static void write_plans(const void *view, UNUSED int which, Json *json)
 {
-    json_key(json, "survivors");
-    json_open_object(json);
-    for (int slot = 0; slot < PARTY; slot++)
-        if (v->who[slot]) write_survivor(v, slot, all, json);
-    json_close_object(json);
-    json_key(json, "plans");
-    json_open_object(json);
+    const TerrorView *v = view;
+    json_key_object(json, "plans");
     for (int i = 0; i < PLANS_DRAWN; i++)
         if (v->plan[i]) write_plan(v, i, json);
     json_close_object(json);
-    key_word(json, "plan_token", terror_room_words, v->plan_room, all ? "none" : "hidden");
+    key_word(json, "plan_token", terror_room_words, v->plan_room, v->rights.survivors ? "none" : "hidden");
+}
+
+static void write_first_player(const void *view, UNUSED int which, Json *json)
+{
+    const TerrorView *v = view;
     key_word(json, "first_player", terror_survivor_words,
              v->first_player && v->killer ? v->who[v->first_player - 1] : 0, "none");
 }
 
-static void write_cards(const TerrorView *v, bool all, Json *json)
+static void write_decks(const void *view, UNUSED int which, Json *json)
 {
-    const FrameView *top = &v->stack[v->depth ? v->depth - 1 : 0];
+    const TerrorView *v = view;
     key_number(json, "keys", !v->option[OPTION_SEPARATE_WAYS], v->rack);
-    key_number(json, "search_deck", all, v->search);
-    key_number(json, "discovery_deck", all, v->discovery);
+    key_number(json, "search_deck", v->rights.survivors, v->search);
+    key_number(json, "discovery_deck", v->rights.survivors, v->discovery);
     key_counts(json, "unsearched", terror_item_words, v->unsearched);
     key_counts(json, "undiscovered", terror_item_words, v->undiscovered);
-    key_counts(json, "discard", terror_item_words, all ? v->discard : v->shown);
-    uint8_t drawn[1] = { all && top->kind == FRAME_KEEP ? top->what : 0 };
-    if (drawn[0]) key_list(json, "drawn", terror_item_words, drawn, 1);
+    key_counts(json, "discard", terror_item_words, v->rights.survivors ? v->discard : v->shown);
+}
+
+/* A card that was searched for, or those of a discovery. */
+static void write_drawn(const void *view, UNUSED int which, Json *json)
+{
+    const TerrorView *v = view;
+    const FrameView *top = &v->stack[v->depth ? v->depth - 1 : 0];
+    bool found = v->rights.survivors && top->kind == FRAME_KEEP && top->what;
+    if (found) key_list(json, "drawn", terror_item_words, &top->what, 1);
     else key_list(json, "drawn", terror_item_words, v->drawn, LEN(v->drawn));
 }
 
 /* ---- the map ---- */
 
-static void write_map(const TerrorView *v, bool all, Json *json)
+static void write_map(const void *view, UNUSED int which, Json *json)
 {
+    const TerrorView *v = view;
+    bool all = v->rights.survivors;
     terror_key_set(json, "blocks", terror_door_words, v->blocks);
     terror_key_set(json, "noise", terror_room_words, v->noise);
     terror_key_set(json, "told", terror_room_words, v->told);
@@ -189,9 +201,27 @@ static void write_map(const TerrorView *v, bool all, Json *json)
 
 /* ---- the Killer ---- */
 
-static void write_killer_cards(const TerrorView *v, bool all, Json *json)
+static void write_killer(const void *view, UNUSED int which, Json *json)
 {
-    bool open = all || v->option[OPTION_KILLER_HAND_PUBLIC];
+    const TerrorView *v = view;
+    key_word(json, "name", terror_killer_words, v->killer ? v->killer : v->pick, "hidden");
+    if (!v->killer) return;
+    json_key_number(json, "level", v->level);
+    json_key_number(json, "strength", v->strength);
+    key_word(json, "room", terror_room_words, v->lair, "hidden");
+    terror_key_set(json, "rooms", terror_room_words, v->lairs);
+    json_key_bool(json, "hidden", v->vanished);
+    key_word(json, "vanished", terror_room_words, v->vanished, "none");
+    key_word(json, "hid_by", terror_ability_words, v->hid_by,
+             v->vanished ? terror_trait_words[TRAIT_PERILOUS_AMBUSH] : "none");
+    json_key_number(json, "actions", v->actions);
+}
+
+static void write_killer_cards(const void *view, UNUSED int which, Json *json)
+{
+    const TerrorView *v = view;
+    bool all = v->rights.killer, open = all || v->option[OPTION_KILLER_HAND_PUBLIC];
+    if (!v->killer) return;
     key_cards(json, "hand", terror_ability_words, v->hand);
     key_number(json, "hand_size", open, v->hand_size);
     key_number(json, "deck", all, v->deck_size);
@@ -202,42 +232,21 @@ static void write_killer_cards(const TerrorView *v, bool all, Json *json)
     terror_key_set(json, "offered", terror_trait_words, v->killer_offered);
 }
 
-static void write_killer(const TerrorView *v, bool all, Json *json)
+static void write_encounter(const void *view, UNUSED int which, Json *json)
 {
-    json_key(json, "killer");
-    json_open_object(json);
-    key_word(json, "name", terror_killer_words, v->killer ? v->killer : v->pick, "hidden");
-    if (v->killer) {
-        json_key_number(json, "level", v->level);
-        json_key_number(json, "strength", v->strength);
-        key_word(json, "room", terror_room_words, v->lair, "hidden");
-        terror_key_set(json, "rooms", terror_room_words, v->lairs);
-        json_key_bool(json, "hidden", v->vanished);
-        key_word(json, "vanished", terror_room_words, v->vanished, "none");
-        key_word(json, "hid_by", terror_ability_words, v->hid_by,
-                 v->vanished ? terror_trait_words[TRAIT_PERILOUS_AMBUSH] : "none");
-        json_key_number(json, "actions", v->actions);
-        write_killer_cards(v, all, json);
-    }
-    json_close_object(json);
-}
-
-static void write_encounter(const TerrorView *v, Json *json)
-{
-    json_key(json, "encounter");
-    json_open_object(json);
+    const TerrorView *v = view;
+    json_key_object(json, "encounter");
     key_names(json, "participants", v, v->participants);
     key_names(json, "attacked", v, v->attacked);
     key_word(json, "defender", terror_survivor_words, v->defender ? v->who[v->defender - 1] : 0, "none");
     key_word(json, "item", terror_item_words, v->defence_item, "none");
-    json_key(json, "dice");
-    json_open_array(json);
+    json_key_array(json, "dice");
     for (int i = 0; i < DICE && v->dice[i]; i++) json_number(json, v->dice[i] - 1);
     json_close_array(json);
     json_close_object(json);
 }
 
-/* ---- all of it ---- */
+/* ---- setup, moment and end ---- */
 
 static void write_options(const TerrorView *v, Json *json)
 {
@@ -254,28 +263,93 @@ static void write_options(const TerrorView *v, Json *json)
     json_close_object(json);
 }
 
-void terror_write_fields(const TerrorView *v, TerrorRights rights, Json *json)
+static void write_setup(const void *view, UNUSED int which, Json *json)
 {
+    const TerrorView *v = view;
     key_player(json, "seat", v->seat);
     json_key_number(json, "players", v->players);
     write_options(v, json);
+}
+
+static void write_moment(const void *view, UNUSED int which, Json *json)
+{
+    const TerrorView *v = view;
     json_key_number(json, "round", v->round);
     json_key_text(json, "phase", terror_phase_words[v->phase]);
     key_players(json, "to_move", v->waits);
-    write_survivors(v, rights.survivors, json);
-    write_cards(v, rights.survivors, json);
-    write_map(v, rights.survivors, json);
-    write_killer(v, rights.killer, json);
-    write_encounter(v, json);
+}
+
+static void write_end(const void *view, UNUSED int which, Json *json)
+{
+    const TerrorView *v = view;
     json_key_bool(json, "over", v->ended);
     json_key_text(json, "ended_by", v->ended ? terror_endings[v->ended] : "");
     key_players(json, "winners", v->winners);
 }
 
-void terror_write(const void *view, Json *json)
+/* ---- sections ---- */
+
+#define FIELD(name) SPAN(TerrorView, name)
+#define EACH(name)  SPAN_EACH(TerrorView, name)
+
+static const Span survivor_spans[] = {
+    EACH(who),    EACH(controller), EACH(fate), EACH(wounded), EACH(fear),    EACH(room),   EACH(possible),
+    EACH(likely), EACH(inventory),  EACH(keys), EACH(traits),  EACH(offered), FIELD(acted), { 0 }
+};
+
+#define SURVIVOR(slot)                                                                                       \
+    {                                                                                                        \
+        "survivor", "survivors", slot, .spans = survivor_spans, .write = write_survivor                      \
+    }
+
+const Section terror_sections[] = {
+    { "setup", .fixed = true, .spans = SPANS(FIELD(seat), FIELD(players), FIELD(option), FIELD(rights)),
+      .write = write_setup },
+    { "moment", .spans = SPANS(FIELD(round), FIELD(phase), FIELD(waits)), .write = write_moment },
+    SURVIVOR(0),
+    SURVIVOR(1),
+    SURVIVOR(2),
+    { "plans",
+      .spans = SPANS(FIELD(plan), FIELD(plan_at), FIELD(plan_steps), FIELD(plan_done), FIELD(plan_used),
+                     FIELD(plan_room)),
+      .write = write_plans },
+    { "first player", .spans = SPANS(FIELD(first_player), FIELD(killer), FIELD(who)),
+      .write = write_first_player },
+    { "decks",
+      .spans = SPANS(FIELD(rack), FIELD(search), FIELD(discovery), FIELD(unsearched), FIELD(undiscovered),
+                     FIELD(discard), FIELD(shown)),
+      .write = write_decks },
+    { "drawn", .spans = SPANS(FIELD(stack), FIELD(depth), FIELD(drawn)), .write = write_drawn },
+    { "map",
+      .spans = SPANS(FIELD(blocks), FIELD(noise), FIELD(told), FIELD(firecracker), FIELD(trap), FIELD(repair),
+                     FIELD(rescue)),
+      .write = write_map },
+    { "killer", "killer",
+      .spans = SPANS(FIELD(killer), FIELD(pick), FIELD(level), FIELD(strength), FIELD(lair), FIELD(lairs),
+                     FIELD(vanished), FIELD(hid_by), FIELD(actions)),
+      .write = write_killer },
+    { "killer's cards", "killer",
+      .spans = SPANS(FIELD(killer), FIELD(hand), FIELD(hand_size), FIELD(deck_size), FIELD(pile), FIELD(open),
+                     FIELD(unlocked), FIELD(killer_traits), FIELD(used), FIELD(killer_offered)),
+      .write = write_killer_cards },
+    { "encounter",
+      .spans = SPANS(FIELD(participants), FIELD(attacked), FIELD(defender), FIELD(defence_item), FIELD(dice),
+                     FIELD(who)),
+      .write = write_encounter },
+    { "end", .spans = SPANS(FIELD(ended), FIELD(winners)), .write = write_end },
+    { "known, not shown",
+      .spans =
+          SPANS(FIELD(traits_shown), FIELD(fresh), FIELD(shut), FIELD(trace), FIELD(own_trace), FIELD(heard),
+                FIELD(side), FIELD(held), FIELD(in_house), FIELD(done), FIELD(repaired), FIELD(bottom_taken),
+                FIELD(rage), FIELD(skip), FIELD(met), FIELD(began_hidden), FIELD(strength_turn),
+                FIELD(strength_encounter), FIELD(strength_attack), FIELD(pile_size), FIELD(defence_plus),
+                FIELD(killer_keeps), FIELD(plan_shown), FIELD(spare)) },
+    { 0 },
+};
+
+void terror_write_fields(const TerrorView *v, TerrorRights rights, Json *json)
 {
-    const TerrorView *v = view;
-    json_open_object(json);
-    terror_write_fields(v, (TerrorRights) { is_team_view(v), v->seat == KILLER_SEAT }, json);
-    json_close_object(json);
+    TerrorView shown = *v;
+    shown.rights = rights;
+    sections_write(terror_sections, NULL, &shown, json);
 }

@@ -1,0 +1,310 @@
+/* hall.c - connections, who they are, and what they wish. */
+#include "hall/hall.h"
+
+#include <string.h>
+
+#include "base/blake2b.h"
+#include "base/json.h"
+#include "hall/rooms.h"
+#include "host/memory.h"
+#include "text/words.h"
+
+Hall *hall_open(const HallHost *host, const Machine *machine)
+{
+    Hall *hall = must_alloc(1, sizeof *hall);
+    hall->host = *host;
+    hall->machine = machine;
+    return hall;
+}
+
+void hall_free(Hall *hall)
+{
+    for (int i = hall->first; i < hall->letter_count; i++) free(hall->letters[i].text);
+    for (int i = 0; i < hall->room_count; i++) free(hall->rooms[i]->table), free(hall->rooms[i]);
+    free(hall->rooms);
+    free(hall->sessions);
+    free(hall->letters);
+    free(hall);
+}
+
+int hall_tables(const Hall *hall)
+{
+    int count = 0;
+    for (int i = 0; i < hall->room_count; i++) count += hall->rooms[i]->table != NULL;
+    return count;
+}
+
+/* ---- names ---- */
+
+static uint64_t part_of_hash(const void *bytes, size_t size)
+{
+    uint8_t hash[BLAKE2B_BYTES];
+    uint64_t part = 0;
+    blake2b(bytes, size, hash);
+    for (int i = 0; i < 8; i++) part = part << 8 | hash[i];
+    return part >> 1; /* lines write it as a number with a sign */
+}
+
+uint64_t hall_person(const char *token)
+{
+    int length = token ? text_length(token) : 0;
+    return length < 16 || length > 200 ? 0 : part_of_hash(token, (size_t)length);
+}
+
+/* A table's name follows from who made it, and the request and the word `once` by which: asked for again it is the same. */
+static void name_table(uint64_t person, const Flat *wish, char name[HALL_NAME_MAX])
+{
+    static const char letters[] = "bcdfghjkmnpqrstvwxyz23456789";
+    const char *once = flat_text(wish, "once");
+    char text[FLAT_BYTES + 64];
+    int64_t request = 0;
+    Out out = out_into(text, sizeof text);
+    flat_number(wish, "id", &request);
+    out_number(&out, (long long)person);
+    out_char(&out, ' ');
+    out_number(&out, request);
+    out_char(&out, ' ');
+    if (once) out_text(&out, once);
+    uint64_t hash = part_of_hash(text, out.used);
+    memset(name, 0, HALL_NAME_MAX);
+    for (int i = 0; i < 12; i++, hash /= sizeof letters - 1) name[i] = letters[hash % (sizeof letters - 1)];
+}
+
+/* ---- answers of the hall itself ---- */
+
+static Json open_reply(Hall *hall, const Flat *wish, const char *kind, Out *out)
+{
+    int64_t request;
+    *out = out_into(hall->reply, sizeof hall->reply);
+    Json json = json_into(out);
+    json_open_object(&json);
+    if (flat_number(wish, "id", &request)) json_key_number(&json, "re", request);
+    json_key_text(&json, "kind", kind);
+    return json;
+}
+
+static void refuse(Hall *hall, const Session *session, const Flat *wish, const char *reason)
+{
+    Out out;
+    const char *name = flat_text(wish, "lang");
+    Lang lang = name && text_equal(name, lang_names[LANG_IT]) ? LANG_IT : LANG_EN;
+    const char *say = words_find_joined(lang, "hall", "refusal", reason);
+    if (!say) say = words_find_joined(lang, "murk", "wire", reason);
+    Json json = open_reply(hall, wish, "refused", &out);
+    json_key_text(&json, "reason", reason);
+    if (say) json_key_text(&json, "says", say);
+    json_close_object(&json);
+    letter_answer(hall, session->room, session->conn, out.text, out.used);
+}
+
+static void accept(Hall *hall, const Session *session, const Flat *wish)
+{
+    Out out;
+    Json json = open_reply(hall, wish, "done", &out);
+    if (session->room) json_key_text(&json, "table", session->room->name);
+    json_close_object(&json);
+    letter_answer(hall, session->room, session->conn, out.text, out.used);
+}
+
+/* ---- hello and make ---- */
+
+/* The answer and what is missing are made of what is durable, so they need not wait; what is not comes when it is. */
+static void say_hello(Hall *hall, Session *session, const Flat *wish)
+{
+    const char *name = flat_text(wish, "table");
+    uint64_t person = hall_person(flat_text(wish, "token"));
+    int64_t have = 0;
+    Out out;
+    if (session->person) return refuse(hall, session, wish, "table_already");
+    if (!person) return refuse(hall, session, wish, "token");
+    Room *room = name ? room_enter(hall, name) : NULL;
+    if (name && !room) return refuse(hall, session, wish, "no_table");
+    bool is_first = room && !room_has(hall, room, person);
+    session->person = person;
+    session->room = room;
+    Json json = open_reply(hall, wish, "done", &out);
+    if (room) json_key_text(&json, "table", room->name);
+    json_close_object(&json);
+    hall->host.send(hall->host.self, session->conn, out.text, out.used);
+    if (!room) return;
+    flat_number(wish, "have", &have);
+    letters_again(hall, session, have > 0 ? have : 0);
+    if (is_first) room_presence(hall, room, person, "back");
+}
+
+/* The wish with the hall's chance in place of the client's. */
+static void draw_chance(Hall *hall, const Flat *wish, Flat *drawn)
+{
+    static const char *const members[] = { "kind", "game", "set" };
+    uint8_t chance[SEED_BYTES];
+    char text[FLAT_BYTES], hex[2 * SEED_BYTES + 1];
+    Out out = out_into(text, sizeof text), digits = out_into(hex, sizeof hex);
+    Json json = json_into(&out);
+    int64_t request = 0;
+    hall->host.chance(hall->host.self, chance);
+    out_hex(&digits, chance, SEED_BYTES);
+    flat_number(wish, "id", &request);
+    json_open_object(&json);
+    json_key_number(&json, "id", request);
+    json_key_text(&json, "chance", hex);
+    for (int i = 0; i < LEN(members); i++)
+        if (flat_text(wish, members[i])) json_key_text(&json, members[i], flat_text(wish, members[i]));
+    json_close_object(&json);
+    flat_read(drawn, text, out.used);
+}
+
+static void answer(Hall *hall, const Session *session, const Flat *wish, Refusal refusal)
+{
+    Out out = out_into(hall->reply, sizeof hall->reply);
+    table_reply(session->room->table, session->person, wish, refusal, &out);
+    letter_answer(hall, session->room, session->conn, out.text, out.used);
+}
+
+static void make_table(Hall *hall, Session *session, const Flat *wish)
+{
+    char name[HALL_NAME_MAX], line[TABLE_LINE_MAX];
+    Flat drawn;
+    if (session->room) return refuse(hall, session, wish, "table_already");
+    name_table(session->person, wish, name);
+    session->room = room_enter(hall, name);
+    if (session->room) return accept(hall, session, wish);
+    draw_chance(hall, wish, &drawn);
+    session->room = room_add(hall, name);
+    session->room->table = must_alloc(1, table_size());
+    table_clear(session->room->table);
+    Out out = out_into(line, sizeof line);
+    Refusal refusal = hall->machine->judge(session->room->table, session->person, &drawn, hall->now, &out);
+    if (!refusal.name && room_take(hall, session->room, line)) return accept(hall, session, wish);
+    answer(hall, session, wish, refusal);
+    room_remove(hall, session->room);
+    session->room = NULL;
+}
+
+/* ---- all other wishes ---- */
+
+static void do_wish(Hall *hall, const Session *session, const Flat *wish)
+{
+    char line[TABLE_LINE_MAX];
+    Room *room = session->room;
+    Out message = out_into(hall->reply, sizeof hall->reply), out = out_into(line, sizeof line);
+    if (table_answer(room->table, session->person, wish, hall->now, &message)) {
+        letter_answer(hall, room, session->conn, message.text, message.used);
+        return;
+    }
+    Refusal refusal = hall->machine->judge(room->table, session->person, wish, hall->now, &out);
+    if (!refusal.name && line[0] && !room_take(hall, room, line)) refusal.name = "line";
+    answer(hall, session, wish, refusal);
+    if (!refusal.name) room_go_on(hall, room);
+}
+
+static void read_message(Hall *hall, Session *session, const Happening *happening)
+{
+    Flat wish, drawn;
+    if (!flat_read(&wish, happening->bytes, happening->size)) {
+        refuse(hall, session, &wish, flat_fault_names[wish.fault]);
+        return;
+    }
+    const char *kind = flat_text(&wish, "kind");
+    if (!kind) kind = "";
+    if (text_equal(kind, "hello")) return say_hello(hall, session, &wish);
+    if (!session->person) return refuse(hall, session, &wish, "hello");
+    if (text_equal(kind, "make")) return make_table(hall, session, &wish);
+    if (!session->room) return refuse(hall, session, &wish, "no_table");
+    bool needs_chance = text_equal(kind, "rematch");
+    if (needs_chance) draw_chance(hall, &wish, &drawn);
+    do_wish(hall, session, needs_chance ? &drawn : &wish);
+}
+
+/* ---- connections ---- */
+
+static Session *find_session(Hall *hall, Conn conn)
+{
+    for (int i = 0; i < hall->session_count; i++)
+        if (hall->sessions[i].conn == conn) return &hall->sessions[i];
+    return NULL;
+}
+
+static void conn_opened(Hall *hall, const Happening *happening)
+{
+    hall->sessions = must_grow(hall->sessions, hall->session_count, 1, &hall->session_room, sizeof(Session));
+    hall->sessions[hall->session_count++] = (Session) { .conn = happening->conn, .paid = hall->now };
+}
+
+static void conn_closed(Hall *hall, const Happening *happening)
+{
+    Session *session = find_session(hall, happening->conn);
+    if (!session) return;
+    Session was = *session;
+    hall->session_count--;
+    memmove(session, session + 1, (size_t)(hall->sessions + hall->session_count - session) * sizeof *session);
+    if (!was.room) return;
+    was.room->touched = hall->now;
+    if (!room_has(hall, was.room, was.person)) room_presence(hall, was.room, was.person, "away");
+}
+
+/* Each message costs its time; who owes too much is cut off. */
+static bool pays(const Hall *hall, Session *session)
+{
+    if (session->paid < hall->now) session->paid = hall->now;
+    session->paid += HALL_MESSAGE_EVERY;
+    return session->paid - hall->now <= HALL_BURST * HALL_MESSAGE_EVERY;
+}
+
+static void conn_message(Hall *hall, const Happening *happening)
+{
+    Session *session = find_session(hall, happening->conn);
+    if (!session) return;
+    if (pays(hall, session)) {
+        read_message(hall, session, happening);
+        return;
+    }
+    hall->host.close(hall->host.self, session->conn);
+    conn_closed(hall, happening);
+}
+
+/* ---- the disk and the clock ---- */
+
+static void lines_stored(Hall *hall, const Happening *happening)
+{
+    hall->stored = happening->stored;
+    letters_send(hall);
+}
+
+static void table_found(Hall *hall, const Happening *happening)
+{
+    room_add(hall, happening->table)->wake = happening->wake;
+}
+
+static bool is_forgotten(const Room *room)
+{
+    return !room->table && room->wake == NEVER;
+}
+
+static void time_passed(Hall *hall, UNUSED const Happening *happening)
+{
+    for (int i = hall->room_count - 1; i >= 0; i--) {
+        Room *room = hall->rooms[i];
+        if (room_wake(hall, room) <= hall->now) room_time(hall, room);
+        if (is_forgotten(room)) room_remove(hall, room);
+    }
+}
+
+void hall_take(Hall *hall, const Happening *happening)
+{
+    static void (*const takes[])(Hall * hall, const Happening *happening) = {
+        [CONN_OPENED] = conn_opened,   [CONN_MESSAGE] = conn_message, [CONN_CLOSED] = conn_closed,
+        [LINES_STORED] = lines_stored, [TABLE_FOUND] = table_found,   [TIME_PASSED] = time_passed,
+    };
+    hall->now = happening->now;
+    takes[happening->kind](hall, happening);
+}
+
+Time hall_wake(const Hall *hall)
+{
+    Time wake = NEVER;
+    for (int i = 0; i < hall->room_count; i++) {
+        Time at = room_wake(hall, hall->rooms[i]);
+        if (at < wake) wake = at;
+    }
+    return wake;
+}

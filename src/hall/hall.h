@@ -1,0 +1,90 @@
+/* hall.h - people, their connections and the tables they are at, in one process and without I/O.
+ *
+ * The host tells what happens (a connection, a message on it, time, what the disk has); the hall tells the host what to do (send,
+ * append, close). It opens nothing, reads no clock and draws no chance: under a server, a terminal or a storm it is the same.
+ *
+ * Write, then tell: what a wish changes is taken at once, so that the next wish is judged on it, but nobody hears of it, and no
+ * wish is answered, before its line is durable. A crash forgets both. What is told is a function of the durable lines
+ * alone: who returns and says what it has gets the rest as it was, made again from them.
+ *
+ * Tables that nobody is at leave memory and come back by their lines, also when their time has come. */
+#pragma once
+
+#include "table/table.h"
+
+typedef struct Hall Hall;
+typedef uint32_t Conn; /* the host's number for a connection; none is used twice */
+
+enum {
+    HALL_NAME_MAX = 20,       /* a table's name, its closing zero included */
+    HALL_CATCH_UP = 64,       /* who misses more messages gets a `welcome` instead */
+    HALL_IDLE = 60000,        /* milliseconds after which a table that nobody is at leaves memory */
+    HALL_GHOSTS = 30000,      /* who has not returned so long after a table came back is away */
+    HALL_LINES_AT_ONCE = 256, /* of a table's own */
+    HALL_BURST = 64,          /* so many messages may come at once, */
+    HALL_MESSAGE_EVERY = 40,  /* and one in so many milliseconds; who sends more is cut off */
+};
+
+typedef enum HappeningKind {
+    CONN_OPENED,
+    CONN_MESSAGE, /* one message, whole */
+    CONN_CLOSED,
+    LINES_STORED, /* all lines up to number `stored` are durable */
+    TABLE_FOUND,  /* at the start, for each table with a wake time */
+    TIME_PASSED,
+} HappeningKind;
+
+typedef struct Happening {
+    HappeningKind kind;
+    Time now;
+    Conn conn;
+    const char *bytes; /* of a message */
+    size_t size;
+    uint64_t stored;
+    const char *table; /* that was found, */
+    Time wake;         /* and when it wants to be asked */
+} Happening;
+
+/* A line to be stored, together with when its table wants to be asked then. */
+typedef struct Append {
+    uint64_t number; /* counts all appends of this hall, from 1 */
+    const char *table;
+    uint32_t place; /* of the line in its table's log, from 0 */
+    const char *line;
+    Time wake;
+} Append;
+
+/* What the host does. None of these may call the hall. */
+typedef struct HallHost {
+    void *self;
+    void (*send)(void *self, Conn conn, const char *text, size_t size);
+    void (*close)(void *self, Conn conn);
+    void (*append)(void *self, const Append *append);
+    /* A durable line; false when there is none at this place. */
+    bool (*read)(void *self, const char *table, uint32_t place, char line[TABLE_LINE_MAX]);
+    void (*chance)(void *self, uint8_t chance[SEED_BYTES]);
+} HallHost;
+
+/* What a table does; a test puts faults in here. */
+typedef struct Machine {
+    Refusal (*judge)(const Table *table, uint64_t person, const Flat *wish, Time now, Out *line);
+    void (*judge_time)(const Table *table, Time now, Out *line);
+    bool (*take)(Table *table, const char *line, Post *post);
+} Machine;
+
+extern const Machine table_machine;
+
+/* Freed with hall_free, which tells nobody anything: so ends a crash, too. */
+Hall *hall_open(const HallHost *host, const Machine *machine);
+void hall_free(Hall *hall);
+
+void hall_take(Hall *hall, const Happening *happening);
+
+/* When it wants TIME_PASSED; NEVER: not by itself. */
+Time hall_wake(const Hall *hall);
+
+/* How many tables are in memory. */
+int hall_tables(const Hall *hall);
+
+/* The person that a token stands for: part of its hash, so that no log holds a token. 0: it is none. */
+uint64_t hall_person(const char *token);

@@ -1,0 +1,267 @@
+/* clocks.c - time: limits, stand-ins, bots, the lattice of strict tables. What is waited for, and how long, is public. */
+#include "table/deeds.h"
+
+#include "base/hash.h"
+#include "game/talk.h"
+
+/* A decision has so long; who is away so long is stood in for at once. 0: no limit. */
+static const struct {
+    Time decision, away;
+} limits[CLOCK_COUNT] = {
+    [CLOCK_NONE] = { 0, 0 },
+    [CLOCK_RELAXED] = { 180000, 120000 },
+    [CLOCK_QUICK] = { 45000, 20000 },
+    [CLOCK_DAYS] = { 86400000, 0 },
+};
+
+/* Answers of a reaction window come out at so many milliseconds after it opened, or twice that, and so on. */
+enum { LATTICE = 8000, CHECK_EVERY = 32 };
+
+/* ---- how long somebody thinks ---- */
+
+static const uint64_t THINK_STREAM =
+    0x7468696e; /* "thin": apart from the streams of the match, of bots and of talk */
+
+/* Thinking times in milliseconds, each as likely as the others: roughly log-normal around a second and a half. */
+static const uint16_t curve[16] = { 500,  650,  780,  900,  1020, 1150, 1280, 1420,
+                                    1580, 1750, 1950, 2200, 2500, 2900, 3500, 4600 };
+static const uint8_t pace_tenths[BOT_PACES] = { [BOTS_INSTANT] = 0, [BOTS_BRISK] = 4, [BOTS_CALM] = 10 };
+
+/* When a bot decides, or the table for somebody with one answer: so long after the last decision of anybody, drawn anew each time
+ * and the same for whomever of a side is asked, since that, and whether his question is another now, may be a secret. */
+static Time thought_at(const Table *table, Seat seat)
+{
+    Rng rng;
+    uint64_t side = (uint64_t)__builtin_ctz(seat_side(table->game, table->setup.seats, seat));
+    rng_start(&rng, table->seed, THINK_STREAM << 36 ^ side << 32 ^ table->decisions);
+    return table->decided + (Time)curve[rng_below(&rng, LEN(curve))] * pace_tenths[table->bot_pace] / 10;
+}
+
+static bool decides_bot(const Chair *chair)
+{
+    return chair->bot != NO_BOT || chair->stands;
+}
+
+Time clock_until(const Table *table, Seat seat)
+{
+    const Chair *chair = &table->chair[seat];
+    Time limit = limits[table->clock].decision;
+    return !limit || !chair->asked || decides_bot(chair) ? NEVER : chair->asked_at + limit;
+}
+
+/* ---- who answers for whom ---- */
+
+static bool has_one_answer(const Table *table, Seat seat)
+{
+    Prompt prompt;
+    int usable = 0;
+    prompt_read(table, seat, &prompt);
+    for (int i = 0; i < prompt.count; i++) usable += !table->game->verbs[move_verb(prompt.moves[i])].gives_up;
+    return usable == 1;
+}
+
+/* Bots decide for themselves; the table where everybody knows that there is one answer, and in a strict table's windows
+ * for whoever has only one. */
+static bool decides_itself(const Table *table, Seat seat)
+{
+    const Chair *chair = &table->chair[seat];
+    Ask ask = table->game->ask(table->state, seat);
+    if (decides_bot(chair) || ask.plain) return true;
+    return table->pace == PACE_STRICT && ask.reaction && chair->sealed == NO_MOVE &&
+           has_one_answer(table, seat);
+}
+
+/* When somebody stands in for the owner: who is away long is, asked or not, for whom of a side is asked is no business of the
+ * others; else who has not answered in time. */
+static Time stand_in_at(const Table *table, Seat seat)
+{
+    const Chair *chair = &table->chair[seat];
+    Time away = limits[table->clock].away;
+    if (chair->owner == NO_GUEST || chair->stands) return NEVER;
+    const Visitor *owner = &table->guest[chair->owner];
+    Time gone = owner->away && away ? table->made + (Time)owner->away_at * 1000 + away : NEVER;
+    bool answered = !chair->asked || chair->sealed != NO_MOVE || decides_itself(table, seat);
+    Time until = answered ? NEVER : clock_until(table, seat);
+    return gone < until ? gone : until;
+}
+
+static const Bot *bot_of(const Table *table, Seat seat)
+{
+    const Chair *chair = &table->chair[seat];
+    return chair->bot != NO_BOT ? &bots[chair->bot] : bot_find(table->game, "sensible");
+}
+
+/* What the table answers for somebody who has one answer: never that he gives up. */
+static Move only_answer(const Table *table, const Prompt *prompt)
+{
+    int i = 0;
+    while (i < prompt->count && table->game->verbs[move_verb(prompt->moves[i])].gives_up) i++;
+    return prompt->moves[i < prompt->count ? i : 0];
+}
+
+enum { BOT_STREAM = 0x626f74, TALK_STREAM = 0x74616c6b };
+
+static Move choose(const Table *table, Seat seat)
+{
+    const Game *game = table->game;
+    _Alignas(16) uint8_t view[VIEW_MAX];
+    Prompt prompt;
+    Rng rng;
+    rng_start(&rng, table->seed, (uint64_t)BOT_STREAM << 32 | table->moves);
+    prompt_read(table, seat, &prompt);
+    if (!decides_bot(&table->chair[seat])) return only_answer(table, &prompt);
+    if (prompt.count == 1) return prompt.moves[0];
+    game->view(table->state, seat, view);
+    return prompt.moves[bot_of(table, seat)->choose(game, seat, view, prompt.moves, prompt.count, &rng)];
+}
+
+/* ---- strict: when all have answered ---- */
+
+/* When the seat's answer lay there; NEVER while it does not. */
+static Time answered_at(const Table *table, Seat seat)
+{
+    const Chair *chair = &table->chair[seat];
+    if (chair->sealed != NO_MOVE) return chair->sealed_at;
+    return decides_itself(table, seat) ? thought_at(table, seat) : NEVER;
+}
+
+static Time release_at(const Table *table)
+{
+    Time last = table->window;
+    for (int i = 0; i < table->setup.seats; i++) {
+        if (!table->chair[i].asked) continue;
+        Time at = answered_at(table, (Seat)i);
+        if (at == NEVER) return NEVER;
+        if (at > last) last = at;
+    }
+    Time points = (last - table->window + LATTICE - 1) / LATTICE;
+    return table->window + (points ? points : 1) * LATTICE;
+}
+
+/* ---- lines of the table itself ---- */
+
+static void write_head(const Table *table, Time now, const char *name, Out *line)
+{
+    out_number(line, now > table->last ? now : table->last);
+    out_text(line, " - 0 ");
+    out_text(line, name);
+    out_char(line, ' ');
+}
+
+static void write_move(const Table *table, Seat seat, const char *between, Move move, Out *line)
+{
+    seat_write(table->game, seat, line);
+    out_text(line, between);
+    move_write(table->game, move, line);
+}
+
+static void write_release(const Table *table, Time now, Out *line)
+{
+    bool first = true;
+    write_head(table, now, "release", line);
+    for (int i = 0; i < table->setup.seats; i++) {
+        const Chair *chair = &table->chair[i];
+        if (!chair->asked) continue;
+        if (!first) out_char(line, '|');
+        first = false;
+        write_move(table, (Seat)i, " ", chair->sealed != NO_MOVE ? chair->sealed : choose(table, (Seat)i),
+                   line);
+    }
+}
+
+static void write_check(const Table *table, Time now, Out *line)
+{
+    uint8_t bytes[8];
+    uint64_t hash = state_hash(table->game, table->state);
+    for (int i = 0; i < 8; i++) bytes[i] = (uint8_t)(hash >> 8 * (7 - i));
+    write_head(table, now, "check", line);
+    out_hex(line, bytes, 8);
+}
+
+/* What a bot says to the last move, or NO_MOVE; it hears what its seat has heard of it. */
+static Move talk_of(const Table *table, Seat seat, const Events *news)
+{
+    const Game *game = table->game;
+    const Bot *bot = table->chair[seat].bot != NO_BOT ? &bots[table->chair[seat].bot] : NULL;
+    _Alignas(16) uint8_t view[VIEW_MAX];
+    Events heard;
+    Rng rng;
+    if (!bot || !bot->speak) return NO_MOVE;
+    rng_start(&rng, table->seed, (uint64_t)TALK_STREAM << 32 | (uint64_t)table->moves << 4 | seat);
+    events_for(game, news, seat, &heard);
+    game->view(table->state, seat, view);
+    return bot->speak(game, seat, view, &heard, &rng);
+}
+
+/* Right after a move every bot may say something to it, once. */
+static bool write_talk(const Table *table, Time now, Out *line)
+{
+    const Game *game = table->game;
+    _Alignas(16) uint8_t state[STATE_MAX];
+    Events news;
+    news.count = 0;
+    if (table->mover == NO_SEAT || !has_talk(game)) return false;
+    memcpy(state, table->before, game->state_size);
+    if (game->apply(state, table->mover, table->move, &news) != ALLOWED) return false;
+    for (int i = table->spoken; i < table->setup.seats; i++) {
+        Move claim = talk_of(table, (Seat)i, &news);
+        if (claim == NO_MOVE) continue;
+        write_head(table, now, "move", line);
+        write_move(table, (Seat)i, " - ", claim, line);
+        return true;
+    }
+    return false;
+}
+
+/* The first seat for which this comes no later than now; NO_SEAT when there is none. */
+static Seat first_due(const Table *table, Time now, Time (*at)(const Table *table, Seat seat))
+{
+    for (int i = 0; i < table->setup.seats; i++)
+        if (at(table, (Seat)i) <= now) return (Seat)i;
+    return NO_SEAT;
+}
+
+/* Outside of windows: when the seat's bot, or the table for it, decides; an early answer comes at once. */
+static Time decides_at(const Table *table, Seat seat)
+{
+    const Chair *chair = &table->chair[seat];
+    if (!chair->asked) return NEVER;
+    if (chair->sealed != NO_MOVE) return chair->asked_at;
+    return decides_itself(table, seat) ? thought_at(table, seat) : NEVER;
+}
+
+void table_judge_time(const Table *table, Time now, Out *line)
+{
+    if (table->phase != PHASE_PLAY) return;
+    if (table->lines % CHECK_EVERY == 0) {
+        write_check(table, now, line);
+        return;
+    }
+    if (write_talk(table, now, line)) return;
+    bool window = is_window_open(table);
+    Seat seat = first_due(table, now, stand_in_at);
+    if (seat != NO_SEAT) {
+        write_head(table, now, "stand_in", line);
+        seat_write(table->game, seat, line);
+        return;
+    }
+    if (window && release_at(table) <= now) write_release(table, now, line);
+    if (window || (seat = first_due(table, now, decides_at)) == NO_SEAT) return;
+    Move sealed = table->chair[seat].sealed;
+    write_head(table, now, "move", line);
+    write_move(table, seat, " - ", sealed != NO_MOVE ? sealed : choose(table, seat), line);
+}
+
+Time table_wake(const Table *table)
+{
+    Time wake = NEVER;
+    if (table->phase != PHASE_PLAY) return NEVER;
+    bool window = is_window_open(table);
+    if (window) wake = release_at(table);
+    for (int i = 0; i < table->setup.seats; i++) {
+        Time at = stand_in_at(table, (Seat)i), decided = window ? NEVER : decides_at(table, (Seat)i);
+        if (at < wake) wake = at;
+        if (decided < wake) wake = decided;
+    }
+    return wake;
+}

@@ -1,0 +1,312 @@
+/* lobby.c - before the match: who comes, who sits where, what is played. */
+#include "table/deeds.h"
+
+#include "base/blake2b.h"
+
+/* ---- settings ---- */
+
+static const char *const clock_words[CLOCK_COUNT] = { "none", "relaxed", "quick", "days" };
+static const char *const pace_words[PACE_COUNT] = { "quick", "strict" };
+static const char *const watch_words[WATCH_COUNT] = { "none", "public" };
+static const char *const order_words[ORDER_COUNT] = { "chosen", "drawn" };
+static const char *const bot_words[BOT_PACES] = { "instant", "brisk", "calm" };
+static const char *const aid_words[] = { "off", "on" };
+
+static const struct {
+    const char *name;
+    const char *const *words;
+    int count;
+    size_t at; /* in a Table */
+} settings[] = {
+    { "clock", clock_words, CLOCK_COUNT, offsetof(Table, clock) },
+    { "pace", pace_words, PACE_COUNT, offsetof(Table, pace) },
+    { "watch", watch_words, WATCH_COUNT, offsetof(Table, watch) },
+    { "order", order_words, ORDER_COUNT, offsetof(Table, order) },
+    { "bots", bot_words, BOT_PACES, offsetof(Table, bot_pace) },
+    { "aid", aid_words, LEN(aid_words), offsetof(Table, aid) },
+};
+
+const char *setting_word(const Table *table, int index, const char **name)
+{
+    if (index >= LEN(settings)) return NULL;
+    *name = settings[index].name;
+    return settings[index].words[((const uint8_t *)table)[settings[index].at]];
+}
+
+static bool set_setting(Table *table, Word name, Word value)
+{
+    for (int i = 0; i < LEN(settings); i++)
+        for (int k = 0; word_is(name, settings[i].name) && k < settings[i].count; k++)
+            if (word_is(value, settings[i].words[k])) {
+                ((uint8_t *)table)[settings[i].at] = (uint8_t)k;
+                return true;
+            }
+    return false;
+}
+
+enum { WORD_BYTES = 64 };
+
+static const char *copy_word(Word word, char text[WORD_BYTES])
+{
+    size_t length = word.length < WORD_BYTES ? (size_t)word.length : WORD_BYTES - 1;
+    memcpy(text, word.text, length);
+    text[length] = 0;
+    return text;
+}
+
+static void empty_chair(Table *table, int seat)
+{
+    table->chair[seat] = (Chair) { .owner = NO_GUEST, .bot = NO_BOT };
+}
+
+/* A setting of the table, or `edition`, `seats` or an option of the game. */
+static bool set_one(Table *table, Word name, Word value)
+{
+    char key[WORD_BYTES], word[WORD_BYTES];
+    if (set_setting(table, name, value)) return true;
+    if (!setup_set(table->game, &table->setup, copy_word(name, key), copy_word(value, word))) return false;
+    for (int seat = table->setup.seats; seat < SEATS_MAX; seat++) empty_chair(table, seat);
+    return true;
+}
+
+/* `clock=quick seats=6 vengeance=yes`, the edition first. */
+static bool set_all(Table *table, Scan *words)
+{
+    for (Word word = scan_word(words); word.length; word = scan_word(words)) {
+        int split = 0;
+        while (split < word.length && word.text[split] != '=') split++;
+        if (split == word.length) return false;
+        Word name = { word.text, split }, value = { word.text + split + 1, word.length - split - 1 };
+        if (!set_one(table, name, value)) return false;
+    }
+    return true;
+}
+
+Refusal take_make(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    char name[WORD_BYTES];
+    if (!word_hex(scan_word(words), table->chance, SEED_BYTES)) return refuse("chance");
+    table->game = game_find(copy_word(scan_word(words), name));
+    if (!table->game) return refuse("game");
+    table->setup = setup_standard(table->game);
+    table->clock = CLOCK_NONE, table->watch = WATCH_PUBLIC, table->bot_pace = BOTS_CALM, table->aid = 1;
+    if (!read_nothing(*words) && !set_all(table, words)) return refuse("setting");
+    table->phase = PHASE_LOBBY;
+    table->made = taking->time;
+    return GRANTED;
+}
+
+Refusal take_set(Taking *taking, Scan *words)
+{
+    Word name = scan_word(words), value = read_rest(words);
+    if (!set_one(taking->table, name, value)) return refuse("setting");
+    for (int i = 0; i < SEATS_MAX; i++) /* it is another game now */
+        if (taking->table->chair[i].owner != NO_GUEST) taking->table->chair[i].ready = 0;
+    return GRANTED;
+}
+
+/* ---- guests ---- */
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool same_name(const char *a, Word b)
+{
+    int i = 0;
+    while (i < b.length && a[i] && lower(a[i]) == lower(b.text[i])) i++;
+    return i == b.length && !a[i];
+}
+
+static Refusal check_name(const Table *table, Word name)
+{
+    if (name.length < 1 || name.length >= NAME_BYTES || (name.length == 1 && name.text[0] == '-'))
+        return refuse("name_length");
+    for (const Bot *bot = bots; bot->name; bot++)
+        if (same_name(bot->name, name)) return refuse("name_taken");
+    for (int i = 0; i < GUESTS_MAX; i++)
+        if (table->guest[i].person && same_name(table->guest[i].name, name)) return refuse("name_taken");
+    return GRANTED;
+}
+
+static bool read_lang(Word word, uint8_t *lang)
+{
+    for (int i = 0; i < LANG_COUNT; i++)
+        if (word_is(word, lang_names[i])) {
+            *lang = (uint8_t)i;
+            return true;
+        }
+    return false;
+}
+
+Refusal take_enter(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    Visitor guest = { .person = taking->person, .eyes = SPECTATOR };
+    int place = 0;
+    if (!read_lang(scan_word(words), &guest.lang)) return refuse("lang");
+    Word name = read_rest(words);
+    Refusal refusal = check_name(table, name);
+    if (refusal.name) return refusal;
+    while (place < GUESTS_MAX && table->guest[place].person) place++;
+    if (place == GUESTS_MAX) return refuse("full");
+    bool watches = table->phase != PHASE_LOBBY && table->phase != PHASE_OVER;
+    if (watches && table->watch == WATCH_NONE) return refuse("no_watchers");
+    memcpy(guest.name, name.text, (size_t)name.length);
+    table->guest[place] = guest;
+    for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].muted &= ~(1u << place); /* that was somebody else */
+    if (table->host == NO_GUEST) table->host = (Guest)place;
+    taking->guest = (Guest)place;
+    return GRANTED;
+}
+
+/* The longest here of those who are left. */
+static Guest next_host(const Table *table, Guest gone)
+{
+    for (int i = 0; i < GUESTS_MAX; i++)
+        if (i != gone && table->guest[i].person && !table->guest[i].away) return (Guest)i;
+    for (int i = 0; i < GUESTS_MAX; i++)
+        if (i != gone && table->guest[i].person) return (Guest)i;
+    return NO_GUEST;
+}
+
+/* In a match its chairs are kept for it, by a bot. */
+static void go(Taking *taking, Guest guest)
+{
+    Table *table = taking->table;
+    bool playing = table->phase == PHASE_PLAY || table->phase == PHASE_PAUSED;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (table->chair[seat].owner != guest) continue;
+        if (!playing) empty_chair(table, seat);
+        if (!playing || table->chair[seat].stands) continue;
+        table->chair[seat].stands = 1;
+        post_ask(taking, (Seat)seat);
+    }
+    if (table->host == guest) table->host = next_host(table, guest);
+    if (playing && guest_has_chair(table, guest)) table->guest[guest].away = 1;
+    else table->guest[guest] = (Visitor) { 0 };
+}
+
+Refusal take_leave(Taking *taking, UNUSED Scan *words)
+{
+    go(taking, taking->guest);
+    return GRANTED;
+}
+
+Refusal take_remove(Taking *taking, Scan *words)
+{
+    Guest guest;
+    if (!read_guest(taking->table, words, &guest)) return refuse("guest");
+    if (guest == taking->table->host) return refuse("host_stays");
+    if (!taking->trial) post_removed(taking, guest);
+    go(taking, guest);
+    return GRANTED;
+}
+
+/* ---- chairs ---- */
+
+static bool is_free(const Chair *chair)
+{
+    return chair->owner == NO_GUEST && chair->bot == NO_BOT;
+}
+
+/* Oneself, or by the host somebody else; a bot makes room. */
+Refusal take_sit(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    Seat seat;
+    Guest guest = taking->guest;
+    if (!read_seat(table, words, &seat)) return refuse("seat");
+    if (!read_nothing(*words) && !read_guest(table, words, &guest)) return refuse("guest");
+    if (guest != taking->guest && taking->guest != table->host) return refuse("host_only");
+    Chair *chair = &table->chair[seat];
+    if (chair->owner != NO_GUEST) return refuse("seat_taken");
+    if (!is_free(chair) && taking->guest != table->host) return refuse("seat_taken");
+    *chair = (Chair) { .owner = guest, .bot = NO_BOT, .ready = 0 };
+    return GRANTED;
+}
+
+Refusal take_stand(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    Seat seat;
+    bool host = taking->guest == table->host && !read_nothing(*words);
+    if (host ? !read_seat(table, words, &seat) : !read_own_seat(taking, words, &seat))
+        return refuse("not_yours");
+    empty_chair(table, seat);
+    return GRANTED;
+}
+
+Refusal take_trade(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    Seat a, b;
+    if (!read_seat(table, words, &a) || !read_seat(table, words, &b)) return refuse("seat");
+    Chair chair = table->chair[a];
+    table->chair[a] = table->chair[b];
+    table->chair[b] = chair;
+    return GRANTED;
+}
+
+Refusal take_bot(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    char name[WORD_BYTES];
+    Seat seat;
+    if (!read_seat(table, words, &seat)) return refuse("seat");
+    if (table->chair[seat].owner != NO_GUEST) return refuse("seat_taken");
+    const Bot *bot = bot_find(table->game, copy_word(scan_word(words), name));
+    if (!bot) return refuse("bot");
+    table->chair[seat] = (Chair) { .owner = NO_GUEST, .bot = (uint8_t)(bot - bots), .ready = 1 };
+    return GRANTED;
+}
+
+/* Whoever is ready may add chance of his own: the match's seed is made of the host's and all of these. */
+Refusal take_ready(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    uint8_t both[2 * SEED_BYTES];
+    if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
+    bool ready = !word_is(scan_word(words), "no");
+    if (!read_nothing(*words)) {
+        memcpy(both, table->mixed, SEED_BYTES);
+        if (!word_hex(scan_word(words), both + SEED_BYTES, SEED_BYTES)) return refuse("chance");
+        blake2b(both, sizeof both, table->mixed);
+    }
+    for (int seat = 0; seat < table->setup.seats; seat++)
+        if (table->chair[seat].owner == taking->guest) table->chair[seat].ready = ready;
+    return GRANTED;
+}
+
+/* Chairs in an order drawn by the seed. */
+static void draw_order(Table *table)
+{
+    enum { ORDER_STREAM = 0x6f72646572 };
+    uint8_t order[SEATS_MAX];
+    Chair chair[SEATS_MAX];
+    Rng rng;
+    int seats = table->setup.seats;
+    for (int i = 0; i < seats; i++) order[i] = (uint8_t)i;
+    rng_start(&rng, table->seed, ORDER_STREAM);
+    rng_shuffle(&rng, order, seats);
+    memcpy(chair, table->chair, sizeof chair);
+    for (int i = 0; i < seats; i++) table->chair[i] = chair[order[i]];
+}
+
+Refusal take_start(Taking *taking, UNUSED Scan *words)
+{
+    Table *table = taking->table;
+    uint8_t both[2 * SEED_BYTES];
+    for (int seat = 0; seat < table->setup.seats; seat++) {
+        const Chair *chair = &table->chair[seat];
+        if (is_free(chair)) return refuse("seats_free");
+        if (!chair->ready && chair->owner != table->host) return refuse("not_ready");
+    }
+    memcpy(both, table->chance, SEED_BYTES);
+    memcpy(both + SEED_BYTES, table->mixed, SEED_BYTES);
+    blake2b(both, sizeof both, table->seed);
+    if (table->order == ORDER_DRAWN) draw_order(table);
+    return match_begin(taking);
+}

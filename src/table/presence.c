@@ -1,0 +1,167 @@
+/* presence.c - who is there, who stands in, pauses, votes, and whose eyes one looks through. */
+#include "table/deeds.h"
+
+Refusal take_away(Taking *taking, UNUSED Scan *words)
+{
+    Visitor *guest = &taking->table->guest[taking->guest];
+    if (guest->away) return refuse("away_already");
+    guest->away = 1;
+    guest->away_at = (uint32_t)((taking->time - taking->table->made) / 1000);
+    return GRANTED;
+}
+
+static bool is_stood_in_for(const Table *table, Guest guest)
+{
+    for (int i = 0; i < table->setup.seats; i++)
+        if (table->chair[i].owner == guest && table->chair[i].stands) return true;
+    return false;
+}
+
+/* From now on the owner decides again, and has the whole time for what is asked. */
+Refusal take_back(Taking *taking, UNUSED Scan *words)
+{
+    Table *table = taking->table;
+    Visitor *guest = &table->guest[taking->guest];
+    if (!guest->away && !is_stood_in_for(table, taking->guest)) return refuse("here_already");
+    guest->away = 0;
+    if (table->host == NO_GUEST) table->host = taking->guest;
+    for (int i = 0; i < table->setup.seats; i++) {
+        Chair *chair = &table->chair[i];
+        if (chair->owner != taking->guest || !chair->stands) continue;
+        chair->stands = 0;
+        chair->asked_at = taking->time;
+        post_ask(taking, (Seat)i);
+    }
+    return GRANTED;
+}
+
+Refusal take_stand_in(Taking *taking, Scan *words)
+{
+    Seat seat;
+    if (!read_seat(taking->table, words, &seat)) return refuse("line");
+    taking->table->chair[seat].stands = 1;
+    post_ask(taking, seat);
+    return GRANTED;
+}
+
+/* ---- votes ---- */
+
+static bool votes(const Taking *taking, Word word, int vote)
+{
+    Visitor *guest = &taking->table->guest[taking->guest];
+    bool yes = !word_is(word, "no");
+    guest->votes = (uint8_t)(yes ? guest->votes | vote : guest->votes & ~vote);
+    return yes;
+}
+
+/* Everybody with a chair who is there. */
+static bool all_vote(const Table *table, int vote)
+{
+    for (int i = 0; i < GUESTS_MAX; i++) {
+        const Visitor *guest = &table->guest[i];
+        if (guest->person && !guest->away && guest_has_chair(table, (Guest)i) && !(guest->votes & vote))
+            return false;
+    }
+    return true;
+}
+
+static void forget_votes(Table *table, int vote)
+{
+    for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].votes &= (uint8_t)~vote;
+}
+
+Refusal take_pause(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
+    if (!votes(taking, scan_word(words), VOTE_PAUSE) || !all_vote(table, VOTE_PAUSE)) return GRANTED;
+    forget_votes(table, VOTE_PAUSE);
+    table->phase = PHASE_PAUSED;
+    table->paused = taking->time;
+    return GRANTED;
+}
+
+/* Clocks go on with what was left: the time of the pause did not pass. */
+Refusal take_resume(Taking *taking, UNUSED Scan *words)
+{
+    Table *table = taking->table;
+    if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
+    Time paused = taking->time - table->paused;
+    table->window += paused;
+    table->decided += paused;
+    table->phase = PHASE_PLAY;
+    for (int i = 0; i < table->setup.seats; i++) {
+        table->chair[i].asked_at += paused;
+        table->chair[i].sealed_at += paused;
+        if (clock_until(table, (Seat)i) != NEVER) post_ask(taking, (Seat)i);
+    }
+    return GRANTED;
+}
+
+Refusal take_void(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
+    if (!votes(taking, scan_word(words), VOTE_VOID) || !all_vote(table, VOTE_VOID)) return GRANTED;
+    forget_votes(table, VOTE_VOID);
+    table->voided = 1;
+    match_end(taking);
+    return GRANTED;
+}
+
+/* Everybody moves one seat on. The chance of the new match comes with the last vote. */
+static void turn_chairs(Table *table)
+{
+    int seats = table->setup.seats;
+    Chair last = table->chair[seats - 1];
+    for (int i = seats - 1; i > 0; i--) table->chair[i] = table->chair[i - 1];
+    table->chair[0] = last;
+    for (int i = 0; i < seats; i++) {
+        Chair *chair = &table->chair[i];
+        *chair = (Chair) { .owner = chair->owner, .bot = chair->bot, .stands = chair->stands, .ready = 1 };
+    }
+}
+
+Refusal take_rematch(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    uint8_t chance[SEED_BYTES];
+    if (!guest_has_chair(table, taking->guest)) return refuse("no_chair");
+    if (!word_hex(scan_word(words), chance, SEED_BYTES)) return refuse("chance");
+    votes(taking, (Word) { "yes", 3 }, VOTE_REMATCH);
+    if (!all_vote(table, VOTE_REMATCH)) return GRANTED;
+    forget_votes(table, VOTE_REMATCH);
+    memcpy(table->chance, chance, SEED_BYTES);
+    memset(table->mixed, 0, SEED_BYTES);
+    turn_chairs(table);
+    table->rounds++;
+    table->voided = 0;
+    table->phase = PHASE_LOBBY;
+    return GRANTED;
+}
+
+/* ---- watching ---- */
+
+static bool owns_eyes_of(const Taking *taking, Guest guest)
+{
+    Seat eyes = taking->table->guest[guest].eyes;
+    return guest == taking->guest || (eyes != SPECTATOR && taking->table->chair[eyes].owner == taking->guest);
+}
+
+/* The owner of a seat lets a guest look through its eyes, or no longer (no seat); a guest goes back to what all see. It holds
+ * for this match: in the next one the seat may be another's. */
+Refusal take_eyes(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    Guest guest = taking->guest;
+    Seat seat = SPECTATOR;
+    bool open = !read_nothing(*words);
+    if (open && (!read_seat(table, words, &seat) || table->chair[seat].owner != taking->guest))
+        return refuse("not_yours");
+    if (!open) scan_word(words);
+    if (!read_nothing(*words) && !read_guest(table, words, &guest)) return refuse("guest");
+    if (guest_has_chair(table, guest) || (!open && !owns_eyes_of(taking, guest))) return refuse("guest");
+    table->guest[guest].eyes = seat;
+    if (!taking->trial) post_sight(taking, guest);
+    return GRANTED;
+}

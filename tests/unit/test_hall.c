@@ -1,0 +1,389 @@
+/* test_hall.c - people, connections and tables under a host that keeps everything in memory. */
+#include "support/unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "hall/hall.h"
+
+enum { CONNS = 8, LINES = 64, SENT = 64, START = 1000000 };
+
+/* A disk whose lines are durable when the test says so, and what each connection was sent. */
+typedef struct Host {
+    Hall *hall;
+    Time now;
+    struct {
+        char table[HALL_NAME_MAX], line[TABLE_LINE_MAX];
+        uint32_t place;
+        uint64_t number;
+        Time wake;
+    } line[LINES];
+    int lines, durable;
+    char *sent[CONNS][SENT];
+    int count[CONNS];
+    bool closed[CONNS];
+} Host;
+
+static void keep_sent(void *self, Conn conn, const char *text, size_t size)
+{
+    Host *host = self;
+    char *copy = malloc(size + 1);
+    memcpy(copy, text, size);
+    copy[size] = 0;
+    assert_true(host->count[conn] < SENT);
+    host->sent[conn][host->count[conn]++] = copy;
+}
+
+static void keep_closed(void *self, Conn conn)
+{
+    ((Host *)self)->closed[conn] = true;
+}
+
+static void keep_line(void *self, const Append *append)
+{
+    Host *host = self;
+    assert_true(host->lines < LINES);
+    strcpy(host->line[host->lines].table, append->table);
+    strcpy(host->line[host->lines].line, append->line);
+    host->line[host->lines].place = append->place;
+    host->line[host->lines].number = append->number;
+    host->line[host->lines++].wake = append->wake;
+}
+
+static bool read_line(void *self, const char *table, uint32_t place, char line[TABLE_LINE_MAX])
+{
+    const Host *host = self;
+    for (int i = 0; i < host->durable; i++)
+        if (strcmp(host->line[i].table, table) == 0 && host->line[i].place == place) {
+            strcpy(line, host->line[i].line);
+            return true;
+        }
+    return false;
+}
+
+static void give_chance(void *self, uint8_t chance[SEED_BYTES])
+{
+    memset(chance, 0x5a, SEED_BYTES);
+    (void)self;
+}
+
+static void happen(Host *host, Happening happening)
+{
+    happening.now = host->now;
+    hall_take(host->hall, &happening);
+}
+
+static void store(Host *host)
+{
+    host->durable = host->lines;
+    if (host->lines)
+        happen(host, (Happening) { .kind = LINES_STORED, .stored = host->line[host->lines - 1].number });
+}
+
+static void say(Host *host, Conn conn, const char *text)
+{
+    happen(host, (Happening) { .kind = CONN_MESSAGE, .conn = conn, .bytes = text, .size = strlen(text) });
+}
+
+static void open_conn(Host *host, Conn conn, const char *hello)
+{
+    happen(host, (Happening) { .kind = CONN_OPENED, .conn = conn });
+    say(host, conn, hello);
+}
+
+static void begin_hall(Host *host)
+{
+    const HallHost calls = { host, keep_sent, keep_closed, keep_line, read_line, give_chance };
+    host->hall = hall_open(&calls, &table_machine);
+}
+
+/* Lines that are not durable are gone with the process. */
+static void crash(Host *host)
+{
+    hall_free(host->hall);
+    host->lines = host->durable;
+    begin_hall(host);
+}
+
+static void forget_sent(Host *host)
+{
+    for (int i = 0; i < CONNS; i++) {
+        for (int k = 0; k < host->count[i]; k++) free(host->sent[i][k]);
+        host->count[i] = 0;
+    }
+}
+
+#define ADA "\"token\":\"token-of-ada-0000\""
+#define BEN "\"token\":\"token-of-ben-0000\""
+#define MAKE                                                                                                 \
+    "{\"id\":1,\"kind\":\"make\",\"game\":\"shy-monsters\",\"set\":\"clock=quick\",\"chance\":\"00\"}"
+
+static Host *open_host(void)
+{
+    Host *host = calloc(1, sizeof *host);
+    host->now = START;
+    begin_hall(host);
+    return host;
+}
+
+static void close_host(Host *host)
+{
+    forget_sent(host);
+    hall_free(host->hall);
+    free(host);
+}
+
+/* Ada has made a table on connection 1 and sits at it; all is durable. */
+static Host *with_ada(void)
+{
+    Host *host = open_host();
+    open_conn(host, 1, "{\"id\":0,\"kind\":\"hello\"," ADA "}");
+    say(host, 1, MAKE);
+    say(host, 1, "{\"id\":2,\"kind\":\"enter\",\"name\":\"Ada\",\"lang\":\"en\"}");
+    say(host, 1, "{\"id\":3,\"kind\":\"sit\",\"seat\":\"hero\"}");
+    store(host);
+    return host;
+}
+
+static const char *hello(const Host *host, const char *token, int have)
+{
+    static char text[200];
+    snprintf(text, sizeof text, "{\"id\":0,\"kind\":\"hello\",%s,\"table\":\"%s\",\"have\":%d}", token,
+             host->line[0].table, have);
+    return text;
+}
+
+static void assert_sent(const Host *host, Conn conn, int index, const char *part)
+{
+    assert_true(index < host->count[conn]);
+    if (!strstr(host->sent[conn][index], part))
+        print_error("expected %s in %s\n", part, host->sent[conn][index]);
+    assert_non_null(strstr(host->sent[conn][index], part));
+}
+
+/* ---- write, then tell ---- */
+
+static void nothing_is_told_before_it_is_durable(void **state)
+{
+    Host *host = with_ada();
+    forget_sent(host);
+    say(host, 1, "{\"id\":4,\"kind\":\"say\",\"text\":\"Hello\"}");
+    say(host, 1,
+        "{\"id\":4,\"kind\":\"say\",\"text\":\"Hello\"}"); /* sent again: done once, and still not answered */
+    say(host, 1, "{\"id\":5,\"kind\":\"view\"}");
+    assert_int_equal(host->count[1], 0);
+    store(host);
+    assert_int_equal(host->count[1], 4);
+    assert_sent(host, 1, 0, "\"text\":\"Hello\"");
+    assert_sent(host, 1, 1, "{\"re\":4,\"kind\":\"done\"}");
+    assert_sent(host, 1, 2, "{\"re\":4,\"kind\":\"done\"}");
+    assert_sent(host, 1, 3, "{\"re\":5,");
+    close_host(host);
+    (void)state;
+}
+
+static void later_wishes_are_judged_on_what_is_not_durable_yet(void **state)
+{
+    Host *host = with_ada();
+    say(host, 1, "{\"id\":4,\"kind\":\"stand\",\"seat\":\"hero\"}");
+    say(host, 1, "{\"id\":5,\"kind\":\"ready\"}");
+    forget_sent(host);
+    store(host);
+    assert_sent(host, 1, 1, "{\"re\":4,\"kind\":\"done\"}");
+    assert_sent(host, 1, 2, "\"reason\":\"no_chair\"");
+    close_host(host);
+    (void)state;
+}
+
+static void a_crash_forgets_what_was_not_durable(void **state)
+{
+    Host *host = with_ada();
+    say(host, 1, "{\"id\":4,\"kind\":\"say\",\"text\":\"lost\"}");
+    crash(host);
+    forget_sent(host);
+    open_conn(host, 2, hello(host, ADA, 1));
+    say(host, 2, "{\"id\":4,\"kind\":\"say\",\"text\":\"kept\"}");
+    store(host);
+    assert_sent(host, 2, 1, "{\"n\":2,\"kind\":\"table\"");
+    assert_sent(host, 2, 2, "{\"n\":3,\"kind\":\"talk\",\"from\":0,\"room\":\"table\",\"text\":\"kept\"");
+    assert_sent(host, 2, 3, "{\"re\":4,\"kind\":\"done\"}");
+    close_host(host);
+    (void)state;
+}
+
+/* ---- who returns ---- */
+
+static void who_returns_gets_the_rest_as_it_was(void **state)
+{
+    Host *host = with_ada();
+    char was[2][4096];
+    for (int i = 0; i < 4; i++)
+        say(host, 1,
+            i % 2 ? "{\"id\":9,\"kind\":\"phrase\",\"phrase\":\"ha\"}"
+                  : "{\"id\":8,\"kind\":\"say\",\"text\":\"Hm\"}");
+    store(host);
+    for (int i = 0, found = 0; i < host->count[1]; i++)
+        if (strstr(host->sent[1][i], "\"kind\":\"talk\"")) strcpy(was[found++], host->sent[1][i]);
+    happen(host, (Happening) { .kind = CONN_CLOSED, .conn = 1 });
+    store(host);
+    open_conn(host, 2, hello(host, ADA, 2));
+    assert_int_equal(host->count[2], 4); /* done, both, and that she was away */
+    assert_string_equal(host->sent[2][1], was[0]);
+    assert_string_equal(host->sent[2][2], was[1]);
+    close_host(host);
+    (void)state;
+}
+
+static void who_has_missed_too_much_or_something_else_gets_it_whole(void **state)
+{
+    Host *host = with_ada();
+    open_conn(host, 2, hello(host, ADA, 1000));
+    assert_int_equal(host->count[2], 2);
+    assert_sent(host, 2, 1, "{\"kind\":\"welcome\",\"have\":2");
+    close_host(host);
+    (void)state;
+}
+
+static void nobody_gets_what_another_was_told_at_his_place(void **state)
+{
+    Host *host = with_ada();
+    open_conn(host, 2, hello(host, BEN, 0));
+    say(host, 2, "{\"id\":1,\"kind\":\"enter\",\"name\":\"Ben\",\"lang\":\"en\"}");
+    say(host, 1, "{\"id\":4,\"kind\":\"leave\"}");
+    say(host, 2, "{\"id\":2,\"kind\":\"leave\"}");
+    say(host, 2, "{\"id\":3,\"kind\":\"enter\",\"name\":\"Ben\",\"lang\":\"en\"}"); /* where Ada was */
+    store(host);
+    open_conn(host, 3, hello(host, BEN, 0));
+    assert_int_equal(host->count[3], 2);
+    assert_sent(host, 3, 1, "{\"n\":1,\"kind\":\"welcome\",\"you\":0,");
+    close_host(host);
+    (void)state;
+}
+
+static void one_person_on_two_screens_hears_the_same(void **state)
+{
+    Host *host = with_ada();
+    open_conn(host, 2, hello(host, ADA, 2));
+    forget_sent(host);
+    say(host, 1, "{\"id\":4,\"kind\":\"say\",\"text\":\"Hello\"}");
+    store(host);
+    assert_int_equal(host->count[1], 2);
+    assert_int_equal(host->count[2], 1);
+    assert_string_equal(host->sent[1][0], host->sent[2][0]);
+    close_host(host);
+    (void)state;
+}
+
+/* ---- tables ---- */
+
+static void a_table_asked_for_twice_is_made_once(void **state)
+{
+    Host *host = open_host();
+    open_conn(host, 1, "{\"id\":0,\"kind\":\"hello\"," ADA "}");
+    open_conn(host, 2, "{\"id\":0,\"kind\":\"hello\"," ADA "}");
+    say(host, 1, MAKE);
+    say(host, 2, MAKE);
+    assert_int_equal(host->count[2], 1);
+    store(host);
+    assert_int_equal(host->lines, 1);
+    assert_string_equal(host->sent[1][1], host->sent[2][1]);
+    assert_sent(host, 1, 1, host->line[0].table);
+    close_host(host);
+    (void)state;
+}
+
+static void chance_is_the_hosts(void **state)
+{
+    Host *host = with_ada();
+    assert_non_null(strstr(host->line[0].line, " make 5a5a5a5a"));
+    close_host(host);
+    (void)state;
+}
+
+static void a_table_that_nobody_is_at_leaves_memory(void **state)
+{
+    Host *host = with_ada();
+    happen(host, (Happening) { .kind = CONN_CLOSED, .conn = 1 });
+    store(host);
+    assert_int_equal(hall_tables(host->hall), 1);
+    host->now = hall_wake(host->hall);
+    happen(host, (Happening) { .kind = TIME_PASSED });
+    assert_int_equal(host->now, START + HALL_IDLE);
+    assert_int_equal(hall_tables(host->hall), 0);
+    open_conn(host, 2, hello(host, ADA, 2));
+    assert_int_equal(hall_tables(host->hall), 1);
+    close_host(host);
+    (void)state;
+}
+
+/* A hall that begins anew is told when each table wants to be asked: there a stand-in plays on. */
+static void a_table_wakes_though_nobody_is_there(void **state)
+{
+    Host *host = with_ada();
+    say(host, 1, "{\"id\":4,\"kind\":\"bot\",\"seat\":\"dark-lord\",\"name\":\"random\"}");
+    say(host, 1, "{\"id\":5,\"kind\":\"start\"}");
+    store(host);
+    int lines = host->lines;
+    Time wake = host->line[lines - 1].wake;
+    crash(host);
+    assert_true(wake > host->now && wake < host->now + 100000);
+    happen(host, (Happening) { .kind = TABLE_FOUND, .table = host->line[0].table, .wake = wake });
+    assert_int_equal(hall_wake(host->hall), wake);
+    host->now = wake;
+    happen(host, (Happening) { .kind = TIME_PASSED });
+    assert_true(host->lines > lines);
+    close_host(host);
+    (void)state;
+}
+
+/* ---- strangers ---- */
+
+static void what_is_no_message_is_refused(void **state)
+{
+    Host *host = open_host();
+    open_conn(host, 1, "{\"id\":0,");
+    say(host, 1, "{\"id\":1,\"kind\":\"say\"}");
+    say(host, 1, "{\"id\":2,\"kind\":\"hello\",\"token\":\"short\"}");
+    say(host, 1, "{\"id\":3,\"kind\":\"hello\"," ADA ",\"table\":\"nowhere\"}");
+    assert_sent(host, 1, 0, "{\"kind\":\"refused\",\"reason\":\"end\"");
+    assert_sent(host, 1, 1, "{\"re\":1,\"kind\":\"refused\",\"reason\":\"hello\"");
+    assert_sent(host, 1, 2, "\"reason\":\"token\"");
+    assert_sent(host, 1, 3, "\"reason\":\"no_table\"");
+    assert_int_equal(hall_tables(host->hall), 0);
+    close_host(host);
+    (void)state;
+}
+
+static void who_floods_is_cut_off(void **state)
+{
+    Host *host = with_ada();
+    forget_sent(host);
+    for (int i = 0; i < HALL_BURST && !host->closed[1]; i++) {
+        say(host, 1, "{}");
+        forget_sent(host);
+    }
+    assert_true(host->closed[1]);
+    assert_int_equal(host->lines, 4); /* and she is away */
+    close_host(host);
+    (void)state;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(nothing_is_told_before_it_is_durable),
+        test(later_wishes_are_judged_on_what_is_not_durable_yet),
+        test(a_crash_forgets_what_was_not_durable),
+        test(who_returns_gets_the_rest_as_it_was),
+        test(who_has_missed_too_much_or_something_else_gets_it_whole),
+        test(nobody_gets_what_another_was_told_at_his_place),
+        test(one_person_on_two_screens_hears_the_same),
+        test(a_table_asked_for_twice_is_made_once),
+        test(chance_is_the_hosts),
+        test(a_table_that_nobody_is_at_leaves_memory),
+        test(a_table_wakes_though_nobody_is_there),
+        test(what_is_no_message_is_refused),
+        test(who_floods_is_cut_off),
+    };
+    return run_all(tests);
+}

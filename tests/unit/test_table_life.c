@@ -1,0 +1,404 @@
+/* A table's life around its match: the lobby, watchers, talk, notes, chance. */
+#include <sodium.h>
+#include <stdio.h>
+
+#include "support/table_host.h"
+#include "support/unit.h"
+
+enum { ADA = 11, BO = 12, CY = 13, DI = 14 };
+
+static TableHost *four(const char *set)
+{
+    char all[200];
+    snprintf(all, sizeof all, "seats=4 %s", set);
+    TableHost *host = host_open("stay-away", all, 4);
+    must_wish(host, CY, "'kind':'enter','lang':'en','name':'Cy'");
+    must_wish(host, DI, "'kind':'enter','lang':'it','name':'Di'");
+    must_wish(host, ADA, "'kind':'sit','seat':'A'");
+    must_wish(host, BO, "'kind':'sit','seat':'B'");
+    must_wish(host, BO, "'kind':'ready'");
+    host_fill(host);
+    return host;
+}
+
+static TableHost *four_playing(const char *set)
+{
+    TableHost *host = four(set);
+    must_wish(host, ADA, "'kind':'start'");
+    return host;
+}
+
+static json_t *told(TableHost *host, uint64_t person, const char *part, const char *key)
+{
+    return json_object_get(json_object_get(client_of(host, person)->table, part), key);
+}
+
+/* ---- the lobby ---- */
+
+static void the_longest_here_is_host_when_the_host_leaves(void **state)
+{
+    (void)state;
+    TableHost *host = four("");
+    must_wish(host, BO, "'kind':'away'");
+    must_wish(host, ADA, "'kind':'leave'");
+    assert_int_equal(host->table.host, 2); /* Cy: Bo is not there */
+    assert_int_equal(json_integer_value(json_object_get(client_of(host, BO)->table, "host")), 2);
+    assert_null(told(host, BO, "guests", "0"));
+    assert_int_equal(host->table.chair[0].owner, NO_GUEST);
+    assert_string_equal(wish(host, ADA, "'kind':'leave'"), "not_here");
+    must_wish(host, ADA, "'kind':'enter','lang':'en','name':'Ada'"); /* numbers begin anew */
+    assert_int_equal(client_of(host, ADA)->have, 1);
+    assert_string_equal(wish(host, ADA, "'kind':'start'"), "host_only");
+    host_check_log(host);
+    host_free(host);
+}
+
+static void the_last_to_leave_leaves_no_host(void **state)
+{
+    (void)state;
+    TableHost *host = host_open("stay-away", "seats=4", 1);
+    must_wish(host, ADA, "'kind':'leave'");
+    must_wish(host, BO, "'kind':'leave'");
+    assert_int_equal(host->table.host, NO_GUEST);
+    must_wish(host, CY, "'kind':'enter','lang':'en','name':'Cy'");
+    assert_int_equal(host->table.host, 0);
+    host_free(host);
+}
+
+static void who_is_sent_away_is_told_so(void **state)
+{
+    (void)state;
+    TableHost *host = four("");
+    must_wish(host, ADA, "'kind':'remove','guest':1");
+    assert_true(host->client[1].gone);
+    assert_int_equal(host->table.chair[1].owner, NO_GUEST);
+    assert_string_equal(wish(host, BO, "'kind':'say','text':'hi'"), "not_here");
+    host_check_log(host);
+    host_free(host);
+}
+
+static void seats_are_given_traded_and_taken_back(void **state)
+{
+    (void)state;
+    TableHost *host = four("");
+    must_wish(host, ADA, "'kind':'trade','seat':'A','with':'C'");
+    assert_int_equal(host->table.chair[2].owner, 0);
+    assert_int_equal(host->table.chair[0].bot != NO_BOT, 1);
+    must_wish(host, ADA, "'kind':'sit','seat':'A','guest':2"); /* the bot makes room */
+    assert_int_equal(host->table.chair[0].owner, 2);
+    must_wish(host, CY, "'kind':'stand'");
+    assert_int_equal(host->table.chair[0].owner, NO_GUEST);
+    must_wish(host, ADA, "'kind':'stand','seat':'B'"); /* the host clears any */
+    assert_int_equal(host->table.chair[1].owner, NO_GUEST);
+    must_wish(host, ADA, "'kind':'stand'");
+    assert_int_equal(host->table.chair[2].owner, NO_GUEST);
+    host_check_log(host);
+    host_free(host);
+}
+
+static void fewer_seats_leave_the_last_without(void **state)
+{
+    (void)state;
+    TableHost *host = host_open("terrorscape", "seats=4", 1);
+    must_wish(host, BO, "'kind':'sit','seat':'third'");
+    must_wish(host, ADA, "'kind':'set','name':'seats','value':2");
+    assert_int_equal(host->table.chair[3].owner, NO_GUEST);
+    assert_string_equal(wish(host, BO, "'kind':'ready'"), "no_chair");
+    must_wish(host, ADA, "'kind':'set','name':'seats','value':4");
+    assert_int_equal(host->table.chair[3].owner, NO_GUEST);
+    assert_int_equal(json_object_size(json_object_get(client_of(host, BO)->table, "seats")), 4);
+    host_free(host);
+}
+
+/* By the seed: the same chance, the same order; all orders come up. */
+static void an_order_is_drawn(void **state)
+{
+    (void)state;
+    unsigned places = 0;
+    for (int number = 0; number < 40; number++) {
+        TableHost *host = host_open("stay-away", "seats=4 order=drawn", number);
+        must_wish(host, ADA, "'kind':'sit','seat':'A'");
+        host_fill(host);
+        must_wish(host, ADA, "'kind':'start'");
+        for (int i = 0; i < 4; i++) places |= (unsigned)(host->table.chair[i].owner == 0) << i;
+        host_free(host);
+    }
+    assert_int_equal(places, 15);
+}
+
+/* ---- requests ---- */
+
+static void a_request_is_done_once(void **state)
+{
+    (void)state;
+    char line[TABLE_LINE_MAX];
+    TableHost *host = host_open("stay-away", "seats=4", 1);
+    assert_null(wish_as(host, CY, 90, "'kind':'enter','lang':'en','name':'Cy'", line));
+    assert_true(*line);
+    assert_null(wish_as(host, CY, 90, "'kind':'enter','lang':'en','name':'Cy'", line));
+    assert_string_equal(line, "");
+    assert_null(wish_as(host, CY, 91, "'kind':'say','text':'hi'", line));
+    assert_null(wish_as(host, CY, 91, "'kind':'say','text':'hi'", line));
+    assert_string_equal(line, "");
+    assert_int_equal(client_of(host, ADA)->have, 4); /* welcome, Bo, Cy, hi */
+    host_free(host);
+}
+
+/* ---- watching ---- */
+
+static void a_watcher_sees_what_all_see(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("watch=public bots=brisk");
+    assert_non_null(client_of(host, CY)->view[SPECTATOR]);
+    must_wish(host, 15, "'kind':'enter','lang':'en','name':'Late'");
+    assert_non_null(client_of(host, 15)->view[SPECTATOR]);
+    json_t *why = ask_table(host, CY, "'kind':'why','move':'draw'");
+    assert_true(json_is_false(json_object_get(why, "allowed")));
+    json_decref(why);
+    host_play(host);
+    host_check_log(host);
+    host_free(host);
+}
+
+static void eyes_are_lent_and_taken_back(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("watch=none bots=brisk");
+    assert_null(client_of(host, CY)->view[SPECTATOR]);
+    must_wish(host, BO, "'kind':'eyes','seat':'B','guest':2");
+    assert_true(is_last(host, ADA, "table"));
+    assert_non_null(client_of(host, CY)->view[1]);
+    assert_null(client_of(host, CY)->ask[1]); /* he sees, and decides nothing */
+    assert_null(client_of(host, DI)->view[1]);
+    for (int i = 0; i < 10; i++) host_wait(host), client_answer(host, 0, 0), client_answer(host, 1, 1);
+    assert_true(json_equal(client_of(host, CY)->view[1], client_of(host, BO)->view[1]));
+    must_wish(host, BO, "'kind':'eyes','guest':2");
+    assert_int_equal(host->table.guest[2].eyes, SPECTATOR);
+    must_wish(host, BO, "'kind':'eyes','seat':'B','guest':2");
+    must_wish(host, CY, "'kind':'eyes'");
+    assert_int_equal(host->table.guest[2].eyes, SPECTATOR);
+    host_check_log(host);
+    host_free(host);
+}
+
+static void consent_ends_with_the_match(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("bots=brisk");
+    must_wish(host, BO, "'kind':'eyes','seat':'B','guest':2");
+    must_wish(host, ADA, "'kind':'void'");
+    must_wish(host, BO, "'kind':'void'");
+    must_wish(host, ADA, "'kind':'rematch','chance':'%064d'", 1);
+    must_wish(host, BO, "'kind':'rematch','chance':'%064d'", 2);
+    must_wish(host, ADA, "'kind':'start'");
+    assert_int_equal(host->table.guest[2].eyes, SPECTATOR);
+    host_check_log(host);
+    host_free(host);
+}
+
+static void after_the_end_all_is_shown(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("watch=none bots=instant");
+    host_play(host);
+    for (char seat = 'A'; seat <= 'D'; seat++) {
+        char question[60];
+        snprintf(question, sizeof question, "'kind':'view','seat':'%c'", seat);
+        json_t *view = ask_table(host, CY, question);
+        assert_non_null(json_object_get(view, "view"));
+        json_decref(view);
+    }
+    host_free(host);
+}
+
+/* ---- talk ---- */
+
+static void those_who_watch_talk_apart_while_it_lasts(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("bots=calm");
+    uint32_t ada = client_of(host, ADA)->have;
+    must_wish(host, CY, "'kind':'say','text':'she is The Thing'");
+    assert_int_equal(client_of(host, ADA)->have, ada);
+    assert_true(is_last(host, DI, "talk"));
+    assert_string_equal(client_text(client_of(host, DI), "room"), "apart");
+    must_wish(host, ADA, "'kind':'say','text':'I am not'");
+    assert_string_equal(client_text(client_of(host, DI), "text"), "I am not");
+    assert_string_equal(client_text(client_of(host, DI), "room"), "table");
+    must_wish(host, ADA, "'kind':'void'");
+    must_wish(host, BO, "'kind':'void'");
+    must_wish(host, CY, "'kind':'say','text':'well'");
+    assert_string_equal(client_text(client_of(host, ADA), "text"), "well");
+    host_check_log(host);
+    host_free(host);
+}
+
+static void who_is_out_is_apart(void **state)
+{
+    (void)state;
+    for (int number = 1; number < 60; number++) {
+        TableHost *host = host_open("stay-away", "seats=6 bots=instant", number);
+        must_wish(host, ADA, "'kind':'sit','seat':'A'");
+        must_wish(host, BO, "'kind':'sit','seat':'B'");
+        must_wish(host, BO, "'kind':'ready'");
+        host_fill(host);
+        must_wish(host, ADA, "'kind':'start'");
+        bool out = false;
+        for (int i = 0; i < 400 && host->table.phase == PHASE_PLAY && !out; i++) {
+            host->now += 1000;
+            host_pump(host);
+            client_answer(host, 0, 0);
+            client_answer(host, 1, 1);
+            out = host->table.phase == PHASE_PLAY &&
+                  host->table.game->check(host->table.state, 1, 1) == REASON_NOT_IN_PLAY &&
+                  host->table.game->check(host->table.state, 0, 1) != REASON_NOT_IN_PLAY;
+        }
+        if (out) {
+            uint32_t ada = client_of(host, ADA)->have;
+            must_wish(host, BO, "'kind':'say','text':'he did it'");
+            assert_int_equal(client_of(host, ADA)->have, ada);
+            host_free(host);
+            return;
+        }
+        host_free(host);
+    }
+    fail_msg("nobody was ever out");
+}
+
+static void the_mute_are_not_heard(void **state)
+{
+    (void)state;
+    TableHost *host = four("");
+    uint32_t ada = client_of(host, ADA)->have;
+    must_wish(host, ADA, "'kind':'mute','guest':1");
+    must_wish(host, BO, "'kind':'say','text':'hi'");
+    assert_int_equal(client_of(host, ADA)->have, ada);
+    must_wish(host, ADA, "'kind':'mute','guest':1,'mute':false");
+    must_wish(host, BO, "'kind':'say','text':'hi'");
+    assert_int_equal(client_of(host, ADA)->have, ada + 1);
+    must_wish(host, ADA, "'kind':'mute','guest':1");
+    must_wish(host, BO, "'kind':'leave'");
+    must_wish(host, 15, "'kind':'enter','lang':'en','name':'Eve'"); /* in Bo's place */
+    assert_int_equal(table_guest(&host->table, 15), 1);
+    must_wish(host, 15, "'kind':'say','text':'hi'");
+    assert_string_equal(client_text(client_of(host, ADA), "text"), "hi");
+    host_free(host);
+}
+
+static void a_phrase_is_heard_in_each_ones_language(void **state)
+{
+    (void)state;
+    TableHost *host = four("");
+    must_wish(host, CY, "'kind':'phrase','phrase':'thanks'");
+    assert_string_equal(client_text(client_of(host, ADA), "says"), words_get(LANG_IT, "table.phrase.thanks"));
+    assert_string_equal(client_text(client_of(host, BO), "says"), words_get(LANG_EN, "table.phrase.thanks"));
+    assert_string_equal(client_text(client_of(host, BO), "phrase"), "thanks");
+    host_free(host);
+}
+
+static void notes_and_trust_are_for_oneself(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("bots=calm");
+    uint32_t bo = client_of(host, BO)->have, cy = client_of(host, CY)->have;
+    must_wish(host, ADA, "'kind':'note','text':'B smiled'");
+    assert_true(is_last(host, ADA, "note"));
+    assert_string_equal(client_text(client_of(host, ADA), "seat"), "A");
+    must_wish(host, ADA, "'kind':'trust','seat':'A','player':'B','trust':-2");
+    assert_int_equal(json_integer_value(json_object_get(client_of(host, ADA)->last, "trust")), -2);
+    assert_int_equal(client_of(host, BO)->have, bo);
+    assert_int_equal(client_of(host, CY)->have, cy);
+    host_check_log(host);
+    host_free(host);
+}
+
+static void a_claim_is_heard_by_all(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("bots=calm");
+    uint32_t cy = client_of(host, CY)->have;
+    must_wish(host, ADA, "'kind':'move','move':'suspect B'");
+    assert_true(client_of(host, CY)->have > cy);
+    host_check_log(host);
+    host_free(host);
+}
+
+/* ---- chance ---- */
+
+static void bytes_of(const char *hex, unsigned char bytes[32])
+{
+    assert_int_equal(sodium_hex2bin(bytes, 32, hex, strlen(hex), NULL, NULL, NULL), 0);
+}
+
+static void check_hash(const unsigned char *bytes, size_t size, const char *hex)
+{
+    unsigned char hash[32], is[32];
+    crypto_generichash(hash, 32, bytes, size, NULL, 0);
+    bytes_of(hex, is);
+    assert_memory_equal(hash, is, 32);
+}
+
+static void what_was_committed_to_is_what_was_played(void **state)
+{
+    (void)state;
+    TableHost *host = four("bots=instant");
+    char committed[65];
+    unsigned char both[64], mixed[32];
+    const Client *client = client_of(host, CY);
+    snprintf(committed, sizeof committed, "%s",
+             json_string_value(json_object_get(client->table, "commitment")));
+    must_wish(host, ADA, "'kind':'ready','chance':'%064d'", 123);
+    must_wish(host, BO, "'kind':'ready','chance':'%064d'", 456);
+    memset(both, 0, sizeof both);
+    for (int i = 0; i < 2; i++) { /* what the guests added, one after the other */
+        char hex[65];
+        snprintf(hex, sizeof hex, "%064d", i ? 456 : 123);
+        bytes_of(hex, both + 32);
+        crypto_generichash(mixed, 32, both, 64, NULL, 0);
+        memcpy(both, mixed, 32);
+    }
+    bytes_of(json_string_value(json_object_get(client->table, "mixed")), both);
+    assert_memory_equal(both, mixed, 32);
+    must_wish(host, ADA, "'kind':'start'");
+    while (host->table.phase == PHASE_PLAY) {
+        must_wish(host, ADA, "'kind':'void'");
+        must_wish(host, BO, "'kind':'void'");
+    }
+    assert_int_equal(client->over, 1);
+    const char *over = strstr(host->mail.text, "\"kind\":\"over\""), *seed = strstr(over, "\"seed\":\""),
+               *chance = strstr(over, "\"chance\":\"");
+    char hex[65];
+    snprintf(hex, sizeof hex, "%.64s", chance + 10);
+    bytes_of(hex, both);
+    check_hash(both, 32, committed);
+    memcpy(both + 32, mixed, 32);
+    snprintf(hex, sizeof hex, "%.64s", seed + 8);
+    check_hash(both, 64, hex);
+    host_free(host);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(the_longest_here_is_host_when_the_host_leaves),
+        test(the_last_to_leave_leaves_no_host),
+        test(who_is_sent_away_is_told_so),
+        test(seats_are_given_traded_and_taken_back),
+        test(fewer_seats_leave_the_last_without),
+        test(an_order_is_drawn),
+        test(a_request_is_done_once),
+        test(a_watcher_sees_what_all_see),
+        test(eyes_are_lent_and_taken_back),
+        test(consent_ends_with_the_match),
+        test(after_the_end_all_is_shown),
+        test(those_who_watch_talk_apart_while_it_lasts),
+        test(who_is_out_is_apart),
+        test(the_mute_are_not_heard),
+        test(a_phrase_is_heard_in_each_ones_language),
+        test(notes_and_trust_are_for_oneself),
+        test(a_claim_is_heard_by_all),
+        test(what_was_committed_to_is_what_was_played),
+    };
+    return sodium_init() < 0 ? 1 : run_all(tests);
+}

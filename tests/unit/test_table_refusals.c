@@ -1,0 +1,297 @@
+/* Every refusal of the table: there is a way to it, and it has words. */
+#include <stdio.h>
+
+#include "support/table_host.h"
+#include "support/unit.h"
+
+enum { ADA = 11, BO = 12, CY = 13 };
+
+/* Where a refusal is met: at a table with Ada (host) and Bo, */
+typedef enum Scene {
+    LOBBY,    /* nobody sits */
+    SEATED,   /* A is Ada's, B Bo's, C and D are bots' */
+    PLAYING,  /* the same, in a match; Cy watches */
+    STOOD_IN, /* bots stand in for both */
+    NOWHERE,  /* not made yet */
+    SCENES
+} Scene;
+
+static void seat_two(TableHost *host)
+{
+    must_wish(host, ADA, "'kind':'sit','seat':'A'");
+    must_wish(host, BO, "'kind':'sit','seat':'B'");
+    host_fill(host);
+    must_wish(host, BO, "'kind':'ready'");
+}
+
+static TableHost *scene_open(Scene scene)
+{
+    if (scene == NOWHERE) return host_clear();
+    TableHost *host = host_open("stay-away", "seats=4 bots=calm clock=quick aid=off watch=none", 4);
+    if (scene >= SEATED) seat_two(host);
+    if (scene == SEATED || scene == LOBBY) return host;
+    must_wish(host, CY, "'kind':'enter','lang':'en','name':'Cy'");
+    must_wish(host, ADA, "'kind':'start'");
+    if (scene == PLAYING) return host;
+    must_wish(host, ADA, "'kind':'away'");
+    must_wish(host, BO, "'kind':'leave'");
+    host->now += 20000;
+    host_pump(host);
+    return host;
+}
+
+static const struct {
+    const char *name;
+    Scene scene;
+    int person;
+    const char *wish;
+} cases[] = {
+    { "kind", LOBBY, ADA, "'kind':'dance'" },
+    { "kind", PLAYING, ADA, "'kind':'release'" },
+    { "kind", PLAYING, ADA, "'kinds':'say'" },
+    { "words", LOBBY, ADA, "'kind':'bot','seat':'A B','name':'sensible'" },
+    { "line", LOBBY, 0, "'kind':'enter','lang':'en','name':'Di'" },
+    { "not_now", LOBBY, ADA, "'kind':'move','ask':1,'move':'draw'" },
+    { "not_now", PLAYING, ADA, "'kind':'set','name':'clock','value':'none'" },
+    { "not_now", NOWHERE, ADA, "'kind':'enter','lang':'en','name':'Ada'" },
+    { "not_here", LOBBY, CY, "'kind':'say','text':'hi'" },
+    { "here_already", LOBBY, ADA, "'kind':'enter','lang':'en','name':'Ada2'" },
+    { "here_already", PLAYING, ADA, "'kind':'back'" },
+    { "host_only", LOBBY, BO, "'kind':'start'" },
+    { "host_only", LOBBY, BO, "'kind':'sit','seat':'A','guest':0" },
+    { "host_stays", LOBBY, ADA, "'kind':'remove','guest':0" },
+    { "chance", NOWHERE, ADA, "'kind':'make','game':'stay-away','chance':'12'" },
+    { "chance", SEATED, ADA, "'kind':'ready','chance':'xyz'" },
+    { "game", NOWHERE, ADA,
+      "'kind':'make','game':'chess','chance':'"
+      "0000000000000000000000000000000000000000000000000000000000000000'" },
+    { "setting", LOBBY, ADA, "'kind':'set','name':'clock','value':'slow'" },
+    { "setting", LOBBY, ADA, "'kind':'set','name':'seats','value':99" },
+    { "lang", LOBBY, CY, "'kind':'enter','lang':'fr','name':'Cy'" },
+    { "name_length", LOBBY, CY, "'kind':'enter','lang':'en','name':'a name that is far too long'" },
+    { "name_length", LOBBY, CY, "'kind':'enter','lang':'en'" },
+    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'aDa'" },
+    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible'" },
+    { "no_watchers", PLAYING, 14, "'kind':'enter','lang':'en','name':'Di'" },
+    { "seat", LOBBY, ADA, "'kind':'sit','seat':'E'" },
+    { "seat", LOBBY, ADA, "'kind':'sit'" },
+    { "guest", LOBBY, ADA, "'kind':'sit','seat':'A','guest':7" },
+    { "guest", LOBBY, ADA, "'kind':'mute','guest':0" },
+    { "seat_taken", SEATED, BO, "'kind':'sit','seat':'A'" },
+    { "seat_taken", SEATED, BO, "'kind':'sit','seat':'C'" },
+    { "seat_taken", SEATED, ADA, "'kind':'bot','seat':'B','name':'random'" },
+    { "not_yours", SEATED, BO, "'kind':'stand','seat':'A'" },
+    { "not_yours", PLAYING, ADA, "'kind':'move','seat':'B','ask':1,'move':'draw'" },
+    { "not_yours", PLAYING, CY, "'kind':'note','text':'mine'" },
+    { "not_yours", PLAYING, CY, "'kind':'early','to':'respond','move':'draw'" },
+    { "not_yours", PLAYING, BO, "'kind':'eyes','seat':'A','guest':2" },
+    { "guest", PLAYING, ADA, "'kind':'eyes','seat':'A','guest':1" },
+    { "guest", PLAYING, BO, "'kind':'eyes','guest':2" },
+    { "bot", LOBBY, ADA, "'kind':'bot','seat':'A','name':'genius'" },
+    { "no_chair", LOBBY, BO, "'kind':'ready'" },
+    { "no_chair", PLAYING, CY, "'kind':'pause'" },
+    { "no_chair", PLAYING, CY, "'kind':'void'" },
+    { "seats_free", LOBBY, ADA, "'kind':'start'" },
+    { "no_such_move", PLAYING, ADA, "'kind':'move','ask':1,'move':'dance'" },
+    { "no_such_move", PLAYING, ADA, "'kind':'early','to':'respond','move':'dance'" },
+    { "no_such_question", PLAYING, ADA, "'kind':'early','to':'dance','move':'draw'" },
+    { "stand_in", STOOD_IN, ADA, "'kind':'move','ask':1,'move':'draw'" },
+    { "undo_not_yours", PLAYING, BO, "'kind':'undo'" },
+    { "away_already", STOOD_IN, ADA, "'kind':'away'" },
+    { "text_length", LOBBY, ADA, "'kind':'say','text':''" },
+    { "text_length", LOBBY, ADA, "'kind':'say'" },
+    { "phrase", LOBBY, ADA, "'kind':'phrase','phrase':'dance'" },
+    { "seat", PLAYING, ADA, "'kind':'trust','player':'A','trust':1" },
+    { "trust", PLAYING, ADA, "'kind':'trust','player':'B','trust':3" },
+};
+
+/* Those that need more than a line; each has a test below. */
+static const char *const elsewhere[] = { "id",         "broken", "full", "setup",       "not_ready",
+                                         "early_full", "no_aid", "move", "undo_secret", "other_question" };
+
+static void every_wish_that_cannot_be_granted_is_refused_in_words(void **state)
+{
+    (void)state;
+    for (int i = 0; i < LEN(cases); i++) {
+        TableHost *host = scene_open(cases[i].scene);
+        const char *refused = wish(host, (uint64_t)cases[i].person, "%s", cases[i].wish);
+        if (!refused || strcmp(refused, cases[i].name))
+            fail_msg("%s: %s instead of %s", cases[i].wish, refused, cases[i].name);
+        host_free(host);
+    }
+}
+
+static bool has_case(const char *name)
+{
+    for (int i = 0; i < LEN(cases); i++)
+        if (!strcmp(cases[i].name, name)) return true;
+    for (int i = 0; i < LEN(elsewhere); i++)
+        if (!strcmp(elsewhere[i], name)) return true;
+    return false;
+}
+
+static void every_refusal_in_the_catalogue_is_met(void **state)
+{
+    (void)state;
+    const char *key;
+    for (int i = 0; (key = words_key_at(LANG_EN, i)); i++)
+        if (!strncmp(key, "table.refusal.", 14) && !has_case(key + 14)) fail_msg("no test: %s", key);
+}
+
+static void an_id_is_a_number_from_1(void **state)
+{
+    (void)state;
+    char line[TABLE_LINE_MAX];
+    TableHost *host = scene_open(LOBBY);
+    assert_string_equal(wish_as(host, ADA, 0, "'kind':'say','text':'hi'", line), "id");
+    assert_string_equal(wish_as(host, ADA, 4000000000u, "'kind':'say','text':'hi'", line), "id");
+    host_free(host);
+}
+
+static void a_text_may_be_long_but_not_longer(void **state)
+{
+    (void)state;
+    char text[600];
+    TableHost *host = scene_open(LOBBY);
+    memset(text, 'x', sizeof text);
+    text[500] = 0;
+    must_wish(host, ADA, "'kind':'say','text':'%s'", text);
+    text[500] = 'x', text[501] = 0;
+    assert_string_equal(wish(host, ADA, "'kind':'say','text':'%s'", text), "text_length");
+    host_free(host);
+}
+
+static void a_table_has_room_for_24(void **state)
+{
+    (void)state;
+    TableHost *host = scene_open(LOBBY);
+    for (int i = 2; i < GUESTS_MAX; i++)
+        must_wish(host, (uint64_t)(100 + i), "'kind':'enter','lang':'en','name':'Guest %d'", i);
+    assert_string_equal(wish(host, 99, "'kind':'enter','lang':'en','name':'Late'"), "full");
+    host_free(host);
+}
+
+static void a_match_begins_when_all_are_ready(void **state)
+{
+    (void)state;
+    TableHost *host = scene_open(SEATED);
+    must_wish(host, ADA, "'kind':'set','name':'clock','value':'none'");
+    assert_string_equal(wish(host, ADA, "'kind':'start'"), "not_ready");
+    must_wish(host, BO, "'kind':'ready'");
+    must_wish(host, BO, "'kind':'ready','ready':false");
+    assert_string_equal(wish(host, ADA, "'kind':'start'"), "not_ready");
+    must_wish(host, BO, "'kind':'ready'");
+    must_wish(host, ADA, "'kind':'start'");
+    host_free(host);
+}
+
+/* The separate ways are for four. */
+static void a_game_that_cannot_be_dealt_does_not_begin(void **state)
+{
+    (void)state;
+    TableHost *host = host_open("terrorscape", "seats=3 separate_ways=on", 1);
+    host_fill(host);
+    assert_string_equal(wish(host, ADA, "'kind':'start'"), "setup");
+    assert_int_equal(host->table.phase, PHASE_LOBBY);
+    host_free(host);
+}
+
+static void a_question_that_may_not_be_asked_is_answered(void **state)
+{
+    (void)state;
+    static const struct {
+        Scene scene;
+        int person;
+        const char *question, *reason;
+    } asked[] = {
+        { LOBBY, ADA, "'kind':'view'", "not_now" },
+        { PLAYING, 99, "'kind':'view'", "not_here" },
+        { PLAYING, ADA, "'kind':'view','seat':'B'", "not_yours" },
+        { PLAYING, CY, "'kind':'view'", "not_yours" },
+        { PLAYING, ADA, "'kind':'deduce'", "no_aid" },
+    };
+    for (int i = 0; i < LEN(asked); i++) {
+        TableHost *host = scene_open(asked[i].scene);
+        json_t *reply = ask_table(host, (uint64_t)asked[i].person, asked[i].question);
+        assert_string_equal(json_string_value(json_object_get(reply, "reason")), asked[i].reason);
+        assert_non_null(json_string_value(json_object_get(reply, "says")));
+        json_decref(reply);
+        host_free(host);
+    }
+}
+
+static void a_move_against_the_rules_is_refused_with_their_reason(void **state)
+{
+    (void)state;
+    TableHost *host = scene_open(PLAYING);
+    int person = host->table.chair[0].asked ? BO : ADA;
+    assert_string_equal(wish(host, (uint64_t)person, "'kind':'move','ask':1,'move':'draw'"), "move");
+    assert_non_null(strstr(host->answer, "\"reason\":\"not_your_turn\""));
+    json_t *why = ask_table(host, (uint64_t)person, "'kind':'why','move':'draw'");
+    assert_true(json_is_false(json_object_get(why, "allowed")));
+    assert_string_equal(json_string_value(json_object_get(why, "reason")), "not_your_turn");
+    json_decref(why);
+    host_free(host);
+}
+
+static void three_early_answers_can_lie_there(void **state)
+{
+    (void)state;
+    TableHost *host = scene_open(PLAYING);
+    must_wish(host, ADA, "'kind':'early','to':'respond','move':'defend scary'");
+    must_wish(host, ADA, "'kind':'early','to':'swap','move':'accept'");
+    must_wish(host, ADA, "'kind':'early','to':'flame','move':'accept'");
+    assert_string_equal(wish(host, ADA, "'kind':'early','to':'play','move':'accept'"), "early_full");
+    must_wish(host, ADA, "'kind':'early','to':'swap'");
+    must_wish(host, ADA, "'kind':'early','to':'play','move':'accept'");
+    host_free(host);
+}
+
+static void lines_that_do_not_belong_here_change_nothing(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "",
+        "x",
+        "1700000000000",
+        "1700000000000 - 0",
+        "1700000000000 - 0 dance",
+        "1700000000000 77 1 say hi",
+        "1700000000000 9 1 say hi",
+        "1700000000000 @x 1 enter en Di",
+        "99999999999999999 - 0 release A draw",
+        "1700000000000 - 0 release Z draw",
+        "1700000000000 - 0 release A dance",
+        "1700000000000 - 0 stand_in Z",
+        "1700000000000 - 0 check 12",
+        "1700000000000 0 -1 say hi",
+        "1700000000000 - 0 move A - dance",
+    };
+    for (int scene = 0; scene < SCENES; scene++) {
+        TableHost *host = scene_open((Scene)scene);
+        Table before = host->table;
+        for (int i = 0; i < LEN(lines); i++) {
+            if (table_take(&host->table, lines[i], NULL)) fail_msg("taken: %s", lines[i]);
+            assert_memory_equal(&before, &host->table, sizeof before);
+        }
+        host_free(host);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(every_wish_that_cannot_be_granted_is_refused_in_words),
+        test(every_refusal_in_the_catalogue_is_met),
+        test(an_id_is_a_number_from_1),
+        test(a_text_may_be_long_but_not_longer),
+        test(a_table_has_room_for_24),
+        test(a_match_begins_when_all_are_ready),
+        test(a_game_that_cannot_be_dealt_does_not_begin),
+        test(a_question_that_may_not_be_asked_is_answered),
+        test(a_move_against_the_rules_is_refused_with_their_reason),
+        test(three_early_answers_can_lie_there),
+        test(lines_that_do_not_belong_here_change_nothing),
+    };
+    return run_all(tests);
+}
