@@ -169,6 +169,8 @@ MURK_API_SEAT size_t murk_game_json(const murk_game *game, const char *lang, cha
  * "Moves"). */
 MURK_API_SEAT size_t murk_moves_json(const murk_game *game, const char *lang, const uint32_t moves[],
                                      int count, char *text, size_t size);
+/* The view as one JSON object, in which nothing is null and what is in both of two views has the same order (docs/api.md,
+ * "Views"). */
 MURK_API_SEAT size_t murk_view_json(const murk_game *game, const void *view, char *text, size_t size);
 /* What the seat may conclude from its view by counting, as one JSON object. */
 MURK_API_SEAT size_t murk_deduce_json(const murk_game *game, const void *view, char *text, size_t size);
