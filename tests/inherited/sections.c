@@ -37,38 +37,39 @@ static bool each_view(Case *c, bool (*look)(Case *c, int onlooker, const void *n
 
 /* ---- made of its bytes ---- */
 
-static void copy_spans(const Section *section, const void *from, void *to)
+static void copy_spans(const Section *section, int which, const void *from, void *to)
 {
     for (const Span *span = section->spans; span->size; span++) {
-        size_t at = span->from + (size_t)span->each * section->which;
+        size_t at = span->from + (size_t)span->each * (size_t)which;
         memcpy((uint8_t *)to + at, (const uint8_t *)from + at, span->size);
     }
 }
 
-static void write_section(const Section *section, const void *view, char text[TEXT_ROOM])
+static void write_section(const Section *section, int which, const void *view, char text[TEXT_ROOM])
 {
     Out out = out_into(text, TEXT_ROOM);
     Json json = json_into(&out);
     json_open_object(&json);
-    section->write(view, section->which, &json);
+    section->write(view, which, &json);
     json_close_object(&json);
     must(!out.full);
 }
 
 /* All other bytes are those of another moment, or of another seat's view. */
-static bool is_made_of_its_bytes(Case *c, const Section *section, const void *view, const void *other)
+static bool is_made_of_its_bytes(Case *c, const Section *section, int which, const void *view,
+                                 const void *other)
 {
     static char text[TEXT_ROOM], mixed_text[TEXT_ROOM];
     ViewBytes mixed;
     memcpy(mixed.bytes, other, c->game->view_size);
     for (const Section *fixed = c->game->sections; fixed->name; fixed++)
-        if (fixed->fixed) copy_spans(fixed, view, mixed.bytes);
-    copy_spans(section, view, mixed.bytes);
-    write_section(section, view, text);
-    write_section(section, mixed.bytes, mixed_text);
+        if (fixed->fixed) copy_spans(fixed, 0, view, mixed.bytes);
+    copy_spans(section, which, view, mixed.bytes);
+    write_section(section, which, view, text);
+    write_section(section, which, mixed.bytes, mixed_text);
     return !strcmp(text, mixed_text) ||
-           trouble(c, "section '%s' %d is made of other bytes, too: %.90s, or %.90s", section->name,
-                   section->which, text, mixed_text);
+           trouble(c, "section '%s' %d is made of other bytes, too: %.90s, or %.90s", section->name, which,
+                   text, mixed_text);
 }
 
 static bool are_made_of_their_bytes(Case *c, int i, const void *now)
@@ -76,9 +77,10 @@ static bool are_made_of_their_bytes(Case *c, int i, const void *now)
     uint32_t other = choose(&c->choices, (uint32_t)onlookers(c));
     const void *then = before[before[other].is_there ? other : (uint32_t)i].view.bytes;
     for (const Section *section = c->game->sections; section->name; section++) {
-        if (!section->write) continue;
-        if (!is_made_of_its_bytes(c, section, now, before[i].view.bytes)) return false;
-        if (!is_made_of_its_bytes(c, section, now, then)) return false;
+        for (int k = 0; section->write && k < section_things(section); k++) {
+            if (!is_made_of_its_bytes(c, section, k, now, before[i].view.bytes)) return false;
+            if (!is_made_of_its_bytes(c, section, k, now, then)) return false;
+        }
     }
     return true;
 }
@@ -93,7 +95,7 @@ bool sections_are_made_of_their_bytes(Case *c)
 static bool has_fixed(Case *c, int i, const void *now)
 {
     for (const Section *section = c->game->sections; section->name; section++)
-        if (section->fixed && section_differs(section, before[i].view.bytes, now))
+        if (section->fixed && section_changes(section, before[i].view.bytes, now))
             return trouble(c, "the fixed section '%s' of seat %d has changed", section->name, onlooker(c, i));
     return true;
 }
@@ -132,10 +134,10 @@ static json_t *read_json(const char *text)
     return read;
 }
 
-static json_t *read_section(const Section *section, const void *view)
+static json_t *read_section(const Section *section, int which, const void *view)
 {
     static char text[TEXT_ROOM];
-    write_section(section, view, text);
+    write_section(section, which, view, text);
     return read_json(text);
 }
 
@@ -150,11 +152,11 @@ static json_t *read_view(Case *c, const void *view)
 }
 
 /* Take the old members out of the document and put the new ones in. */
-static bool apply_section(Case *c, const Section *section, const void *then, const void *now,
+static bool apply_section(Case *c, const Section *section, int which, const void *then, const void *now,
                           json_t *document)
 {
     json_t *target = section->object ? json_object_get(document, section->object) : document;
-    json_t *old = read_section(section, then), *new = read_section(section, now), *value;
+    json_t *old = read_section(section, which, then), *new = read_section(section, which, now), *value;
     const char *key;
     json_object_foreach(old, key, value)
     {
@@ -202,8 +204,9 @@ static bool is_changed_alike(Case *c, int i, const void *now)
     json_t *document = read_view(c, then), *whole = read_view(c, now);
     bool good = can_be_patched(c, document, whole);
     for (const Section *section = c->game->sections; good && section->name; section++)
-        if (section->write && section_differs(section, then, now))
-            good = apply_section(c, section, then, now, document);
+        for (uint32_t rest = section_changes(section, then, now); good && section->write && rest;
+             rest &= rest - 1)
+            good = apply_section(c, section, __builtin_ctz(rest), then, now, document);
     if (good && !json_equal(document, whole)) good = trouble(c, "changed sections make another view");
     documents_end();
     return good;

@@ -230,37 +230,15 @@ static void write_end(const void *view, UNUSED int which, Json *json)
 #define FIELD(name) SPAN(StayView, name)
 #define EACH(name)  SPAN_EACH(StayView, name)
 
-static const Span seat_spans[] = { FIELD(out),     EACH(role), EACH(quarantine), EACH(hand_size), EACH(hand),
-                                   FIELD(exposed), { 0 } };
-static const Span claim_spans[] = { EACH(claims), EACH(claim_number), { 0 } };
-
-#define SEAT(number)                                                                                         \
-    {                                                                                                        \
-        "seat", "seats", number, .spans = seat_spans, .write = write_seat                                    \
-    }
-#define CLAIM(number)                                                                                        \
-    {                                                                                                        \
-        "claim", "claims", number, .spans = claim_spans, .write = write_claim                                \
-    }
-
 const Section stay_sections[] = {
     { "setup", .fixed = true, .spans = SPANS(FIELD(option), FIELD(seat), FIELD(edition), FIELD(players)),
       .write = write_setup },
     { "moment", .spans = SPANS(FIELD(phase), FIELD(turn), FIELD(deciders)), .write = write_moment },
     { "ring", .spans = SPANS(FIELD(counter_clockwise), FIELD(size), FIELD(ring), FIELD(doors)),
       .write = write_ring },
-    SEAT(0),
-    SEAT(1),
-    SEAT(2),
-    SEAT(3),
-    SEAT(4),
-    SEAT(5),
-    SEAT(6),
-    SEAT(7),
-    SEAT(8),
-    SEAT(9),
-    SEAT(10),
-    SEAT(11),
+    { "seat", "seats", PLAYERS_MAX,
+      .spans = SPANS(FIELD(out), EACH(role), EACH(quarantine), EACH(hand_size), EACH(hand), FIELD(exposed)),
+      .write = write_seat },
     { "deck", .spans = SPANS(FIELD(deck), FIELD(deck_panics), FIELD(deck_top_panic), FIELD(deck_top)),
       .write = write_deck },
     { "discard", .spans = SPANS(FIELD(discard), FIELD(discard_panics), FIELD(discard_top_panic)),
@@ -274,22 +252,8 @@ const Section stay_sections[] = {
     { "turn", .spans = SPANS(FIELD(partner), FIELD(successor), FIELD(self_quarantined), FIELD(left)),
       .write = write_turn },
     { "choices", .spans = SPANS(FIELD(drawn), FIELD(picked), FIELD(pick)), .write = write_choices },
-    CLAIM(0),
-    CLAIM(1),
-    CLAIM(2),
-    CLAIM(3),
-    CLAIM(4),
-    CLAIM(5),
-    CLAIM(6),
-    CLAIM(7),
-    CLAIM(8),
-    CLAIM(9),
-    CLAIM(10),
-    CLAIM(11),
-    CLAIM(12),
-    CLAIM(13),
-    CLAIM(14),
-    CLAIM(15),
+    { "claim", "claims", CLAIMS_KEPT, .spans = SPANS(EACH(claims), EACH(claim_number)),
+      .write = write_claim },
     { "turns", .spans = SPANS(FIELD(turns)), .write = write_turns },
     { "end", .spans = SPANS(FIELD(last_human), FIELD(thing_gone), FIELD(ended), FIELD(winners)),
       .write = write_end },
@@ -299,19 +263,13 @@ const Section stay_sections[] = {
     { 0 },
 };
 
-static bool is_claim(const Section *section)
-{
-    return section->write == write_claim;
-}
-
 /* Files know a table by this text (docs/murk-files.md): here claims are a list, as they have ever been. */
 void stay_write(const void *view, Json *json)
 {
-    const Section *first = stay_sections, *rest;
-    while (!is_claim(first)) first++;
-    for (rest = first; is_claim(rest);) rest++;
+    const Section *claims = stay_sections;
+    while (claims->write != write_claim) claims++;
     json_open_object(json);
-    sections_write(stay_sections, first, view, json);
+    sections_write(stay_sections, claims, view, json);
     json_key_array(json, "claims");
     for (int i = 0; i < CLAIMS_KEPT && stay_claim(view, i)->speaker; i++) {
         json_open_object(json);
@@ -319,6 +277,6 @@ void stay_write(const void *view, Json *json)
         json_close_object(json);
     }
     json_close_array(json);
-    sections_write(rest, NULL, view, json);
+    sections_write(claims + 1, NULL, view, json);
     json_close_object(json);
 }

@@ -292,23 +292,15 @@ static void write_end(const void *view, UNUSED int which, Json *json)
 #define FIELD(name) SPAN(TerrorView, name)
 #define EACH(name)  SPAN_EACH(TerrorView, name)
 
-static const Span survivor_spans[] = {
-    EACH(who),    EACH(controller), EACH(fate), EACH(wounded), EACH(fear),    EACH(room),   EACH(possible),
-    EACH(likely), EACH(inventory),  EACH(keys), EACH(traits),  EACH(offered), FIELD(acted), { 0 }
-};
-
-#define SURVIVOR(slot)                                                                                       \
-    {                                                                                                        \
-        "survivor", "survivors", slot, .spans = survivor_spans, .write = write_survivor                      \
-    }
-
 const Section terror_sections[] = {
     { "setup", .fixed = true, .spans = SPANS(FIELD(seat), FIELD(players), FIELD(option), FIELD(rights)),
       .write = write_setup },
     { "moment", .spans = SPANS(FIELD(round), FIELD(phase), FIELD(waits)), .write = write_moment },
-    SURVIVOR(0),
-    SURVIVOR(1),
-    SURVIVOR(2),
+    { "survivor", "survivors", PARTY,
+      .spans = SPANS(EACH(who), EACH(controller), EACH(fate), EACH(wounded), EACH(fear), EACH(room),
+                     EACH(possible), EACH(likely), EACH(inventory), EACH(keys), EACH(traits), EACH(offered),
+                     FIELD(acted)),
+      .write = write_survivor },
     { "plans",
       .spans = SPANS(FIELD(plan), FIELD(plan_at), FIELD(plan_steps), FIELD(plan_done), FIELD(plan_used),
                      FIELD(plan_room)),
