@@ -169,11 +169,11 @@ typedef struct News {
     Told told;
 } News;
 
-static const char *section_text(const Section *section, const void *view, char text[SECTION_MAX])
+static const char *section_text(const Section *section, int which, const void *view, char text[SECTION_MAX])
 {
     Out out = out_into(text, SECTION_MAX);
     Json json = json_into(&out);
-    section->write(view, section->which, &json);
+    section->write(view, which, &json);
     must(!out.full);
     return text;
 }
@@ -187,10 +187,14 @@ static bool is_together(const Section *a, const Section *b)
 static bool sees_change(const Game *game, const void *was, const void *is)
 {
     char old[SECTION_MAX], new[SECTION_MAX];
-    for (const Section *section = game->sections; section->name; section++)
-        if (section->write && section_differs(section, was, is) &&
-            !text_equal(section_text(section, was, old), section_text(section, is, new)))
-            return true;
+    for (const Section *section = game->sections; section->name; section++) {
+        uint32_t changes = section->write ? section_changes(section, was, is) : 0;
+        for (; changes; changes &= changes - 1) {
+            int which = __builtin_ctz(changes);
+            if (!text_equal(section_text(section, which, was, old), section_text(section, which, is, new)))
+                return true;
+        }
+    }
     return false;
 }
 
@@ -200,10 +204,11 @@ static void write_change(const Game *game, const void *was, const void *is, Json
     char old[SECTION_MAX], new[SECTION_MAX];
     bool open = false;
     for (const Section *section = game->sections; section->name; section++) {
-        if (section->write && section_differs(section, was, is)) {
-            if (section->object && !open) json_key_object(json, section->object);
-            open = section->object;
-            patch_texts(json, section_text(section, was, old), section_text(section, is, new));
+        uint32_t changes = section->write ? section_changes(section, was, is) : 0;
+        if (changes && section->object && !open) json_key_object(json, section->object), open = true;
+        for (; changes; changes &= changes - 1) {
+            int which = __builtin_ctz(changes);
+            patch_texts(json, section_text(section, which, was, old), section_text(section, which, is, new));
         }
         if (open && !is_together(section, section + 1)) json_close_object(json), open = false;
     }
