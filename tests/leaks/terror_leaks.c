@@ -364,11 +364,6 @@ static bool is_trapped(const TerrorState *s)
     return s->trap;
 }
 
-static bool has_a_full_hand(const TerrorState *s)
-{
-    return bag_size(s->hand) >= HAND_LIMIT;
-}
-
 static bool imagine_no_trap(const void *view, Rng *rng, void *state)
 {
     return imagine_without(view, rng, state, is_trapped);
@@ -392,11 +387,6 @@ static bool imagine_the_killer_where_he_vanished(const void *view, Rng *rng, voi
     if (!honest.imagine(view, rng, state)) return false;
     if (s->vanished && !is_killer(((const TerrorView *)view)->seat)) s->lair = s->vanished;
     return true;
-}
-
-static bool imagine_no_full_hand(const void *view, Rng *rng, void *state)
-{
-    return imagine_without(view, rng, state, has_a_full_hand);
 }
 
 /* K has forgotten what he was told. */
@@ -476,7 +466,6 @@ DOCTOR(doctor_trace, apply, apply_traces_the_search)
 DOCTOR(doctor_no_trap, imagine, imagine_no_trap)
 DOCTOR(doctor_empty, imagine, imagine_empty_hands)
 DOCTOR(doctor_vanished, imagine, imagine_the_killer_where_he_vanished)
-DOCTOR(doctor_no_full_hand, imagine, imagine_no_full_hand)
 DOCTOR(doctor_memory, imagine, imagine_a_bad_memory)
 DOCTOR(doctor_twice, imagine, imagine_a_card_twice)
 
@@ -553,7 +542,6 @@ const Doctored doctored_terrorscape[] = {
     { "an imagination without a trap is caught", doctor_no_trap },
     { "an imagination of empty hands is caught", doctor_empty },
     { "an imagination of a Killer who never moves is caught", doctor_vanished },
-    { "an imagination without a full hand is caught", doctor_no_full_hand },
     { "an imagination of a Killer who forgets is caught", doctor_memory },
     { "an imagination with an item twice is caught", doctor_twice },
     { 0 },

@@ -68,7 +68,7 @@ static uint64_t lot_of(const TerrorState *s)
 static int draw_lot(ChanceList *list, int of)
 {
     list->lot = (list->lot ^ list->lot >> 29) * 0xbf58476d1ce4e5b9u;
-    return (int)((list->lot >> 33) % (unsigned)of);
+    return of ? (int)((list->lot >> 33) % (unsigned)of) : 0;
 }
 
 /* ---- shuffled decks ---- */
