@@ -49,9 +49,11 @@ typedef struct Ask {
         *about; /* NULL, or of what kind what it is about is, and which: `{survivor}` in the sentence */
     int value;
     bool
-        reaction; /* everybody's: in the middle of what somebody else does, where the time that it takes would tell what the
-                    * seat holds */
+        reaction; /* everybody's: in the middle of what somebody else does, or for what the seat need not have, where the time
+                    * that it takes would tell what the seat holds */
     bool plain; /* everybody's: there is one answer to it, whatever the seat holds; giving up is none */
+    bool waits; /* everybody's: others may do something unasked before it is answered, and not after it */
+    bool offer; /* it comes from another seat, and may be answered before it is asked */
 } Ask;
 
 /* One fact of a table, for the leak test: what is at a place, and does the seat know it? The value is the truth; whether it

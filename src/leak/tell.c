@@ -13,6 +13,7 @@ const char *const leak_names[LEAK_KINDS] = {
     [LEAK_KNOWN] = "known",       [LEAK_UNTOLD] = "untold",   [LEAK_FIXED] = "fixed",
     [LEAK_NEVER] = "never",       [LEAK_AUDIT] = "audit",     [LEAK_IMAGINE] = "imagine",
     [LEAK_AUDIENCE] = "audience", [LEAK_CHANNEL] = "channel", [LEAK_CHANCE] = "chance",
+    [LEAK_TABLE] = "table",
 };
 
 const char *const leak_stop_names[STOP_COUNT] = {

@@ -7,6 +7,7 @@ const char *const fault_names[FAULTS] = {
     "none",           "lost-line", "lost-last",  "torn-line",  "told-early",     "doubled",
     "hole",           "swapped",   "unanswered", "peek",       "other-have",     "twice",
     "released-early", "hasty",     "kept-seat",  "poor-patch", "wake-forgotten", "known-chance",
+    "no-delay",
 };
 
 /* Done again, under no request's number. */
@@ -76,18 +77,25 @@ static bool take_poor(Table *table, const char *line, Post *post)
     return table_take(table, line, &poor.post);
 }
 
+static Time delay_none(UNUSED const Table *table, UNUSED Guest guest)
+{
+    return 0;
+}
+
 const Machine *fault_machine(Fault fault, bool of_replay)
 {
-    static const Machine twice = { judge_twice, table_judge_time, table_take },
-                         early = { table_judge, judge_release_early, table_take },
-                         hasty = { table_judge, judge_hasty, table_take },
-                         no_back = { table_judge, table_judge_time, take_no_back },
-                         poor = { table_judge, table_judge_time, take_poor };
+    static const Machine twice = { judge_twice, table_judge_time, table_take, table_delay },
+                         early = { table_judge, judge_release_early, table_take, table_delay },
+                         hasty = { table_judge, judge_hasty, table_take, table_delay },
+                         no_back = { table_judge, table_judge_time, take_no_back, table_delay },
+                         poor = { table_judge, table_judge_time, take_poor, table_delay },
+                         no_delay = { table_judge, table_judge_time, table_take, delay_none };
     if (fault == POOR_PATCH) return &poor; /* the table's own mistakes: its replay makes them, too */
     if (fault == KEPT_SEAT) return &no_back;
     if (of_replay) return &table_machine;
     return fault == TWICE            ? &twice
            : fault == RELEASED_EARLY ? &early
            : fault == HASTY          ? &hasty
+           : fault == NO_DELAY       ? &no_delay
                                      : &table_machine;
 }

@@ -38,6 +38,7 @@ void logs_free(World *world)
 typedef struct ReplayPost {
     Post post;
     Log *log;
+    Time time;
 } ReplayPost;
 
 /* By person: a guest's place may be given to somebody else. */
@@ -55,7 +56,9 @@ static void note_message(Post *post, Guest guest, const char *text, size_t size)
     Told *told = told_of(log, table_person(log->table, guest));
     if (table_sent(log->table, guest) == 1) told->count = told->request = 0;
     told->message = must_grow(told->message, told->count, 1, &told->room, sizeof *told->message);
-    told->message[told->count++] = hash_bytes(HASH_START, text, size);
+    Time delay = table_delay(log->table, guest);
+    told->message[told->count++] = (Heard) { hash_bytes(HASH_START, text, size),
+                                             delay ? ((ReplayPost *)post)->time + delay : 0 };
 }
 
 static const Told *told_to(World *world, const Client *client)
@@ -64,13 +67,23 @@ static const Told *told_to(World *world, const Client *client)
     return log ? told_of(log, client->person) : NULL;
 }
 
+/* The match is over, or it has time enough gone by. */
+static bool is_due(World *world, const Client *client, Time due)
+{
+    const Table *table = log_find(world, client->plan->name)->table;
+    Guest guest = table_guest(table, client->person);
+    return due <= world->now || guest == NO_GUEST || !table_delay(table, guest);
+}
+
 void log_check_message(World *world, const Client *client, int64_t n, const char *text, size_t size)
 {
     const Told *told = told_to(world, client);
     if (!told || n > told->count)
         fail(world, "message %lld was told before its line is durable: %.200s", (long long)n, text);
-    else if (told->message[n - 1] != hash_bytes(HASH_START, text, size))
+    else if (told->message[n - 1].sum != hash_bytes(HASH_START, text, size))
         fail(world, "message %lld is not the one that the log makes: %.300s", (long long)n, text);
+    else if (!is_due(world, client, told->message[n - 1].due))
+        fail(world, "message %lld was told before its time: %.300s", (long long)n, text);
 }
 
 bool log_has_request(World *world, const Client *client, int64_t request)
@@ -150,7 +163,8 @@ void log_add(World *world, const Record *record)
     trace(world, "line", (int)record->place, record->line);
     check_line(world, log, record, &head);
     ReplayPost post = { .post = { .guests = ALL_GUESTS, .text = world->text, .send = note_message },
-                        .log = log };
+                        .log = log,
+                        .time = head.time };
     uint64_t person = head.guest == NO_GUEST ? 0 : table_person(log->table, head.guest);
     if (!fault_machine(world->options.fault, true)->take(log->table, record->line, &post.post))
         fail(world, "a line that cannot be taken: %s", record->line);

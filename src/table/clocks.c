@@ -49,6 +49,14 @@ Time clock_until(const Table *table, Seat seat)
     return !limit || !chair->asked || decides_bot(chair) ? NEVER : chair->asked_at + limit;
 }
 
+/* So long others may do what they are not asked for before a question that waits for it is answered, by whomever. */
+enum { FIRST_WORD = 2500 };
+
+static Time held_until(const Table *table, Seat seat)
+{
+    return is_held(table, seat) ? table->decided + FIRST_WORD : table->decided;
+}
+
 /* ---- who answers for whom ---- */
 
 static bool has_one_answer(const Table *table, Seat seat)
@@ -225,9 +233,11 @@ static Seat first_due(const Table *table, Time now, Time (*at)(const Table *tabl
 static Time decides_at(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
+    Time at = NEVER, held = chair->asked ? held_until(table, seat) : 0;
     if (!chair->asked) return NEVER;
-    if (chair->sealed != NO_MOVE) return chair->asked_at;
-    return decides_itself(table, seat) ? thought_at(table, seat) : NEVER;
+    if (chair->sealed != NO_MOVE) at = chair->asked_at;
+    else if (decides_itself(table, seat)) at = thought_at(table, seat);
+    return at < held ? held : at;
 }
 
 void table_judge_time(const Table *table, Time now, Out *line)

@@ -36,6 +36,7 @@ ALLOWED = {
     'host': [*GROUND, 'host/', r'games/games\.h'],
     'sim': [*PROGRAM, 'sim/'],
     'leak': [*PROGRAM, 'sim/', 'leak/'],
+    'leak/table': [*PROGRAM, 'sim/', 'leak/', 'table/'],
     'check': [*PROGRAM, 'check/'],
     'terminal': [*PROGRAM, 'terminal/'],
     'hall': [*PROGRAM, 'hall/'],

@@ -40,7 +40,8 @@ static Ask ask(const void *state, Seat seat)
     if (seat >= s->players || !(s->owing >> seat & 1)) return (Ask) { 0 };
     return (Ask) { .name = stay_phase_words[s->phase],
                    .reaction = REACTIONS >> s->phase & 1,
-                   .plain = has_one_answer(s) };
+                   .plain = has_one_answer(s),
+                   .waits = s->phase == PHASE_TURN_START }; /* before the draw The Thing may declare */
 }
 
 /* In which phases a move may be made, a bit each; the bits of arguments that it does not have, which must be 0; and what

@@ -1,0 +1,2 @@
+#include "commands/leak_table.h"
+int leak_timing(const TimingCall *call){(void)call;return 0;}
