@@ -158,7 +158,7 @@ void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style
     join(canvas, right, bottom, NORTH | WEST, style);
 }
 
-static void write_rune(uint32_t rune, Out *out)
+void canvas_write_rune(uint32_t rune, Out *out)
 {
     if (rune < 0x80) {
         out_char(out, rune ? (char)rune : ' ');
@@ -175,7 +175,7 @@ void canvas_write(const Canvas *canvas, Out *out)
     for (int y = 0; y < canvas->height; y++) {
         int end = canvas->width;
         while (end > 0 && (canvas->cell[y][end - 1].rune == 0 || canvas->cell[y][end - 1].rune == ' ')) end--;
-        for (int x = 0; x < end; x++) write_rune(canvas->cell[y][x].rune, out);
+        for (int x = 0; x < end; x++) canvas_write_rune(canvas->cell[y][x].rune, out);
         out_char(out, '\n');
     }
 }

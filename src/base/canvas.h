@@ -56,3 +56,6 @@ void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style
 
 /* The characters as UTF-8 lines without colours, blanks at the end of a line left out. */
 void canvas_write(const Canvas *canvas, Out *out);
+
+/* One of them; a blank for 0. */
+void canvas_write_rune(uint32_t rune, Out *out);

@@ -1,5 +1,5 @@
 /* answers.c - questions that change nothing: why not, what do I see, what follows from it; and the answers to wishes. */
-#include "table/deeds.h"
+#include "table/answers.h"
 
 #include "game/speech.h"
 
@@ -33,14 +33,6 @@ static Seat seat_meant(const Table *table, Guest guest, const Flat *wish)
     return name ? NO_SEAT : guest_eyes(table, guest);
 }
 
-typedef struct Question {
-    const Table *table;
-    Guest guest;
-    Seat seat;
-    Lang lang;
-    const Flat *wish;
-} Question;
-
 static void key_reason(const Question *question, Reason reason, Json *json)
 {
     char say[SENTENCE_MAX];
@@ -53,6 +45,13 @@ static void key_reason(const Question *question, Reason reason, Json *json)
 static void answer_why(const Question *question, Json *json)
 {
     const char *text = flat_text(question->wish, "move");
+    bool begun = false;
+    if (flat_bool(question->wish, "begun", &begun) && begun) {
+        Reason reason = text ? why_begun(question, text) : REASON_NO_SUCH_MOVE;
+        json_key_bool(json, "allowed", false);
+        if (reason != ALLOWED) key_reason(question, reason, json);
+        return;
+    }
     Move move = text ? move_read(question->table->game, text) : NO_MOVE;
     Reason reason = move == NO_MOVE
                         ? REASON_NO_SUCH_MOVE
@@ -88,6 +87,8 @@ static const struct {
     { "why", false, answer_why },
     { "view", false, answer_view },
     { "deduce", true, answer_deduce },
+    { "draw", false, answer_draw },
+    { "role", false, answer_role },
 };
 
 static void open_reply(const Flat *wish, const char *kind, Json *json)
@@ -128,7 +129,9 @@ bool table_answer(const Table *table, uint64_t person, const Flat *wish, UNUSED 
                       : !dealt                              ? refuse("not_now")
                       : question.seat == NO_SEAT            ? refuse("not_yours")
                       : questions[found].aid && !table->aid ? refuse("no_aid")
-                                                            : GRANTED;
+                      : questions[found].write == answer_draw && !table->game->paint
+                          ? refuse("no_drawings")
+                          : GRANTED;
     if (refusal.name) {
         table_reply(table, person, wish, refusal, message);
         return true;

@@ -19,7 +19,7 @@ const Deed table_deeds[] = {
     { "trade", BY_HOST, IN_LOBBY, .shows = true, { "seat", "with" }, take_trade },
     { "bot", BY_HOST, IN_LOBBY, .shows = true, { "seat", "name" }, take_bot },
     { "remove", BY_HOST, IN_LOBBY, .shows = true, { "guest" }, take_remove },
-    { "set", BY_HOST, IN_LOBBY, .shows = true, { "name", "value" }, take_set },
+    { "set", BY_HOST, IN_LOBBY | IN_MATCH, .shows = true, { "name", "value" }, take_set },
     { "ready", BY_GUEST, IN_LOBBY, .shows = true, { "ready", "chance" }, take_ready },
     { "start", BY_HOST, IN_LOBBY, .shows = true, { NULL }, take_start },
 

@@ -11,6 +11,7 @@ static const char *const watch_words[WATCH_COUNT] = { "none", "public" };
 static const char *const order_words[ORDER_COUNT] = { "chosen", "drawn" };
 static const char *const bot_words[BOT_PACES] = { "instant", "brisk", "calm" };
 static const char *const aid_words[] = { "off", "on" };
+static const char *const seed_words[SEED_WAYS] = { "drawn", "given" };
 
 static const struct {
     const char *name;
@@ -24,6 +25,7 @@ static const struct {
     { "order", order_words, ORDER_COUNT, offsetof(Table, order) },
     { "bots", bot_words, BOT_PACES, offsetof(Table, bot_pace) },
     { "aid", aid_words, LEN(aid_words), offsetof(Table, aid) },
+    { "seed", seed_words, SEED_WAYS, offsetof(Table, seed_way) },
 };
 
 const char *setting_word(const Table *table, int index, const char **name)
@@ -97,9 +99,17 @@ Refusal take_make(Taking *taking, Scan *words)
     return GRANTED;
 }
 
+/* Only how long bots take is nothing that was agreed on. */
+static Refusal set_in_match(Taking *taking, Word name, Word value)
+{
+    if (!word_is(name, "bots")) return refuse("not_now");
+    return set_setting(taking->table, name, value) ? GRANTED : refuse("setting");
+}
+
 Refusal take_set(Taking *taking, Scan *words)
 {
     Word name = scan_word(words), value = read_rest(words);
+    if (taking->table->phase != PHASE_LOBBY) return set_in_match(taking, name, value);
     if (!set_one(taking->table, name, value)) return refuse("setting");
     for (int i = 0; i < SEATS_MAX; i++) /* it is another game now */
         if (taking->table->chair[i].owner != NO_GUEST) taking->table->chair[i].ready = 0;
@@ -306,7 +316,8 @@ Refusal take_start(Taking *taking, UNUSED Scan *words)
     }
     memcpy(both, table->chance, SEED_BYTES);
     memcpy(both + SEED_BYTES, table->mixed, SEED_BYTES);
-    blake2b(both, sizeof both, table->seed);
+    if (table->seed_way == SEED_GIVEN) memcpy(table->seed, table->chance, SEED_BYTES);
+    else blake2b(both, sizeof both, table->seed);
     if (table->order == ORDER_DRAWN) draw_order(table);
     return match_begin(taking);
 }

@@ -105,7 +105,7 @@ void match_end(Taking *taking)
     if (!taking->trial) post_over(taking);
 }
 
-static Reason make_move(Taking *taking, Seat seat, Move move, bool always)
+static Reason make_move(Taking *taking, Seat seat, Move move, NewsWay way)
 {
     Table *table = taking->table;
     const Game *game = table->game;
@@ -122,7 +122,7 @@ static Reason make_move(Taking *taking, Seat seat, Move move, bool always)
     bool talk = is_talk(game, move);
     if (!talk) note_decision(taking);
     ask_all(taking, talk ? NO_SEAT : seat, anew);
-    post_news(taking, table->before, &news, anew, always);
+    post_news(taking, table->before, &news, anew, way);
     if (game->outcome(table->state).over) match_end(taking);
     return ALLOWED;
 }
@@ -172,7 +172,7 @@ Refusal take_move(Taking *taking, Scan *words)
     if (refusal.name) return refusal;
     if (!talk && chair->asked && is_window_open(table)) return seal(taking, seat, move);
     table->spoken = talk && taking->guest == NO_GUEST ? (uint8_t)(seat + 1) : 0;
-    Reason reason = make_move(taking, seat, move, false);
+    Reason reason = make_move(taking, seat, move, NEWS_OF_MOVE);
     return reason == ALLOWED ? GRANTED : (Refusal) { .name = "move", .reason = reason };
 }
 
@@ -187,7 +187,7 @@ Refusal take_release(Taking *taking, Scan *words)
         while (end < words->end && *end != '|') end++;
         Scan part = { words->at, end };
         if (!read_seat(table, &part, &seat) || !read_move(table, &part, &move)) return refuse("line");
-        if (table->phase == PHASE_PLAY && table->chair[seat].asked) make_move(taking, seat, move, true);
+        if (table->phase == PHASE_PLAY && table->chair[seat].asked) make_move(taking, seat, move, NEWS_OF_RELEASE);
         words->at = end < words->end ? end + 1 : end;
     }
     table->spoken = 0;
@@ -257,7 +257,7 @@ Refusal take_undo(Taking *taking, Scan *words)
     table->moves--;
     note_decision(taking);
     ask_all(taking, seat, anew);
-    if (!taking->trial) post_news(taking, after, &nothing, anew, false);
+    if (!taking->trial) post_news(taking, after, &nothing, anew, NEWS_OF_UNDO);
     return GRANTED;
 }
 

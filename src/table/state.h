@@ -19,6 +19,7 @@ typedef enum Pace { PACE_QUICK, PACE_STRICT, PACE_COUNT } Pace;
 typedef enum Watch { WATCH_NONE, WATCH_PUBLIC, WATCH_COUNT } Watch;
 typedef enum Order { ORDER_CHOSEN, ORDER_DRAWN, ORDER_COUNT } Order;
 typedef enum Clock { CLOCK_NONE, CLOCK_RELAXED, CLOCK_QUICK, CLOCK_DAYS, CLOCK_COUNT } Clock;
+typedef enum SeedWay { SEED_DRAWN, SEED_GIVEN, SEED_WAYS } SeedWay; /* of all chance, or the host's alone */
 typedef enum BotPace { BOTS_INSTANT, BOTS_BRISK, BOTS_CALM, BOT_PACES } BotPace;
 
 enum { NAME_BYTES = 20, EARLY_MAX = 3, NO_BOT = 0xff };
@@ -62,7 +63,7 @@ struct Table {
         [SEED_BYTES]; /* the host's, drawn when the table was made; its hash is told at once, itself at the end */
     uint8_t mixed[SEED_BYTES]; /* what the guests have added, told as they add it */
     uint8_t seed[SEED_BYTES];  /* of the match: both */
-    uint8_t phase, pace, watch, order, clock, bot_pace, aid;
+    uint8_t phase, pace, watch, order, clock, bot_pace, aid, seed_way;
     Guest host;
     uint32_t lines, moves; /* of the log; of the match */
     uint32_t decisions;    /* of the match, those taken back too, but no claims */
