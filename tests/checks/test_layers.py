@@ -37,10 +37,11 @@ ALLOWED = {
     'sim': [*PROGRAM, 'sim/'],
     'leak': [*PROGRAM, 'sim/', 'leak/'],
     'check': [*PROGRAM, 'check/'],
-    'terminal': [*PROGRAM, 'terminal/'],
+    'terminal': [*PROGRAM, 'terminal/', r'hall/hall\.h', 'local/'],
     'hall': [*PROGRAM, 'hall/'],
+    'local': [*PROGRAM, r'hall/hall\.h', 'local/'],
     'storm': [*PROGRAM, r'hall/hall\.h', 'storm/'],
-    'commands': [*PROGRAM, 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', 'commands/'],
+    'commands': [*PROGRAM, 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/', 'commands/'],
 }
 FILES_IN_A_FOLDER = 40
 
