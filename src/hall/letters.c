@@ -125,18 +125,21 @@ static void send_missing(Hall *hall, const Session *session, int64_t have, uint3
     free(before);
 }
 
-void letters_again(Hall *hall, const Session *session, int64_t have)
+static void send_welcome(Hall *hall, const Session *session, const Table *table, Guest guest)
+{
+    Out out = out_into(hall->reply, sizeof hall->reply);
+    table_welcome(table, guest, &out);
+    hall->host.send(hall->host.self, session->conn, out.text, out.used);
+}
+
+void letters_again(Hall *hall, const Session *session, int64_t have, bool all)
 {
     Table *table = must_alloc(1, table_size());
     uint32_t came = take_all(hall, session, table);
     Guest guest = table_guest(table, session->person);
     int64_t missing = sent_to(table, session->person) - have;
-    if (guest != NO_GUEST && (missing < 0 || missing > HALL_CATCH_UP)) {
-        Out out = out_into(hall->reply, sizeof hall->reply);
-        table_welcome(table, guest, &out);
-        hall->host.send(hall->host.self, session->conn, out.text, out.used);
-    } else if (guest != NO_GUEST && missing) {
-        send_missing(hall, session, have, came, table);
-    }
+    bool many = missing < 0 || (missing > HALL_CATCH_UP && !all);
+    if (guest != NO_GUEST && missing && !many) send_missing(hall, session, have, came, table);
+    if (guest != NO_GUEST && (many || all)) send_welcome(hall, session, table, guest);
     free(table);
 }

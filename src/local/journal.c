@@ -201,3 +201,19 @@ bool journal_keep(Journal *journal)
     journal->durable = journal->count;
     return true;
 }
+
+bool journal_move(Journal *journal, const char *path, const char **error)
+{
+    Journal other;
+    bool done = journal_open(&other, path, error) && (!other.count || fail(error, "it exists already"));
+    for (int i = 0; done && i < journal->durable; i++)
+        journal_append(&other, journal->name, journal->lines[i]);
+    if (done && !journal_keep(&other)) done = fail(error, other.failure);
+    if (!done) {
+        journal_close(&other);
+        return false;
+    }
+    journal_close(journal);
+    *journal = other;
+    return true;
+}

@@ -28,6 +28,9 @@ bool journal_read(Journal *journal, const char *text, size_t size, const char **
 /* Open or make that file; NULL: none. Whatever comes back, journal_close ends it. */
 bool journal_open(Journal *journal, const char *path, const char **error);
 
+/* Go on in that file, which must be a new one, with all lines so far. False: it cannot be had, and nothing has changed. */
+bool journal_move(Journal *journal, const char *path, const char **error);
+
 void journal_append(Journal *journal, const char *name, const char *line);
 
 /* Write what was appended: true when all of it is durable. Once false it stays so, and `failure` says why. */

@@ -76,14 +76,18 @@ static bool host_read(void *self, const char *table, uint32_t place, char line[T
     return true;
 }
 
-/* With a seed, a stream of it for each match. */
+/* With a seed, that seed, then a stream of it for each further match. */
 static void host_chance(void *self, uint8_t chance[SEED_BYTES])
 {
     Local *local = self;
     Rng rng;
     seed_draw(chance);
     if (!local->is_seeded) return;
-    rng_start(&rng, local->seed, local->draws++);
+    if (!local->draws++) {
+        memcpy(chance, local->seed, SEED_BYTES);
+        return;
+    }
+    rng_start(&rng, local->seed, local->draws);
     for (int i = 0; i < SEED_BYTES; i++) chance[i] = (uint8_t)rng_next(&rng);
 }
 
@@ -178,6 +182,21 @@ void local_set_chance(Local *local, const uint8_t seed[SEED_BYTES])
     local->draws = 0;
 }
 
+bool local_keep(Local *local, const char *path, const char **error)
+{
+    return journal_move(&local->journal, path, error);
+}
+
+bool local_add(Local *local, const char *line)
+{
+    if (local->journal.failure || !hall_add(local->hall, local->journal.name, line)) return false;
+    if (!journal_keep(&local->journal)) return false;
+    hall_take(local->hall,
+              &(Happening) { .kind = LINES_STORED, .now = local->now, .stored = local->appended });
+    deliver_all(local);
+    return true;
+}
+
 /* ---- the table ---- */
 
 const char *local_table(const Local *local)
@@ -218,6 +237,11 @@ Conn local_connect(Local *local, Receive *receive, void *self)
     *free_one = (Client) { ++local->last, receive, self };
     tell_hall(local, (Happening) { .kind = CONN_OPENED, .conn = local->last });
     return local->last;
+}
+
+void local_trust(Local *local, Conn conn)
+{
+    hall_trust(local->hall, conn);
 }
 
 /* A hall has many tables; here is one. */

@@ -27,8 +27,16 @@ Local *local_open(const char *path, const char **error);
 /* All connections end and nobody is told anything, as in a crash; who wants to be seen going says local_close first. */
 void local_free(Local *local);
 
-/* The chance of all matches to come follows from this seed; it comes from the operating system otherwise. Before `make`. */
+/* The chance of the table is this seed, and that of all further matches follows from it; it comes from the operating system
+ * otherwise. Before `make`. */
 void local_set_chance(Local *local, const uint8_t seed[SEED_BYTES]);
+
+/* From now on the table is kept in this file, which must not be there yet, with all its lines so far. False and `*error` a
+ * sentence when that cannot be; then it is kept as before. */
+bool local_keep(Local *local, const char *path, const char **error);
+
+/* A line of a match that was played elsewhere happens at this table; false when it cannot take it. */
+bool local_add(Local *local, const char *line);
 
 /* The name of the one table, or NULL when it is not made yet. */
 const char *local_table(const Local *local);
@@ -45,6 +53,9 @@ bool local_was_torn(const Local *local);
 const char *local_failure(const Local *local);
 
 Conn local_connect(Local *local, Receive *receive, void *self);
+
+/* This connection is of the program itself and is not cut off however much it sends. */
+void local_trust(Local *local, Conn conn);
 void local_send(Local *local, Conn conn, const char *text);
 
 /* Nothing more is received on it. Who was there is away. */

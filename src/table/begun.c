@@ -30,9 +30,13 @@ static Move read_begun(const Game *game, const char *text)
     while (verb < game->verb_count && !(game->verbs[verb].name && word_is(word, game->verbs[verb].name)))
         verb++;
     if (verb == game->verb_count) return NO_MOVE;
-    for (int i = 0; i < MOVE_ARGS && game->verbs[verb].args[i] && !scan_at_end(&scan); i++)
-        if (!arg_read(game, game->verbs[verb].args[i], scan_word(&scan), &value[i])) return NO_MOVE;
-    return move_make(verb, value[0], value[1], value[2]);
+    for (int i = 0; i < MOVE_ARGS && game->verbs[verb].args[i] && !scan_at_end(&scan); i++) {
+        Scan before = scan;
+        if (arg_read(game, game->verbs[verb].args[i], scan_word(&scan), &value[i])) continue;
+        value[i] = 0; /* it may be the next one's */
+        scan = before;
+    }
+    return scan_at_end(&scan) ? move_make(verb, value[0], value[1], value[2]) : NO_MOVE;
 }
 
 static int size_of(Range range)

@@ -1,0 +1,123 @@
+/* host.c - a Local behind the functions of a Link. */
+#define _XOPEN_SOURCE 700
+#include "terminal/host.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/memory.h"
+#include "local/local.h"
+#include "terminal/client.h"
+
+/* Bots think and windows of strict tables are open for less; people have longer. */
+enum { SKIP_AT_MOST = 10000 };
+
+struct Host {
+    Local *local;
+    char path[PATH_LONGEST]; /* empty: none */
+};
+
+static uint32_t connect_link(void *self, LinkReceive *receive, void *to)
+{
+    const Host *host = self;
+    Conn conn = local_connect(host->local, receive, to);
+    local_trust(host->local, conn);
+    return conn;
+}
+
+static void send(void *self, uint32_t conn, const char *text)
+{
+    const Host *host = self;
+    local_go_on(host->local, local_clock(host->local));
+    local_send(host->local, conn, text);
+}
+
+static int go_on(void *self)
+{
+    const Host *host = self;
+    local_go_on(host->local, local_clock(host->local));
+    Time wake = local_wake(host->local), wait = wake - local_clock(host->local);
+    return wake == NEVER ? -1 : wait < 0 ? 0 : wait > INT32_MAX ? INT32_MAX : (int)wait;
+}
+
+static void skip(void *self)
+{
+    const Host *host = self;
+    Time wake = local_wake(host->local);
+    if (wake != NEVER && wake - local_clock(host->local) <= SKIP_AT_MOST) local_skip(host->local);
+}
+
+static const char *failure(void *self)
+{
+    return local_failure(((const Host *)self)->local);
+}
+
+static const char *path_of(void *self)
+{
+    const Host *host = self;
+    return host->path[0] ? host->path : NULL;
+}
+
+static const char *save(void *self, const char *path)
+{
+    Host *host = self;
+    const char *error = NULL;
+    if (strlen(path) >= sizeof host->path) return "?";
+    if (!local_keep(host->local, path, &error)) return error;
+    strcpy(host->path, path);
+    return NULL;
+}
+
+Link host_link(Host *host)
+{
+    return (Link) { .self = host,
+                    .connect = connect_link,
+                    .send = send,
+                    .go_on = go_on,
+                    .skip = skip,
+                    .failure = failure,
+                    .path = path_of,
+                    .save = save };
+}
+
+Host *host_open(const char *path, const char **error)
+{
+    Local *local = local_open(path, error);
+    if (!local) return NULL;
+    Host *host = must_alloc(1, sizeof *host);
+    host->local = local;
+    if (path) snprintf(host->path, sizeof host->path, "%s", path);
+    return host;
+}
+
+void host_close(Host *host)
+{
+    if (!host) return;
+    local_free(host->local);
+    free(host);
+}
+
+const char *host_table(const Host *host)
+{
+    return local_table(host->local);
+}
+
+void host_give_seed(Host *host, const uint8_t seed[SEED_BYTES])
+{
+    local_set_chance(host->local, seed);
+}
+
+void host_play_on(Host *host, const Match *match)
+{
+    for (int i = 0; i < match->count; i++) {
+        char line[TABLE_LINE_MAX];
+        Out out = out_into(line, sizeof line);
+        out_number(&out, local_clock(host->local));
+        out_text(&out, " - 0 move ");
+        seat_write(match->game, match->lines[i].seat, &out);
+        out_text(&out, " - ");
+        move_write(match->game, match->lines[i].move, &out);
+        must(local_add(host->local, line));
+    }
+}
