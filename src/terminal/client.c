@@ -704,6 +704,19 @@ static void leave_seat(Client *client)
     client->seat = SPECTATOR;
 }
 
+/* A move that nobody asks for can be typed while others play; which ones there are is no secret to the seat. */
+static void note_may(Client *client)
+{
+    for (int i = 0; i < client->offer.all_count; i++) {
+        char move[SENTENCE_MAX];
+        Out out = out_into(move, sizeof move);
+        if (client->game->verbs[move_verb(client->offer.all[i])].gives_up) continue;
+        speak_move(client->game, client->lang, client->offer.all[i], &out);
+        client_note_filled(client, words_get(client->lang, "murk.play.unasked"),
+                           (Fill[]) { { "move", move }, { NULL, NULL } });
+    }
+}
+
 Next client_wait(Client *client)
 {
     bool begins = !client->waits;
@@ -714,5 +727,6 @@ Next client_wait(Client *client)
     client->unchanged = !begins;
     if (begins && client->is_out && client->seat != SPECTATOR)
         client_note(client, words_get(client->lang, "murk.play.watching"));
+    if (client->seat != SPECTATOR && !own_sight(client)->ask && !wire_is_in(&client->wire, "paused")) note_may(client);
     return ask_until_changed(client);
 }
