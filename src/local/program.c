@@ -122,7 +122,7 @@ static void watch_message(Program *program, const char *text)
     const char *kind = after(text, "\"kind\":\"");
     if (!kind) return;
     const char *you = strncmp(kind, "welcome\"", 8) == 0 ? after(kind, "\"you\":") : NULL;
-    if (you) program->guest = atoi(you);
+    if (you) program->guest = (int)strtol(you, NULL, 10);
     if (strncmp(kind, "refused\"", 8) == 0) program->refusals++;
     if (strncmp(kind, "done\"", 5) == 0) program->refusals = 0;
     if (strncmp(kind, "over\"", 5) == 0) program->is_asked = false;

@@ -217,7 +217,7 @@ static void writing_to_one_that_is_gone_raises_no_signal(UNUSED void **state)
     Desk desk;
     signal(SIGPIPE, SIG_DFL);
     open_desk(&desk, "shy-monsters", "bots=instant");
-    start_program(&desk, COME "exec <&-; sleep 60", "hero");
+    start_program(&desk, COME "sleep 0.3; exec <&-; sleep 60", "hero");
     seat_programs(&desk);
     for (int i = 0; i < 100 && program_is_running(desk.programs[0]); i++) {
         person_wish(&desk.host, "'kind':'say','text':'are you there?'");
