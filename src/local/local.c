@@ -297,6 +297,11 @@ Time local_clock(const Local *local)
     return now > local->now ? now : local->now;
 }
 
+Time local_now(const Local *local)
+{
+    return local->now;
+}
+
 void local_skip(Local *local)
 {
     Time wake = local_wake(local), ahead = wake - local_clock(local);

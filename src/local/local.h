@@ -65,7 +65,10 @@ void local_close(Local *local, Conn conn);
  * open then is not answered by a stand-in as soon as somebody returns. */
 Time local_clock(const Local *local);
 
-/* Let that time run ahead up to when the table wants to do something by itself, if it ever does. */
+/* The time that local_go_on was told last. */
+Time local_now(const Local *local);
+
+/* Let the clock run ahead up to when the table wants to do something by itself, if it ever does. */
 void local_skip(Local *local);
 
 /* When local_go_on is to be called; NEVER: not unless somebody wishes something. */
