@@ -127,14 +127,30 @@ static int load_match(Playing *playing, const char *text)
     return choose_table_beside(playing);
 }
 
-/* Everything is in the file, so nothing of it can be said again. */
-static int load_table(Playing *playing)
+/* The game of a table's file: the sixth word of its first line after the heading, `TIME WHO REQUEST make CHANCE GAME`. */
+static const Game *table_game(const char *text)
+{
+    enum { GAME_WORD = 6 };
+    char name[64];
+    const char *line = strchr(text, '\n');
+    Scan scan = scan_text(line ? line + 1 : "");
+    Word word = { 0 };
+    for (int i = 0; i < GAME_WORD; i++) word = scan_word(&scan);
+    snprintf(name, sizeof name, "%.*s", word.length, word.text ? word.text : "");
+    return game_find(name);
+}
+
+/* Everything is in the file, so nothing of it can be said again; but programs have to be started again. */
+static int load_table(Playing *playing, const char *text)
 {
     const PlayFlags *flags = playing->flags;
-    if (flags->seat || flags->hot_seat || flags->name.count || flags->bots.count || flags->programs.count ||
-        flags->clock || flags->strict || flags->save)
+    if (flags->seat || flags->hot_seat || flags->name.count || flags->bots.count || flags->clock ||
+        flags->strict || flags->pace || flags->save)
         return args_wrong("play", "%s has its players and their seats already", flags->load);
     playing->options = (PlayOptions) { .goes_on = true, .path = flags->load };
+    playing->options.game = table_game(text);
+    playing->options.setup.seats = SEATS_MAX;
+    if (!playing->options.game) return args_failed("play", "%s: it is no file of a table", flags->load);
     return EXIT_DONE;
 }
 
@@ -147,7 +163,7 @@ static int load(Playing *playing, const char *name)
     char *text = file_read(flags->load, FILE_LARGEST, &why);
     if (!text) return args_failed("play", "%s: %s", flags->load, why);
     bool is_table = strncmp(text, "murk-table ", 11) == 0;
-    int code = is_table ? load_table(playing) : load_match(playing, text);
+    int code = is_table ? load_table(playing, text) : load_match(playing, text);
     free(text);
     if (code == EXIT_DONE && name && playing->options.game && game_find(name) != playing->options.game)
         return args_wrong("play", "%s is a match of %s, not of %s", flags->load, playing->options.game->name, name);
@@ -347,7 +363,7 @@ static int choose_all(Playing *playing)
     static int (*const steps[])(Playing * playing) = { choose_bots,     choose_seats, choose_names,
                                                        choose_programs, choose_times, choose_file };
     int code = EXIT_DONE;
-    if (playing->options.goes_on) return choose_times(playing);
+    if (playing->options.goes_on) return choose_programs(playing);
     for (int i = 0; i < LEN(steps) && code == EXIT_DONE; i++) code = steps[i](playing);
     return code;
 }

@@ -254,6 +254,11 @@ static int idle(void *from)
     if (is_old(client)) return 0;
     if (client->skips && !is_anybody_asked(client) && wire_is_in(&client->wire, "play")) link->skip(link->self);
     int wait = link->go_on(link->self);
+    char text[SAYS_MAX];
+    if (link->note && link->note(link->self, client->lang, text, sizeof text)) {
+        client_note(client, text);
+        return 0;
+    }
     return is_old(client) ? 0 : wait == 0 ? 1 : wait;
 }
 
@@ -294,6 +299,7 @@ static Asked show_and_read(Client *client, char *line)
     if (sits) {
         const Lines *news = &own_sight(client)->news;
         page.news_seen = client->seen[client->seat];
+        page.news_live = client->live[client->seat];
         for (int i = 0; i < news->count; i++) lines_add(&page.news, news->text[i]);
         if (!client->waits && !client->screen->full) {
             add_goal(client, CHOICES_WIDE, &page.board);
@@ -303,6 +309,7 @@ static Asked show_and_read(Client *client, char *line)
     if (!client->waits) offer_list(&client->offer, &page.choices);
     client->notes = (Lines) { 0 };
     Asked asked = client->screen->ask(client->screen, &page, line);
+    if (client->waits && sits && !client->skips) client->live[client->seat] = page.news.count;
     if (client->waits && sits && !client->screen->full) client->seen[client->seat] = page.news.count;
     page_free(&page);
     client->unchanged = true;

@@ -99,6 +99,7 @@ static void sit_down(Client *client)
     client->game = client->wire.game;
     client->seat = SPECTATOR;
     memset(client->seen, 0, sizeof client->seen);
+    memset(client->live, 0, sizeof client->live);
     memset(client->goal_told, 0, sizeof client->goal_told);
     for (int i = wire_seats(&client->wire) - 1; i >= 0 && !client_is_shared(client); i--)
         if (client->wire.sight[i].here) client->seat = (Seat)i;
@@ -107,11 +108,7 @@ static void sit_down(Client *client)
 static bool play_again(Client *client, Lines *farewell)
 {
     char says[SAYS_MAX];
-    Wire *wire = &client->wire;
-    for (int i = 0; i < wire->persons; i++)
-        if (!wire_wish(wire, i, json_pack("{s:s}", "kind", "rematch"), says)) goto refused;
-    if (wire_wish(wire, 0, json_pack("{s:s}", "kind", "start"), says)) return true;
-refused:
+    if (make_rematch(&client->wire, says)) return true;
     lines_add(farewell, says);
     return false;
 }
@@ -162,15 +159,14 @@ int play_table(Screen *screen, const PlayOptions *options, Lines *farewell)
     }
     Client *client = must_alloc(1, sizeof *client);
     client_open(client, host_link(host), screen);
-    bool ready = options->goes_on ? make_return(client, host, says) : make_table(client, host, options, says);
+    bool ready = options->goes_on ? make_return(client, host, options, says) : make_table(client, host, options, says);
     if (ready) play_matches(client, options, farewell);
     else lines_add(farewell, says);
     bool over = client->wire.over != NULL;
     client_close(client);
     free(client);
     host_close(host);
-    if (options->is_own && (over || !ready) && !options->goes_on) unlink(options->path);
-    if (options->is_own && over && options->goes_on) unlink(options->path);
+    if (options->is_own && (over || (!ready && !options->goes_on))) unlink(options->path);
     return ready ? EXIT_DONE : EXIT_NO;
 }
 

@@ -352,7 +352,8 @@ static bool tell_long_news(Screen *screen, const Page *page)
 {
     Layout layout = lay_out((const FullScreen *)screen, page);
     int room = layout.news - layout.rule;
-    bool fits = layout.fresh <= (layout.rows < SMALL_ROWS ? larger(room, NEWS_MISSED) : room);
+    bool fits = layout.fresh <= (layout.rows < SMALL_ROWS ? larger(room, NEWS_MISSED) : room) ||
+                page->news_live >= page->news.count;
     Lines fresh = { 0 };
     bool goes_on = true;
     if (page->goal) lines_add_styled(&fresh, page->goal, STYLE_GOAL);

@@ -7,15 +7,20 @@
 #include <string.h>
 
 #include "host/memory.h"
-#include "local/local.h"
+#include "local/program.h"
 #include "terminal/client.h"
 
 /* Bots think and windows of strict tables are open for less; people have longer. */
 enum { SKIP_AT_MOST = 10000 };
 
+/* Pipes of programs are looked into so often, in milliseconds: while one is thinking, and else. */
+enum { LOOK_SOON = 10, LOOK_LATER = 250 };
+
 struct Host {
     Local *local;
     char path[PATH_LONGEST]; /* empty: none */
+    Program *programs[SEATS_MAX];
+    int program_count;
 };
 
 static uint32_t connect_link(void *self, LinkReceive *receive, void *to)
@@ -33,18 +38,46 @@ static void send(void *self, uint32_t conn, const char *text)
     local_send(host->local, conn, text);
 }
 
+/* Let programs say and hear. Gives when they are to be looked after again; -1: there are none. */
+static int go_on_with_programs(const Host *host)
+{
+    int wait = -1;
+    for (int i = 0; i < host->program_count; i++) {
+        Program *program = host->programs[i];
+        program_go_on(program);
+        if (!program_is_running(program)) continue;
+        bool soon = program_is_asked(program) || program_guest(program) < 0;
+        if (soon) wait = LOOK_SOON;
+        else if (wait < 0) wait = LOOK_LATER;
+    }
+    return wait;
+}
+
 static int go_on(void *self)
 {
     const Host *host = self;
     local_go_on(host->local, local_clock(host->local));
+    int look = go_on_with_programs(host);
     Time wake = local_wake(host->local), wait = wake - local_clock(host->local);
-    return wake == NEVER ? -1 : wait < 0 ? 0 : wait > INT32_MAX ? INT32_MAX : (int)wait;
+    if (wait < 0) wait = 0;
+    if (look >= 0 && (wake == NEVER || wait > look)) return look;
+    return wake == NEVER ? -1 : wait > INT32_MAX ? INT32_MAX : (int)wait;
+}
+
+static bool note(void *self, Lang lang, char *text, size_t size)
+{
+    const Host *host = self;
+    for (int i = 0; i < host->program_count; i++)
+        if (program_note(host->programs[i], lang, text, size)) return true;
+    return false;
 }
 
 static void skip(void *self)
 {
     const Host *host = self;
     Time wake = local_wake(host->local);
+    for (int i = 0; i < host->program_count; i++)
+        if (program_is_asked(host->programs[i])) return; /* its time is not ours to take */
     if (wake != NEVER && wake - local_clock(host->local) <= SKIP_AT_MOST) local_skip(host->local);
 }
 
@@ -76,6 +109,7 @@ Link host_link(Host *host)
                     .send = send,
                     .go_on = go_on,
                     .skip = skip,
+                    .note = note,
                     .failure = failure,
                     .path = path_of,
                     .save = save };
@@ -94,6 +128,7 @@ Host *host_open(const char *path, const char **error)
 void host_close(Host *host)
 {
     if (!host) return;
+    for (int i = 0; i < host->program_count; i++) program_end(host->programs[i]);
     local_free(host->local);
     free(host);
 }
@@ -106,6 +141,24 @@ const char *host_table(const Host *host)
 void host_give_seed(Host *host, const uint8_t seed[SEED_BYTES])
 {
     local_set_chance(host->local, seed);
+}
+
+bool host_start_program(Host *host, const char *seat, const char *command, Lang lang, const char **error)
+{
+    ProgramCall call = { .command = command, .seat = seat, .lang = lang };
+    Program *program = program_start(host->local, &call, error);
+    if (program) host->programs[host->program_count++] = program;
+    return program != NULL;
+}
+
+int host_guest(const Host *host, const char *seat)
+{
+    for (int i = 0; i < host->program_count; i++) {
+        const Program *program = host->programs[i];
+        if (strcmp(program_seat(program), seat) != 0) continue;
+        return program_guest(program) < 0 && !program_is_running(program) ? -2 : program_guest(program);
+    }
+    return -2;
 }
 
 void host_play_on(Host *host, const Match *match)

@@ -19,5 +19,12 @@ const char *host_table(const Host *host);
 /* The table to be made has this seed. */
 void host_give_seed(Host *host, const uint8_t seed[SEED_BYTES]);
 
+/* A program for that seat comes to the table; it enters when it likes (host_guest). False and `*error` when it cannot be
+ * started. */
+bool host_start_program(Host *host, const char *seat, const char *command, Lang lang, const char **error);
+
+/* The guest that the seat's program is; -1: it has not entered yet, -2: nor will it. */
+int host_guest(const Host *host, const char *seat);
+
 /* The match has been dealt: make its moves up to where it is, whoever sits there now. */
 void host_play_on(Host *host, const Match *match);

@@ -3,7 +3,7 @@
  * What goes over it is docs/protocol.md, a message at a time. */
 #pragma once
 
-#include "base/base.h"
+#include "text/words.h"
 
 typedef void LinkReceive(void *self, const char *text, size_t size);
 
@@ -16,6 +16,8 @@ typedef struct Link {
     int (*go_on)(void *self);
     /* Let what bots are waiting for happen now. NULL where that is not ours to say. */
     void (*skip)(void *self);
+    /* Something to be told about a program that plays here: false when there is nothing. NULL where none do. */
+    bool (*note)(void *self, Lang lang, char *text, size_t size);
     /* Why the table cannot go on any more, or NULL. */
     const char *(*failure)(void *self);
     /* The file that the table is kept in, or NULL. */

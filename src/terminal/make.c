@@ -4,8 +4,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
-enum { NAME_BYTES = 20 };
+enum { NAME_BYTES = 20, PATIENCE = 10000, STEP = 10 };
 
 /* ---- options ---- */
 
@@ -111,11 +112,69 @@ static bool seat_bots(Wire *wire, const PlayOptions *options, char says[SAYS_MAX
     return true;
 }
 
-static bool start(Wire *wire, char says[SAYS_MAX])
+/* ---- programs ---- */
+
+static void wait_a_moment(Wire *wire)
+{
+    const struct timespec moment = { .tv_nsec = STEP * 1000000L };
+    wire->link.go_on(wire->link.self);
+    nanosleep(&moment, NULL);
+}
+
+/* Why a program has not come: what is to be noted of it, or that it is slow. */
+static bool tell_missing(Wire *wire, const char *seat, char says[SAYS_MAX])
+{
+    wait_a_moment(wire);
+    if (wire->link.note(wire->link.self, wire->lang, says, SAYS_MAX)) return false;
+    fill_text(says, SAYS_MAX, words_get(wire->lang, "murk.play.no_program"),
+              (Fill[]) { { "seat", seat }, { NULL, NULL } });
+    return false;
+}
+
+static bool seat_program(Wire *wire, Host *host, Seat seat, const char *command, char says[SAYS_MAX])
+{
+    char word[64];
+    const char *error = NULL;
+    Out out = out_into(word, sizeof word);
+    seat_write(wire->game, seat, &out);
+    if (!host_start_program(host, word, command, wire->lang, &error)) {
+        snprintf(says, SAYS_MAX, "%s: %s", command, error);
+        return false;
+    }
+    for (int waited = 0; host_guest(host, word) == -1 && waited < PATIENCE; waited += STEP) wait_a_moment(wire);
+    if (host_guest(host, word) < 0) return tell_missing(wire, word, says);
+    json_t *wish = wire_about(wire, "sit", seat);
+    json_object_set_new(wish, "guest", json_integer(host_guest(host, word)));
+    return wire_wish(wire, 0, wish, says);
+}
+
+static bool seat_programs(Wire *wire, Host *host, const PlayOptions *options, char says[SAYS_MAX])
+{
+    for (int i = 0; i < options->setup.seats; i++)
+        if (options->chair[i].sitter == SITS_PROGRAM &&
+            !seat_program(wire, host, (Seat)i, options->chair[i].who, says))
+            return false;
+    return true;
+}
+
+/* Programs say themselves that they are ready. */
+bool make_start(Wire *wire, char says[SAYS_MAX])
 {
     for (int i = 0; i < wire->persons; i++)
         if (!wire_wish(wire, i, json_pack("{s:s}", "kind", "ready"), says)) return false;
-    return wire_wish(wire, 0, json_pack("{s:s}", "kind", "start"), says);
+    for (int waited = 0; waited < PATIENCE; waited += STEP) {
+        if (wire_wish(wire, 0, json_pack("{s:s}", "kind", "start"), says)) return true;
+        wait_a_moment(wire);
+    }
+    return false;
+}
+
+bool make_rematch(Wire *wire, char says[SAYS_MAX])
+{
+    for (int i = 0; i < wire->persons; i++)
+        if (!wire_wish(wire, i, json_pack("{s:s}", "kind", "rematch"), says)) return false;
+    for (int waited = 0; !wire_is_in(wire, "lobby") && waited < PATIENCE; waited += STEP) wait_a_moment(wire);
+    return make_start(wire, says);
 }
 
 /* ---- the whole ---- */
@@ -127,21 +186,50 @@ bool make_table(Client *client, Host *host, const PlayOptions *options, char say
     wire_hello(wire, NULL);
     wire->game = options->game;
     if (!make(wire, options, says) || !seat_people(wire, host, options, says) ||
-        !seat_bots(wire, options, says) || !start(wire, says))
+        !seat_bots(wire, options, says) || !seat_programs(wire, host, options, says) || !make_start(wire, says))
         return false;
     if (options->match) host_play_on(host, options->match);
     return wire_wish(wire, 0,
                      json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", options->pace), says);
 }
 
-bool make_return(Client *client, Host *host, char says[SAYS_MAX])
+/* Seats of people who are not of this terminal are played by programs, which have to be started again. */
+static bool return_programs(Wire *wire, Host *host, const PlayOptions *options, char says[SAYS_MAX])
+{
+    for (int i = 0; i < wire_seats(wire); i++) {
+        char word[64];
+        const char *error = NULL, *command = options->chair[i].who;
+        Out out = out_into(word, sizeof word);
+        if (wire->sight[i].here || !wire_sitter(wire, (Seat)i)) continue;
+        seat_write(wire->game, (Seat)i, &out);
+        if (options->chair[i].sitter == SITS_PROGRAM &&
+            host_start_program(host, word, command, wire->lang, &error))
+            continue;
+        fill_text(says, SAYS_MAX, words_get(wire->lang, "murk.play.program_missing"),
+                  (Fill[]) { { "seat", word }, { NULL, NULL } });
+        return false;
+    }
+    return true;
+}
+
+/* A table that was made and not started is started now. */
+static bool go_on_from(Wire *wire, char says[SAYS_MAX])
+{
+    return !wire_is_in(wire, "lobby") || make_start(wire, says);
+}
+
+bool make_return(Client *client, Host *host, const PlayOptions *options, char says[SAYS_MAX])
 {
     Wire *wire = &client->wire;
     const char *table = host_table(host);
     if (table) wire_return(wire, table);
-    if (table && wire->persons && wire_is_in(wire, "broken"))
+    if (!table || !wire->persons) {
+        snprintf(says, SAYS_MAX, "%s", words_get(client->lang, "murk.play.not_of_here"));
+        return false;
+    }
+    if (wire_is_in(wire, "broken")) {
         snprintf(says, SAYS_MAX, "%s", words_get(client->lang, "table.refusal.broken"));
-    else if (table && wire->persons) return true;
-    else snprintf(says, SAYS_MAX, "%s", words_get(client->lang, "murk.play.not_of_here"));
-    return false;
+        return false;
+    }
+    return return_programs(wire, host, options, says) && go_on_from(wire, says);
 }

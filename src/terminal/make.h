@@ -6,4 +6,8 @@
 
 /* False, and in `says` why not. */
 bool make_table(Client *client, Host *host, const PlayOptions *options, char says[SAYS_MAX]);
-bool make_return(Client *client, Host *host, char says[SAYS_MAX]);
+bool make_return(Client *client, Host *host, const PlayOptions *options, char says[SAYS_MAX]);
+
+/* Another match with everybody a seat further on; and to start one that is only to be started. */
+bool make_rematch(Wire *wire, char says[SAYS_MAX]);
+bool make_start(Wire *wire, char says[SAYS_MAX]);

@@ -15,6 +15,7 @@ typedef struct Page {
     Lines board;      /* the drawing, for a window of any size */
     Lines news;       /* what has happened, oldest first */
     int news_seen;    /* of these, how many have been on the screen before */
+    int news_live;    /* and how many as they came: these need no page of their own */
     Lines choices;    /* may be put in columns */
     Lines notes;      /* answers to what was typed last */
     const char *prompt;
