@@ -49,15 +49,9 @@ static bool read_torn_start(Journal *journal, const char *text, size_t size, con
     return true;
 }
 
-/* True when the lines so far make a table: each can be taken. */
-static bool can_be_taken(const Journal *journal)
+bool journal_is(const char *text)
 {
-    Table *table = must_alloc(1, table_size());
-    int taken = 0;
-    table_clear(table);
-    while (taken < journal->count && table_take(table, journal->lines[taken], NULL)) taken++;
-    free(table);
-    return taken == journal->count;
+    return strncmp(text, header, sizeof header - 1) == 0;
 }
 
 bool journal_read(Journal *journal, const char *text, size_t size, const char **error)
@@ -71,19 +65,31 @@ bool journal_read(Journal *journal, const char *text, size_t size, const char **
         return fail(error, "the name of its table cannot be read");
     for (at = end + 1; (end = memchr(at, '\n', size - (size_t)(at - text))); at = end + 1) {
         size_t length = (size_t)(end - at);
+        journal->bad_line = journal->count + 2;
         if (length == 0 || length >= TABLE_LINE_MAX || memchr(at, 0, length))
             return fail(error, "a line of it is no line of a log");
         add_line(journal, at, length);
     }
+    journal->bad_line = 0;
     journal->durable = journal->count;
     journal->size = journal->count ? at - text : 0;
     journal->is_torn = (size_t)journal->size < size;
     if (!journal->count) journal->name[0] = 0;
-    return can_be_taken(journal) ||
-           fail(error, "a line of it cannot be taken: it is damaged, or of another version of Murk");
+    return true;
 }
 
 /* ---- the file ---- */
+
+/* True when the lines so far make a table: each can be taken. */
+static bool can_be_taken(const Journal *journal)
+{
+    Table *table = must_alloc(1, table_size());
+    int taken = 0;
+    table_clear(table);
+    while (taken < journal->count && table_take(table, journal->lines[taken], NULL)) taken++;
+    free(table);
+    return taken == journal->count;
+}
 
 /* All of a file of that size, with a zero behind it; NULL when it cannot be had. */
 static char *read_all(int file, size_t size)
@@ -114,7 +120,8 @@ static bool read_file(Journal *journal, const char **error)
     bool done = journal_read(journal, text, (size_t)about.st_size, error);
     journal->was_torn = journal->is_torn;
     free(text);
-    return done;
+    return done &&
+           (can_be_taken(journal) || fail(error, "a line of it cannot be taken: `murk verify` tells which"));
 }
 
 /* A file that was just made is there after a crash only when its folder is on the disk. */

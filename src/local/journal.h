@@ -19,10 +19,14 @@ typedef struct Journal {
     bool was_torn;       /* there was when it was opened */
     char *made;          /* the path of a file that was not there before; without a line it does not stay */
     Buffer pending;      /* what is not written yet */
+    int bad_line;        /* of the text, from 1: where it is wrong; 0: as a whole */
     const char *failure; /* why nothing can be written any more, or NULL */
 } Journal;
 
-/* The lines of a text that is a table's file. False and `*error` a sentence when it is none. */
+/* Does a text begin as a table's file does? */
+bool journal_is(const char *text);
+
+/* The lines of a text that is a table's file, whether they can be taken or not. False and `*error` a sentence when it is none. */
 bool journal_read(Journal *journal, const char *text, size_t size, const char **error);
 
 /* Open or make that file; NULL: none. Whatever comes back, journal_close ends it. */

@@ -76,6 +76,12 @@ static void ask_all(Taking *taking, Seat decided, bool anew[SEATS_MAX + 1])
 
 /* ---- the course of the match ---- */
 
+/* NULL: nobody makes a record. */
+static Recorder *recorder_of(const Taking *taking)
+{
+    return taking->post ? taking->post->recorder : NULL;
+}
+
 Refusal match_begin(Taking *taking)
 {
     Table *table = taking->table;
@@ -90,6 +96,8 @@ Refusal match_begin(Taking *taking)
     for (int i = 0; i < SEATS_MAX; i++) table->chair[i].ask = 0, table->chair[i].prompt = 0;
     for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].votes = 0, table->guest[i].eyes = SPECTATOR;
     ask_all(taking, NO_SEAT, anew);
+    Recorder *recorder = recorder_of(taking);
+    if (recorder) recorder->begin(recorder, table->game, &table->setup, table->chance, table->seed);
     if (!taking->trial) post_begin(taking);
     return GRANTED;
 }
@@ -119,6 +127,8 @@ static Reason make_move(Taking *taking, Seat seat, Move move, NewsWay way)
     table->moves++;
     table->move = move;
     table->mover = seat;
+    Recorder *recorder = recorder_of(taking);
+    if (recorder) recorder->move(recorder, seat, move);
     bool talk = is_talk(game, move);
     if (!talk) note_decision(taking);
     ask_all(taking, talk ? NO_SEAT : seat, anew);
@@ -255,6 +265,8 @@ Refusal take_undo(Taking *taking, Scan *words)
     memcpy(table->state, table->before, table->game->state_size);
     table->mover = NO_SEAT;
     table->moves--;
+    Recorder *recorder = recorder_of(taking);
+    if (recorder) recorder->undo(recorder);
     note_decision(taking);
     ask_all(taking, seat, anew);
     if (!taking->trial) post_news(taking, after, &nothing, anew, NEWS_OF_UNDO);
@@ -270,6 +282,9 @@ Refusal take_check(Taking *taking, Scan *words)
     if (!word_hex(scan_word(words), told, sizeof told)) return refuse("line");
     uint64_t hash = 0;
     for (int i = 0; i < 8; i++) hash = hash << 8 | told[i];
-    if (hash != state_hash(table->game, table->state)) table->phase = PHASE_BROKEN;
+    if (hash == state_hash(table->game, table->state)) return GRANTED;
+    table->phase = PHASE_BROKEN;
+    Recorder *recorder = recorder_of(taking);
+    if (recorder) recorder->differ(recorder);
     return GRANTED;
 }

@@ -63,9 +63,11 @@ static void take_view(Person *person, json_t *message)
     keep_view(person, message);
 }
 
-static void take_over(Person *person, UNUSED json_t *message)
+static void take_over(Person *person, json_t *message)
 {
     json_object_clear(person->asks);
+    json_decref(person->over);
+    person->over = json_incref(message);
     person->overs++;
 }
 
@@ -137,6 +139,7 @@ void person_free(Person *person)
     json_decref(person->asks);
     json_decref(person->views);
     json_decref(person->last);
+    json_decref(person->over);
     *person = (Person) { 0 };
 }
 

@@ -16,6 +16,7 @@ typedef struct Person {
     json_t *asks;  /* by seat: the question that is open and has no answer yet */
     json_t *views; /* by seat */
     int overs;
+    json_t *over;       /* the last message `over`, or NULL */
     json_t *last;       /* the last answer to a wish */
     const char *broken; /* what was wrong with what it was told, or NULL */
 } Person;
