@@ -74,15 +74,23 @@ static const char *take_lines(Recording *recording, const Journal *journal, int 
     return wrong;
 }
 
+static char *write_match(const Match *match, size_t *size)
+{
+    char *text = must_alloc(1, FILE_LARGEST);
+    Out out = out_into(text, FILE_LARGEST);
+    must(match_write(match, &out)); /* a log is no larger, and its lines are longer */
+    *size = out.used;
+    return must_realloc(text, out.used + 1, 1);
+}
+
 /* In place of the log there is the match as a `.murk` file. */
 static FileState parse_match(MatchFile *file)
 {
     TableOrigin table = file->table;
-    char *text = must_alloc(1, FILE_LARGEST);
-    Out out = out_into(text, FILE_LARGEST);
-    must(match_write(&file->match, &out)); /* a log is no larger, and its lines are longer */
+    size_t size;
+    char *text = write_match(&file->match, &size);
     match_file_free(file);
-    file->text = must_realloc(text, out.used + 1, 1);
+    file->text = text;
     file->table = table;
     return match_file_parse(file);
 }
@@ -93,11 +101,16 @@ static FileState fail(MatchFile *file, const char *what, int line)
     return FILE_BAD;
 }
 
+static Recording recording_of(MatchFile *file, int number)
+{
+    return (Recording) { .recorder = { record_begin, record_move, record_undo, record_differ },
+                         .file = file,
+                         .wanted = number };
+}
+
 static FileState read_journal(MatchFile *file, Journal *journal, int number)
 {
-    Recording recording = { .recorder = { record_begin, record_move, record_undo, record_differ },
-                            .file = file,
-                            .wanted = number };
+    Recording recording = recording_of(file, number);
     const char *sentence;
     int line = 1;
     if (!journal_read(journal, file->text, strlen(file->text), &sentence))
@@ -122,4 +135,19 @@ FileState table_file_read(const char *command, const char *path, int number, Mat
     FileState state = read_journal(file, &journal, number);
     journal_close(&journal);
     return state;
+}
+
+char *table_file_write(const Local *local, size_t *size)
+{
+    MatchFile file = { 0 };
+    Recording recording = recording_of(&file, 0);
+    Journal journal = { .file = -1, .count = local_line_count(local) };
+    int line;
+    journal.lines = must_alloc((size_t)journal.count + 1, sizeof *journal.lines);
+    for (int i = 0; i < journal.count; i++) journal.lines[i] = must_copy(local_line(local, i));
+    bool is_whole = !take_lines(&recording, &journal, &line) && file.match.game;
+    char *text = is_whole ? write_match(&file.match, size) : NULL;
+    journal_close(&journal);
+    match_file_free(&file);
+    return text;
 }

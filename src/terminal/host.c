@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/files.h"
 #include "host/memory.h"
 #include "local/program.h"
+#include "local/table_file.h"
 #include "terminal/client.h"
 
 /* Bots think and windows of strict tables are open for less; people have longer. */
@@ -92,11 +94,27 @@ static const char *path_of(void *self)
     return host->path[0] ? host->path : NULL;
 }
 
+static bool is_match_file(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 5 && strcmp(path + length - 5, ".murk") == 0;
+}
+
+static const char *write_match(const Host *host, const char *path)
+{
+    size_t size;
+    char *text = table_file_write(host->local, &size);
+    const char *wrong = text ? file_write(path, text, size) : "no match has begun";
+    free(text);
+    return wrong;
+}
+
 static const char *save(void *self, const char *path)
 {
     Host *host = self;
     const char *error = NULL;
-    if (strlen(path) >= sizeof host->path) return "?";
+    if (is_match_file(path)) return write_match(host, path);
+    if (strlen(path) >= sizeof host->path) return "its name is too long";
     if (!local_keep(host->local, path, &error)) return error;
     strcpy(host->path, path);
     return NULL;

@@ -196,7 +196,7 @@ bool make_table(Client *client, Host *host, const PlayOptions *options, char say
 /* Seats of people who are not of this terminal are played by programs, which have to be started again. */
 static bool return_programs(Wire *wire, Host *host, const PlayOptions *options, char says[SAYS_MAX])
 {
-    for (int i = 0; i < wire_seats(wire); i++) {
+    for (int i = 0; i < wire_seats(wire) && !wire->over; i++) {
         char word[64];
         const char *error = NULL, *command = options->chair[i].who;
         Out out = out_into(word, sizeof word);
