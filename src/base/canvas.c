@@ -141,6 +141,29 @@ size_t canvas_fitting(const Canvas *canvas, const char *text, int width)
     return (size_t)(end - (const unsigned char *)text);
 }
 
+/* The bytes of `text` that fit in `width` cells and end before a blank; all of a text that fits. */
+static size_t fitting_words(const Canvas *canvas, const char *text, int width)
+{
+    size_t bytes = canvas_fitting(canvas, text, width), last = bytes;
+    if (!text[bytes]) return bytes;
+    while (last && text[last] != ' ') last--;
+    return last ? last : bytes;
+}
+
+int canvas_lines(Canvas *canvas, int y, const char *text, Style style)
+{
+    for (int x = 0; *text; x = 2) {
+        char line[4 * CANVAS_WIDEST + 1];
+        Out out = out_into(line, sizeof line);
+        size_t size = fitting_words(canvas, text, canvas->wide - x);
+        out_bytes(&out, text, size);
+        canvas_text(canvas, x, y++, line, style);
+        text += size;
+        while (*text == ' ') text++;
+    }
+    return y;
+}
+
 void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style)
 {
     int right = x + width - 1, bottom = y + height - 1;

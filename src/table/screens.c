@@ -67,9 +67,11 @@ void answer_draw(const Question *question, Json *json)
     const Table *table = question->table;
     _Alignas(16) uint8_t view[VIEW_MAX];
     Canvas canvas;
-    bool plain = false;
+    bool plain = false, words = false;
     flat_bool(question->wish, "plain", &plain);
+    flat_bool(question->wish, "words", &words);
     canvas_clear(&canvas, plain);
+    canvas.words = words;
     canvas.wide = number_or(question->wish, "wide", CANVAS_NARROW, CANVAS_WIDEST, CANVAS_WIDE);
     canvas.high = number_or(question->wish, "high", 1, CANVAS_HIGH, CANVAS_HIGH);
     table->game->view(table->state, question->seat, view);

@@ -156,6 +156,7 @@ static void ask_for_drawing(Client *client, Seat seat, int wide, int high, Lines
     json_object_set_new(wish, "wide", json_integer(wide));
     json_object_set_new(wish, "high", json_integer(high));
     json_object_set_new(wish, "plain", json_boolean(client->screen->plain));
+    json_object_set_new(wish, "words", json_boolean(client->screen->words));
     json_t *reply = wire_ask(&client->wire, wire_person(&client->wire, seat), wish), *row;
     size_t index;
     json_array_foreach(json_object_get(reply, "lines"), index, row) add_pieces(row, lines);
@@ -414,7 +415,7 @@ static Next renumber(Client *client)
     Lines items = { 0 }, columns = { 0 };
     if (!client->screen->full) {
         offer_list(&client->offer, &items);
-        lines_add_columns(&columns, &items, CHOICES_WIDE);
+        lines_add_columns(&columns, &items, client->screen->words ? 1 : CHOICES_WIDE);
         for (int i = 0; i < columns.count; i++) client_note(client, columns.text[i]);
     }
     lines_free(&items);

@@ -45,6 +45,7 @@ typedef struct Screen Screen;
 struct Screen {
     Lang lang;
     bool plain; /* ASCII alone */
+    bool words; /* no drawings: the table in words */
     bool full;  /* a full screen, which forgets what is no longer on it */
     bool typed; /* somebody types; else the answers are ready and are read one by one when they are asked for */
 

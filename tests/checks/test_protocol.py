@@ -126,6 +126,7 @@ def chatter(table):
     table.must(1, 'deduce')
     table.must(1, 'draw')
     table.must(3, 'draw', wide=100, high=20, plain=True)
+    table.must(1, 'draw', words=True)
     table.must(1, 'role')
     table.must(1, 'set', name='bots', value='calm')
     table.must(1, 'trust', player='B', trust=1)
