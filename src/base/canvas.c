@@ -141,6 +141,29 @@ size_t canvas_fitting(const Canvas *canvas, const char *text, int width)
     return (size_t)(end - (const unsigned char *)text);
 }
 
+/* The bytes of `text` that fit in `width` cells and end before a blank; all of a text that fits. */
+static size_t fitting_words(const Canvas *canvas, const char *text, int width)
+{
+    size_t bytes = canvas_fitting(canvas, text, width), last = bytes;
+    if (!text[bytes]) return bytes;
+    while (last && text[last] != ' ') last--;
+    return last ? last : bytes;
+}
+
+int canvas_lines(Canvas *canvas, int y, const char *text, Style style)
+{
+    for (int x = 0; *text; x = 2) {
+        char line[4 * CANVAS_WIDEST + 1];
+        Out out = out_into(line, sizeof line);
+        size_t size = fitting_words(canvas, text, canvas->wide - x);
+        out_bytes(&out, text, size);
+        canvas_text(canvas, x, y++, line, style);
+        text += size;
+        while (*text == ' ') text++;
+    }
+    return y;
+}
+
 void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style)
 {
     int right = x + width - 1, bottom = y + height - 1;
@@ -158,7 +181,7 @@ void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style
     join(canvas, right, bottom, NORTH | WEST, style);
 }
 
-static void write_rune(uint32_t rune, Out *out)
+void canvas_write_rune(uint32_t rune, Out *out)
 {
     if (rune < 0x80) {
         out_char(out, rune ? (char)rune : ' ');
@@ -175,7 +198,7 @@ void canvas_write(const Canvas *canvas, Out *out)
     for (int y = 0; y < canvas->height; y++) {
         int end = canvas->width;
         while (end > 0 && (canvas->cell[y][end - 1].rune == 0 || canvas->cell[y][end - 1].rune == ' ')) end--;
-        for (int x = 0; x < end; x++) write_rune(canvas->cell[y][x].rune, out);
+        for (int x = 0; x < end; x++) canvas_write_rune(canvas->cell[y][x].rune, out);
         out_char(out, '\n');
     }
 }

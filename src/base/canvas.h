@@ -32,6 +32,7 @@ typedef struct Canvas {
     int high; /* rows that the face would like a drawing to keep to; it may need more */
     Glyph cell[CANVAS_HIGH][CANVAS_WIDEST];
     bool plain; /* draw with ASCII alone */
+    bool words; /* say it in lines of words instead, for those who do not see a drawing */
 } Canvas;
 
 /* An empty sheet; `plain` asks games to draw with ASCII alone. */
@@ -45,6 +46,9 @@ void canvas_put(Canvas *canvas, int x, int y, uint32_t rune, Style style);
 /* Write UTF-8 text to the right of (x, y); gives the x after it. On a plain sheet `è` is written `e'`. */
 int canvas_text(Canvas *canvas, int x, int y, const char *text, Style style);
 
+/* Write a text over as many lines as it takes from (0, y) on, cut at blanks, all but the first set in; gives the y after it. */
+int canvas_lines(Canvas *canvas, int y, const char *text, Style style);
+
 /* How many cells a UTF-8 text takes on this sheet. */
 int canvas_width_of(const Canvas *canvas, const char *text);
 
@@ -56,3 +60,6 @@ void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style
 
 /* The characters as UTF-8 lines without colours, blanks at the end of a line left out. */
 void canvas_write(const Canvas *canvas, Out *out);
+
+/* One of them; a blank for 0. */
+void canvas_write_rune(uint32_t rune, Out *out);

@@ -8,7 +8,7 @@
 #include "host/memory.h"
 #include "host/args.h"
 #include "commands/commands.h"
-#include "host/match_file.h"
+#include "local/table_file.h"
 #include "commands/playback.h"
 
 static const char help[] =
@@ -19,9 +19,10 @@ static const char help[] =
     "Of a match that is not over, show yourself your own seat alone: all else tells its secrets.\n"
     "A seat's numbers count what it was told, its own moves among it: of what others did in secret\n"
     "they do not even tell how much there was. All other numbers count the moves of the file.\n"
-    "FILE may be - for standard input.\n"
+    "FILE is a `.murk` file or the file of a table, and may be - for standard input.\n"
     "\n"
     "  --seat NAME   a seat (`{murk} games` lists them), spectator, all, or referee\n"
+    "  --match N     of a table's file: its match number N (the standard is the last one)\n"
     "  --at N        the table at number N alone; with --step, begin there\n"
     "  --step        draw the table after each number; on a terminal wait after each: Enter goes on,\n"
     "                b back, a number there, q ends\n"
@@ -35,6 +36,7 @@ static const char help[] =
 typedef struct ReplayCall {
     bool step, board, plain, machine;
     long long at; /* -1: from the beginning */
+    long long match;
 } ReplayCall;
 
 static bool read_eyes(Replay *replay, const char *name)
@@ -115,6 +117,11 @@ static void warn_of_secrets(const Replay *replay)
     fprintf(stderr, "%s\n", words_get(replay->lang, "lab.replay.unfinished"));
 }
 
+static void warn_of_torn_line(const MatchFile *file, Lang lang)
+{
+    if (file->table.is_torn) fprintf(stderr, "%s\n", words_get(lang, "murk.file.table_torn"));
+}
+
 static int replay_match(Replay *replay, const ReplayCall *call)
 {
     int from = call->at < 0 ? 0 : (int)call->at;
@@ -144,6 +151,7 @@ static int replay_file(const MatchFile *file, const ReplayCall *call, const char
         replay->view = must_alloc(1, file->match.game->view_size);
         replay_start(replay);
         warn_of_secrets(replay);
+        warn_of_torn_line(file, lang);
         code = replay_match(replay, call);
         replay_end(replay);
     }
@@ -158,6 +166,7 @@ int cmd_replay(int argc, char **argv)
     ReplayCall options = { .at = -1 };
     const Flag flags[] = {
         { "--seat", FLAG_TEXT, &seat, 0, 0 },
+        { "--match", FLAG_NUMBER, &options.match, 1, 1000000 },
         { "--at", FLAG_NUMBER, &options.at, 0, 100000000 },
         { "--step", FLAG_SWITCH, &options.step, 0, 0 },
         { "--board", FLAG_SWITCH, &options.board, 0, 0 },
@@ -181,7 +190,7 @@ int cmd_replay(int argc, char **argv)
     MatchFile file;
     char wrong[800];
     Out out = out_into(wrong, sizeof wrong);
-    switch (match_file_read("replay", path, &file)) {
+    switch (table_file_read("replay", path, (int)options.match, &file)) {
     case FILE_GOOD: code = replay_file(&file, &options, seat, lang); break;
     case FILE_MISSING: code = EXIT_USAGE; break;
     case FILE_BAD:

@@ -11,10 +11,10 @@
 #include "host/commitment.h"
 #include "host/emit.h"
 #include "host/files.h"
-#include "host/match_file.h"
+#include "local/table_file.h"
 
 static const char help[] =
-    "usage: {murk} verify FILE [--commitment HEX] [--save PLACE] [--lang en|it] [--json]\n"
+    "usage: {murk} verify FILE [--commitment HEX] [--match N] [--save PLACE] [--lang en|it] [--json]\n"
     "\n"
     "Replays a match file and says whether it is in order: the header can be read, every move is\n"
     "legal, result and hash are what the moves lead to, and the seed is the one that the commitment\n"
@@ -22,8 +22,11 @@ static const char help[] =
     "standard input. A match of an older version of the rules is in order when today's still allow\n"
     "all its moves and lead to its result; what differs is told. It is told apart from a forged one\n"
     "when they do not. The fingerprint of a file of the first format may be past confirming.\n"
+    "FILE may also be that of a table: then every line of its log can be taken, and the seed follows\n"
+    "from its chance; the commitment is the one that the table showed. It holds every secret.\n"
     "\n"
     "  --commitment HEX  the commitment as it was published (64 hex digits): must be the file's, too\n"
+    "  --match N         of a table's file: its match number N (the standard is the last one)\n"
     "  --save PLACE      write what today's rules allow anew, in today's format and under today's rules\n"
     "  --lang LANG       the language of sentences\n"
     "  --json            for machines\n"
@@ -58,6 +61,13 @@ static void judge(Verdict *verdict, const char *problem, int line, const char *s
     verdict->problem = problem;
     verdict->line = line;
     snprintf(verdict->sentence, sizeof verdict->sentence, "%s", sentence);
+}
+
+/* A table promises its part of the chance; what players add is in its log, from which the seed has just been made. */
+static void check_table(const MatchFile *file, const uint8_t *published, Lang lang, Verdict *verdict)
+{
+    if (published && memcmp(file->table.commitment, published, COMMITMENT_BYTES) != 0)
+        judge(verdict, "published", 0, words_get(lang, "lab.verify.table_published"));
 }
 
 /* The seed, the file's commitment and the published one must go together. */
@@ -98,7 +108,7 @@ static Verdict verify_bad(const MatchFile *file, const uint8_t *published, Lang 
         check_commitment(file, published, lang, &verdict);
     if (verdict.problem) return verdict;
     verdict.problem = is_of_rules ? "other_rules" : file->error.what;
-    verdict.open = is_of_rules;
+    verdict.open = is_of_rules || strcmp(file->error.what, "table_differs") == 0;
     verdict.line = file->error.line;
     match_error_write(file, lang, &out);
     return verdict;
@@ -109,6 +119,10 @@ static Verdict verify(const MatchFile *file, FileState state, const uint8_t *pub
     if (state == FILE_BAD) return verify_bad(file, published, lang);
     Verdict verdict = { 0 };
     const Match *match = &file->match;
+    if (file->table.matches) {
+        check_table(file, published, lang, &verdict);
+        return verdict;
+    }
     check_commitment(file, published, lang, &verdict);
     if (verdict.problem) return verdict;
     if (!has_whole_header(file)) judge(&verdict, "header", 0, words_get(lang, "lab.verify.header"));
@@ -137,8 +151,9 @@ static void print_notes(const Match *match, Lang lang)
 }
 
 /* All of its moves are legal: `headline` says how much more is known. */
-static void print_legal(const char *path, const Match *match, const char *headline, Lang lang)
+static void print_legal(const char *path, const MatchFile *file, const char *headline, Lang lang)
 {
+    const Match *match = &file->match;
     char text[400];
     Out out = out_into(text, sizeof text);
     Outcome outcome = match->game->outcome(match->state);
@@ -148,7 +163,8 @@ static void print_legal(const char *path, const Match *match, const char *headli
            words_get(lang, "lab.games.seats"), match->setup.seats, words_get(lang, "lab.verify.moves"),
            match->count);
     printf("  %s\n", text);
-    printf("  %s\n", words_get(lang, "lab.verify.kept"));
+    printf("  %s\n", words_get(lang, file->table.matches ? "lab.verify.table_kept" : "lab.verify.kept"));
+    if (file->table.is_torn) printf("  %s\n", words_get(lang, "murk.file.table_torn"));
     if (seed_is_number(match->seed)) printf("  %s\n", words_get(lang, "lab.verify.weak"));
     print_notes(match, lang);
 }
@@ -156,8 +172,8 @@ static void print_legal(const char *path, const Match *match, const char *headli
 static void print_verdict(const char *path, const MatchFile *file, const Verdict *verdict, Lang lang)
 {
     if (verdict->line) printf("%s:%d: %s\n", path, verdict->line, verdict->sentence);
-    else if (!verdict->problem) print_legal(path, &file->match, words_get(lang, "lab.verify.good"), lang);
-    else if (verdict->open) print_legal(path, &file->match, verdict->sentence, lang);
+    else if (!verdict->problem) print_legal(path, file, words_get(lang, "lab.verify.good"), lang);
+    else if (verdict->open) print_legal(path, file, verdict->sentence, lang);
     else printf("%s: %s\n", path, verdict->sentence);
 }
 
@@ -193,6 +209,8 @@ static void emit_verdict(const char *path, const MatchFile *file, const Verdict 
         json_key_text(json, "fingerprint", fingerprint(file));
         if (!verdict->problem) json_key_bool(json, "position_differs", file->match.origin.position_differs);
     }
+    if (file->table.matches) json_key_number(json, "matches", file->table.matches);
+    if (file->table.matches) json_key_bool(json, "torn", file->table.is_torn);
     json_key_bool(json, "has_commitment", file->match.has_commitment);
     json_key_bool(json, "seed_is_number", file->match.game && seed_is_number(file->match.seed));
     json_close_object(json);
@@ -218,12 +236,11 @@ int cmd_verify(int argc, char **argv)
 {
     const char *path = NULL, *published = NULL, *place = NULL, *lang_name = NULL;
     bool machine = false;
+    long long number = 0;
     const Flag flags[] = {
-        { "--commitment", FLAG_TEXT, &published, 0, 0 },
-        { "--save", FLAG_TEXT, &place, 0, 0 },
-        { "--lang", FLAG_TEXT, &lang_name, 0, 0 },
-        { "--json", FLAG_SWITCH, &machine, 0, 0 },
-        { 0 },
+        { "--commitment", FLAG_TEXT, &published, 0, 0 }, { "--match", FLAG_NUMBER, &number, 1, 1000000 },
+        { "--save", FLAG_TEXT, &place, 0, 0 },           { "--lang", FLAG_TEXT, &lang_name, 0, 0 },
+        { "--json", FLAG_SWITCH, &machine, 0, 0 },       { 0 },
     };
     Call call = { .command = "verify",
                   .help = help,
@@ -241,7 +258,7 @@ int cmd_verify(int argc, char **argv)
         return args_wrong("verify", "--commitment takes %d hex digits", 2 * COMMITMENT_BYTES);
 
     MatchFile file;
-    FileState state = match_file_read("verify", path, &file);
+    FileState state = table_file_read("verify", path, (int)number, &file);
     code = EXIT_USAGE;
     if (state != FILE_MISSING) {
         Verdict verdict = verify(&file, state, published ? bytes : NULL, lang);

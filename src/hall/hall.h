@@ -84,6 +84,12 @@ void hall_take(Hall *hall, const Happening *happening);
 /* When it wants TIME_PASSED; NEVER: not by itself. */
 Time hall_wake(const Hall *hall);
 
+/* A line that was judged elsewhere happens at this table: false when there is no such table or it cannot take it. */
+bool hall_add(Hall *hall, const char *table, const char *line);
+
+/* This connection is the host's own and may send as much as it likes. */
+void hall_trust(Hall *hall, Conn conn);
+
 /* How many tables are in memory. */
 int hall_tables(const Hall *hall);
 

@@ -151,7 +151,14 @@ static void take_seen(const Hall *hall, const Session *session, uint32_t seen, T
         hall->machine->take(table, line, NULL);
 }
 
-void letters_again(Hall *hall, const Session *session, int64_t have)
+static void send_welcome(Hall *hall, const Session *session, const Table *table, Guest guest)
+{
+    Out out = out_into(hall->reply, sizeof hall->reply);
+    table_welcome(table, guest, &out);
+    hall->host.send(hall->host.self, session->conn, out.text, out.used);
+}
+
+void letters_again(Hall *hall, const Session *session, int64_t have, bool all)
 {
     Table *table = must_alloc(1, table_size());
     Past past = take_all(hall, session, table);
@@ -159,13 +166,15 @@ void letters_again(Hall *hall, const Session *session, int64_t have)
     if (past.seen < session->room->durable) take_seen(hall, session, past.seen, table);
     Guest guest = past.seen > past.came ? table_guest(table, session->person) : NO_GUEST;
     int64_t missing = guest == NO_GUEST ? 0 : table_sent(table, guest) - have;
-    if (missing < 0 || missing > HALL_CATCH_UP) {
-        Out out = out_into(hall->reply, sizeof hall->reply);
-        table_welcome(table, guest, &out);
-        hall->host.send(hall->host.self, session->conn, out.text, out.used);
+    if (missing < 0 || (missing > HALL_CATCH_UP && !all)) {
+        send_welcome(hall, session, table, guest);
         have = table_sent(table, guest);
     }
     if (guest == NO_GUEST && have > sent) have = 0; /* it has heard of nothing yet */
     if (sent > have) send_missing(hall, session, have, past.came, table);
+    if (all && guest != NO_GUEST) {
+        take_seen(hall, session, past.seen, table);
+        send_welcome(hall, session, table, guest);
+    }
     free(table);
 }

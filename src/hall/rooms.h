@@ -20,6 +20,7 @@ typedef struct Session {
     uint64_t person; /* 0: has not said hello */
     Room *room;      /* or NULL */
     Time paid;       /* messages are paid for up to this time */
+    bool trusted;    /* and need not be */
 } Session;
 
 /* What waits for the disk: that a line is durable, a message to a person at a table, or an answer to a connection. */
@@ -62,8 +63,9 @@ void letter_line(Hall *hall, Room *room);
 void letter_message(Hall *hall, Room *room, const Letter *letter);
 void letters_send(Hall *hall);
 
-/* The messages of a person at this table from number `have` + 1 on, made from the durable lines; or a `welcome`. */
-void letters_again(Hall *hall, const Session *session, int64_t have);
+/* The messages of a person at this table from number `have` + 1 on, made from the durable lines; or a `welcome`. With `all`
+ * both, however many they are. */
+void letters_again(Hall *hall, const Session *session, int64_t have, bool all);
 
 /* ---- held.c ---- */
 

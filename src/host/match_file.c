@@ -10,7 +10,7 @@
 #include "host/args.h"
 #include "host/files.h"
 
-FileState match_file_read(const char *command, const char *path, MatchFile *file)
+FileState match_file_load(const char *command, const char *path, MatchFile *file)
 {
     const char *why = NULL;
     *file = (MatchFile) { 0 };
@@ -19,6 +19,11 @@ FileState match_file_read(const char *command, const char *path, MatchFile *file
         args_failed(command, "%s cannot be read: %s", path, why);
         return FILE_MISSING;
     }
+    return FILE_GOOD;
+}
+
+FileState match_file_parse(MatchFile *file)
+{
     Match *match = &file->match;
     const Game *game = match_read_game(file->text, game_find);
     match->room = 1;

@@ -3,10 +3,18 @@
 
 #include "game/match.h"
 
+/* What is known besides when the match was made from the log of a table. */
+typedef struct TableOrigin {
+    int matches; /* that were begun there; 0: it is no file of a table */
+    bool is_torn;
+    uint8_t commitment[COMMITMENT_BYTES]; /* that everybody saw: of the table's part of the chance */
+} TableOrigin;
+
 typedef struct MatchFile {
     char *text;
     Match match;
     MatchError error; /* when it does not read well */
+    TableOrigin table;
 } MatchFile;
 
 typedef enum FileState {
@@ -15,8 +23,11 @@ typedef enum FileState {
     FILE_MISSING, /* could not be read at all, which has been told */
 } FileState;
 
-/* Read the file. Whatever comes back, match_file_free ends it. */
-FileState match_file_read(const char *command, const char *path, MatchFile *file);
+/* Its text, or FILE_MISSING; `file` is otherwise empty. */
+FileState match_file_load(const char *command, const char *path, MatchFile *file);
+
+/* Read `file->text`. Whatever comes back, match_file_free ends it. */
+FileState match_file_parse(MatchFile *file);
 
 void match_file_free(MatchFile *file);
 

@@ -1,6 +1,6 @@
 /* answers.c - questions that change nothing: why not, what do I see, what follows from it, what can be said; and the answers to
  * wishes. */
-#include "table/deeds.h"
+#include "table/answers.h"
 
 #include "game/speech.h"
 #include "game/talk.h"
@@ -36,14 +36,6 @@ static Seat seat_meant(const Table *table, Guest guest, const Flat *wish)
     return name ? NO_SEAT : guest_eyes(table, guest);
 }
 
-typedef struct Question {
-    const Table *table;
-    Guest guest;
-    Seat seat;
-    Lang lang;
-    const Flat *wish;
-} Question;
-
 static void key_reason(const Question *question, Reason reason, Json *json)
 {
     char say[SENTENCE_MAX];
@@ -56,6 +48,13 @@ static void key_reason(const Question *question, Reason reason, Json *json)
 static void answer_why(const Question *question, Json *json)
 {
     const char *text = flat_text(question->wish, "move");
+    bool begun = false;
+    if (flat_bool(question->wish, "begun", &begun) && begun) {
+        Reason reason = text ? why_begun(question, text) : REASON_NO_SUCH_MOVE;
+        json_key_bool(json, "allowed", false);
+        if (reason != ALLOWED) key_reason(question, reason, json);
+        return;
+    }
     Move move = text ? move_read(question->table->game, text) : NO_MOVE;
     Reason reason = move == NO_MOVE
                         ? REASON_NO_SUCH_MOVE
@@ -132,6 +131,8 @@ static const struct QuestionKind {
     { "why", .seen = true, .write = answer_why },
     { "view", .seen = true, .write = answer_view },
     { "deduce", .seen = true, .aid = true, .write = answer_deduce },
+    { "draw", .seen = true, .write = answer_draw },
+    { "role", .seen = true, .write = answer_role },
     { "claims", .seen = true, .write = answer_claims },
     { "truth", .over = true, .write = answer_truth },
     { "phrases", .write = answer_phrases },
@@ -145,6 +146,7 @@ static Refusal may_ask(const Question *question, const struct QuestionKind *kind
         return refuse("not_now");
     if (kind->seen && table_delay(table, question->guest)) return refuse("delayed");
     if (kind->seen && question->seat == NO_SEAT) return refuse("not_yours");
+    if (kind->write == answer_draw && !table->game->paint) return refuse("no_drawings");
     return kind->aid && !table->aid ? refuse("no_aid") : GRANTED;
 }
 

@@ -115,7 +115,7 @@ static Move choose(const Table *table, Seat seat)
     _Alignas(16) uint8_t view[VIEW_MAX];
     Prompt prompt;
     Rng rng;
-    rng_start(&rng, table->seed, (uint64_t)BOT_STREAM << 32 | table->moves);
+    rng_start(&rng, table->seed, (uint64_t)BOT_STREAM << 32 | table->decisions);
     prompt_read(table, seat, &prompt);
     if (!decides_bot(&table->chair[seat])) return only_answer(table, &prompt);
     if (prompt.count == 1) return prompt.moves[0];

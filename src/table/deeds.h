@@ -163,8 +163,13 @@ void post_table(Taking *taking, const Table *was);
 void patch_texts(Json *json, const char *old, const char *new);
 
 void post_begin(Taking *taking);
+typedef enum NewsWay {
+    NEWS_OF_MOVE,
+    NEWS_OF_RELEASE, /* everybody gets a message */
+    NEWS_OF_UNDO,    /* a move is taken back, and what was heard of it did not happen */
+} NewsWay;
 void post_news(Taking *taking, const void *before, const Events *news, const bool asked_anew[SEATS_MAX + 1],
-               bool always);
+               NewsWay way);
 /* To its owner alone: what a seat is asked, for it has another time now, or somebody else decides. */
 void post_ask(Taking *taking, Seat seat);
 

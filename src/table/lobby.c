@@ -12,6 +12,7 @@ static const char *const order_words[ORDER_COUNT] = { "chosen", "drawn" };
 static const char *const bot_words[BOT_PACES] = { "instant", "brisk", "calm" };
 static const char *const aid_words[] = { "off", "on" };
 static const char *const door_words[DOOR_COUNT] = { "open", "closed" };
+static const char *const seed_words[SEED_WAYS] = { "drawn", "given" };
 
 static const struct {
     const char *name;
@@ -26,6 +27,7 @@ static const struct {
     { "bots", bot_words, BOT_PACES, offsetof(Table, bot_pace) },
     { "aid", aid_words, LEN(aid_words), offsetof(Table, aid) },
     { "door", door_words, DOOR_COUNT, offsetof(Table, door) },
+    { "seed", seed_words, SEED_WAYS, offsetof(Table, seed_way) },
 };
 
 const char *setting_word(const Table *table, int index, const char **name)
@@ -99,14 +101,15 @@ Refusal take_make(Taking *taking, Scan *words)
     return GRANTED;
 }
 
-/* In a match only the door can be opened or closed; before it anything else makes another game of it. */
+/* In a match: whether others may come in, and how long bots take. Before it anything but the door makes another game of it. */
 Refusal take_set(Taking *taking, Scan *words)
 {
     Word name = scan_word(words), value = read_rest(words);
     bool door = word_is(name, "door");
-    if (!door && taking->table->phase != PHASE_LOBBY) return refuse("not_now");
+    if (!door && !word_is(name, "bots") && taking->table->phase != PHASE_LOBBY) return refuse("not_now");
     if (!set_one(taking->table, name, value)) return refuse("setting");
-    for (int i = 0; !door && i < SEATS_MAX; i++)
+    bool agreed = door || taking->table->phase != PHASE_LOBBY;
+    for (int i = 0; !agreed && i < SEATS_MAX; i++)
         if (taking->table->chair[i].owner != NO_GUEST) taking->table->chair[i].ready = 0;
     return GRANTED;
 }
@@ -320,7 +323,8 @@ Refusal take_start(Taking *taking, UNUSED Scan *words)
     }
     memcpy(both, table->chance, SEED_BYTES);
     memcpy(both + SEED_BYTES, table->mixed, SEED_BYTES);
-    blake2b(both, sizeof both, table->seed);
+    if (table->seed_way == SEED_GIVEN) memcpy(table->seed, table->chance, SEED_BYTES);
+    else blake2b(both, sizeof both, table->seed);
     if (table->order == ORDER_DRAWN) draw_order(table);
     return match_begin(taking);
 }

@@ -104,6 +104,12 @@ static void ask_all(Taking *taking, Seat decided, bool anew[SEATS_MAX + 1])
 
 /* ---- the course of the match ---- */
 
+/* NULL: nobody makes a record. */
+static Recorder *recorder_of(const Taking *taking)
+{
+    return taking->post ? taking->post->recorder : NULL;
+}
+
 Refusal match_begin(Taking *taking)
 {
     Table *table = taking->table;
@@ -118,6 +124,8 @@ Refusal match_begin(Taking *taking)
     for (int i = 0; i < SEATS_MAX; i++) table->chair[i].ask = 0, table->chair[i].prompt = 0;
     for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].votes = 0, table->guest[i].eyes = SPECTATOR;
     ask_all(taking, NO_SEAT, anew);
+    Recorder *recorder = recorder_of(taking);
+    if (recorder) recorder->begin(recorder, table->game, &table->setup, table->chance, table->seed);
     if (!taking->trial) post_begin(taking);
     return GRANTED;
 }
@@ -133,7 +141,7 @@ void match_end(Taking *taking)
     if (!taking->trial) post_over(taking);
 }
 
-static Reason make_move(Taking *taking, Seat seat, Move move, bool always)
+static Reason make_move(Taking *taking, Seat seat, Move move, NewsWay way)
 {
     Table *table = taking->table;
     const Game *game = table->game;
@@ -147,11 +155,13 @@ static Reason make_move(Taking *taking, Seat seat, Move move, bool always)
     table->moves++;
     table->move = move;
     table->mover = seat;
+    Recorder *recorder = recorder_of(taking);
+    if (recorder) recorder->move(recorder, seat, move);
     bool talk = is_talk(game, move);
     if (!talk) note_decision(taking);
     forget_early(table, &news);
     ask_all(taking, talk ? NO_SEAT : seat, anew);
-    post_news(taking, table->before, &news, anew, always);
+    post_news(taking, table->before, &news, anew, way);
     if (game->outcome(table->state).over) match_end(taking);
     return ALLOWED;
 }
@@ -210,7 +220,7 @@ Refusal take_move(Taking *taking, Scan *words)
     if (refusal.name) return refusal;
     if (is_sealed(taking, seat, move)) return seal(taking, seat, move);
     table->spoken = talk && taking->guest == NO_GUEST ? (uint8_t)(seat + 1) : 0;
-    Reason reason = make_move(taking, seat, move, false);
+    Reason reason = make_move(taking, seat, move, NEWS_OF_MOVE);
     return reason == ALLOWED ? GRANTED : (Refusal) { .name = "move", .reason = reason };
 }
 
@@ -225,7 +235,7 @@ Refusal take_release(Taking *taking, Scan *words)
         while (end < words->end && *end != '|') end++;
         Scan part = { words->at, end };
         if (!read_seat(table, &part, &seat) || !read_move(table, &part, &move)) return refuse("line");
-        if (table->phase == PHASE_PLAY && table->chair[seat].asked) make_move(taking, seat, move, true);
+        if (table->phase == PHASE_PLAY && table->chair[seat].asked) make_move(taking, seat, move, NEWS_OF_RELEASE);
         words->at = end < words->end ? end + 1 : end;
     }
     table->spoken = 0;
@@ -298,9 +308,11 @@ Refusal take_undo(Taking *taking, Scan *words)
     memcpy(table->state, table->before, table->game->state_size);
     table->mover = NO_SEAT;
     table->moves--;
+    Recorder *recorder = recorder_of(taking);
+    if (recorder) recorder->undo(recorder);
     note_decision(taking);
     ask_all(taking, seat, anew);
-    if (!taking->trial) post_news(taking, after, &nothing, anew, false);
+    if (!taking->trial) post_news(taking, after, &nothing, anew, NEWS_OF_UNDO);
     return GRANTED;
 }
 
@@ -313,6 +325,9 @@ Refusal take_check(Taking *taking, Scan *words)
     if (!word_hex(scan_word(words), told, sizeof told)) return refuse("line");
     uint64_t hash = 0;
     for (int i = 0; i < 8; i++) hash = hash << 8 | told[i];
-    if (hash != state_hash(table->game, table->state)) table->phase = PHASE_BROKEN;
+    if (hash == state_hash(table->game, table->state)) return GRANTED;
+    table->phase = PHASE_BROKEN;
+    Recorder *recorder = recorder_of(taking);
+    if (recorder) recorder->differ(recorder);
     return GRANTED;
 }

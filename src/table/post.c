@@ -175,7 +175,7 @@ void post_begin(Taking *taking)
 typedef struct News {
     const void *before;
     const bool *asked_anew;
-    bool always;
+    NewsWay way;
     Told told;
 } News;
 
@@ -253,11 +253,12 @@ static void show_news(Taking *taking, Guest guest, Seat seat, void *about)
     game->view(news->before, seat, was);
     game->view(table->state, seat, is);
     bool differs = memcmp(was, is, game->view_size) != 0;
-    if (!asks && !hears && !news->always && !(differs && sees_change(game, was, is))) return;
+    if (!asks && !hears && news->way != NEWS_OF_RELEASE && !(differs && sees_change(game, was, is))) return;
     message_open(&message, taking, guest, "news");
     if (message.wanted) {
         Json *json = &message.json;
         key_seat(table, "seat", seat, json);
+        if (news->way == NEWS_OF_UNDO) json_key_bool(json, "undone", true);
         if (hears) write_heard(game, guest_lang(table, guest), &news->told, seat, json);
         if (differs) key_change(game, was, is, json);
         if (asks) {
@@ -270,12 +271,12 @@ static void show_news(Taking *taking, Guest guest, Seat seat, void *about)
 }
 
 void post_news(Taking *taking, const void *before, const Events *events, const bool asked_anew[SEATS_MAX + 1],
-               bool always)
+               NewsWay way)
 {
     News news;
     news.before = before;
     news.asked_anew = asked_anew;
-    news.always = always;
+    news.way = way;
     told_start(&news.told, events);
     show_all(taking, show_news, &news);
 }

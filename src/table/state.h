@@ -20,6 +20,7 @@ typedef enum Watch { WATCH_NONE, WATCH_PUBLIC, WATCH_DELAYED, WATCH_COUNT } Watc
 typedef enum Order { ORDER_CHOSEN, ORDER_DRAWN, ORDER_COUNT } Order;
 typedef enum Clock { CLOCK_NONE, CLOCK_RELAXED, CLOCK_QUICK, CLOCK_DAYS, CLOCK_COUNT } Clock;
 typedef enum Door { DOOR_OPEN, DOOR_CLOSED, DOOR_COUNT } Door; /* may others still enter? */
+typedef enum SeedWay { SEED_DRAWN, SEED_GIVEN, SEED_WAYS } SeedWay; /* of all chance, or the host's alone */
 typedef enum BotPace { BOTS_INSTANT, BOTS_BRISK, BOTS_CALM, BOT_PACES } BotPace;
 
 enum { WATCH_DELAY = 120000 }; /* milliseconds by which a delayed watcher hears of everything later */
@@ -64,7 +65,7 @@ struct Table {
         [SEED_BYTES]; /* the host's, drawn when the table was made; its hash is told at once, itself at the end */
     uint8_t mixed[SEED_BYTES]; /* what the guests have added, told as they add it */
     uint8_t seed[SEED_BYTES];  /* of the match: both */
-    uint8_t phase, pace, watch, order, clock, bot_pace, aid, door;
+    uint8_t phase, pace, watch, order, clock, bot_pace, aid, door, seed_way;
     Guest host;
     uint32_t lines, moves; /* of the log; of the match */
     uint32_t decisions;    /* of the match, those taken back too, but no claims */

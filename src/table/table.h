@@ -34,11 +34,22 @@ typedef struct Refusal {
     Reason reason;    /* when `name` is "move" or "setup" */
 } Refusal;
 
+/* Who makes a record of the matches at a table, which holds every secret: never a client. */
+typedef struct Recorder {
+    void (*begin)(struct Recorder *recorder, const Game *game, const Setup *setup,
+                  const uint8_t chance[SEED_BYTES], const uint8_t seed[SEED_BYTES]);
+    void (*move)(struct Recorder *recorder, Seat seat, Move move);
+    void (*undo)(struct Recorder *recorder); /* of the last move */
+    void (*differ)(
+        struct Recorder *recorder); /* today's rules lead to another position than those of the log */
+} Recorder;
+
 /* Where messages go. The text is gone when `send` comes back. */
 typedef struct Post {
     uint32_t guests; /* only what is for these is written, a bit each; numbers go on for all */
     char *text;      /* MESSAGE_MAX bytes, lent */
     void (*send)(struct Post *post, Guest guest, const char *text, size_t size);
+    Recorder *recorder; /* or NULL */
 } Post;
 
 size_t table_size(void);

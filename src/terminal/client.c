@@ -5,18 +5,39 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "game/speech.h"
 #include "game/talk.h"
 #include "host/args.h"
-#include "host/files.h"
 #include "terminal/commands.h"
 #include "terminal/fold.h"
 #include "host/memory.h"
 #include "terminal/phrases.h"
 #include "terminal/typed.h"
 
-enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, NEWS_WATCHED = 10 };
+enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78 };
+
+void client_open(Client *client, Link link, Screen *screen)
+{
+    client->screen = screen;
+    client->lang = screen->lang;
+    client->seat = SPECTATOR;
+    client->drawn.seat = SPECTATOR;
+    wire_open(&client->wire, link, screen->lang);
+}
+
+void client_close(Client *client)
+{
+    lines_free(&client->notes);
+    lines_free(&client->drawn.lines);
+    wire_free(&client->wire);
+}
+
+bool client_is_shared(const Client *client)
+{
+    return client->wire.persons > 1;
+}
 
 Next client_note(Client *client, const char *text)
 {
@@ -37,71 +58,59 @@ Next client_read_out(Client *client, const char *title, Lines *lines)
     return goes_on ? NEXT_ASK : NEXT_END;
 }
 
+bool client_wish(Client *client, Seat seat, json_t *wish)
+{
+    char says[SAYS_MAX];
+    if (wire_wish(&client->wire, wire_person(&client->wire, seat), wish, says)) return true;
+    client_note(client, says);
+    return false;
+}
+
 const char *client_commitment(const Client *client, char *text, size_t size)
 {
-    char promise[2 * COMMITMENT_BYTES + 1];
-    Out out = out_into(promise, sizeof promise);
-    out_hex(&out, table_commitment(client->table), COMMITMENT_BYTES);
-    const Fill fills[] = { { "commitment", promise }, { NULL, NULL } };
+    const Fill fills[] = { { "commitment", wire_text(&client->wire, "commitment") }, { NULL, NULL } };
     return fill_text(text, size, words_get(client->lang, "murk.play.commitment"), fills);
 }
 
-/* What a seat is after: `GAME.goal.WHO`, or where a variant asks something else `GAME.goal.WHO.OPTION.VALUE`; WHO is its
- * role where roles are dealt, else the seat itself. NULL for who has none. */
-static const char *find_goal(const Client *client)
+static Sight *own_sight(Client *client)
 {
-    const Game *game = table_game(client->table);
-    const Setup *setup = table_setup(client->table);
-    char who[NAME_MAX_BYTES];
-    Out out = out_into(who, sizeof who);
-    if (game->roles) out_text(&out, game->roles->words[table_role(client->table, client->seat)]);
-    else seat_write(game, client->seat, &out);
-    for (int i = 0; i < game->option_count; i++) {
-        const char *value = option_word(&game->options[i], setup->option[i]);
-        char key[SENTENCE_MAX];
-        if (!value) continue;
-        snprintf(key, sizeof key, "%s.goal.%s", game->name, who);
-        const char *goal = words_find_joined(client->lang, key, game->options[i].name, value);
-        if (goal) return goal;
-    }
-    return words_find_joined(client->lang, game->name, "goal", who);
+    return &client->wire.sight[client->seat];
 }
 
-static int role_to_tell(const Client *client)
+/* What the seat is now and what it is after, told anew since a move may have changed it. */
+static void learn_role(Client *client)
 {
-    return table_role(client->table, client->seat) + 1;
+    json_t *reply = wire_ask(&client->wire, wire_person(&client->wire, client->seat),
+                             wire_about(&client->wire, "role", client->seat));
+    const char *role = json_string_value(json_object_get(reply, "role"));
+    const char *goal = json_string_value(json_object_get(reply, "goal"));
+    snprintf(client->role, sizeof client->role, "%s", role ? role : "");
+    snprintf(client->goal, sizeof client->goal, "%s", goal ? goal : "");
+    client->is_out = json_is_true(json_object_get(reply, "out"));
+    json_decref(reply);
 }
 
 /* The goal as long as it is to be told: until the seat has moved, and again when its role has become another. Who is out
  * has none. */
 static const char *goal_to_tell(const Client *client)
 {
-    bool told = client->goal_told[client->seat] == role_to_tell(client);
-    return told || client->watching ? NULL : find_goal(client);
+    if (client->seat == SPECTATOR || client->is_out || !client->goal[0]) return NULL;
+    return strcmp(client->goal_told[client->seat], client->role) == 0 ? NULL : client->goal;
 }
 
 static void add_goal(const Client *client, int wide, Lines *lines)
 {
     const char *goal = goal_to_tell(client);
     if (!goal) return;
-    char styled[SENTENCE_MAX];
+    char styled[SENTENCE_MAX + 2];
     snprintf(styled, sizeof styled, "%c%s", STYLE_GOAL + 1, goal);
     lines_add_wrapped(lines, styled, wide, 0);
 }
 
-const char *client_keep(const Client *client)
-{
-    if (!client->save_path[0]) return NULL;
-    size_t size;
-    char *text = table_write(client->table, &size);
-    const char *wrong = file_write(client->save_path, text, size);
-    free(text);
-    return wrong;
-}
-
 void client_note_secret_file(Client *client)
 {
-    if (client->save_path[0] && !table_outcome(client->table).over)
+    Link *link = &client->wire.link;
+    if (link->path(link->self) && !client->wire.over)
         client_note(client, words_get(client->lang, "murk.play.file_secret"));
 }
 
@@ -115,30 +124,72 @@ bool client_is_meant(Client *client, const char *line, const char *warning)
 
 /* --- the page ------------------------------------------------------------------------------------------- */
 
-static void draw_within(const Client *client, Seat seat, int wide, int high, Lines *lines)
+static Style style_of(const json_t *piece)
 {
-    const Game *game = table_game(client->table);
-    void *view = table_view(client->table, seat);
-    Canvas *canvas = must_alloc(1, sizeof *canvas);
-    canvas_clear(canvas, client->screen->plain);
-    canvas->wide = wide > CANVAS_WIDEST ? CANVAS_WIDEST : wide < CANVAS_NARROW ? CANVAS_NARROW : wide;
-    canvas->high = high;
-    game->paint(view, client->lang, canvas);
-    lines_add_canvas(lines, canvas);
-    free(canvas);
-    free(view);
+    static const char *const words[STYLE_COUNT] = {
+        [STYLE_DIM] = "dim",       [STYLE_STRONG] = "strong", [STYLE_DANGER] = "danger",   [STYLE_SAFE] = "safe",
+        [STYLE_HIDDEN] = "hidden", [STYLE_GOAL] = "goal",     [STYLE_SPECIAL] = "special",
+    };
+    const char *word = json_string_value(json_object_get(piece, "style"));
+    for (int i = 0; word && i < STYLE_COUNT; i++)
+        if (words[i] && strcmp(words[i], word) == 0) return (Style)i;
+    return STYLE_PLAIN;
 }
 
-void client_draw(const Client *client, Seat seat, Lines *lines)
+/* A line of a drawing as styled text. */
+static void add_pieces(const json_t *pieces, Lines *lines)
+{
+    char line[8 * CANVAS_WIDEST];
+    Out out = out_into(line, sizeof line);
+    size_t index;
+    json_t *piece;
+    json_array_foreach(pieces, index, piece) {
+        out_char(&out, (char)(style_of(piece) + 1));
+        out_text(&out, json_string_value(json_object_get(piece, "text")));
+    }
+    lines_add(lines, line);
+}
+
+static void ask_for_drawing(Client *client, Seat seat, int wide, int high, Lines *lines)
+{
+    json_t *wish = wire_about(&client->wire, "draw", seat);
+    json_object_set_new(wish, "wide", json_integer(wide));
+    json_object_set_new(wish, "high", json_integer(high));
+    json_object_set_new(wish, "plain", json_boolean(client->screen->plain));
+    json_object_set_new(wish, "words", json_boolean(client->screen->words));
+    json_t *reply = wire_ask(&client->wire, wire_person(&client->wire, seat), wish), *row;
+    size_t index;
+    json_array_foreach(json_object_get(reply, "lines"), index, row) add_pieces(row, lines);
+    json_decref(reply);
+}
+
+/* A page is shown anew with every key: what the seat has been told makes the same drawing. */
+static void draw_within(Client *client, Seat seat, int wide, int high, Lines *lines)
+{
+    int messages = client->wire.sight[seat].messages + client->wire.changes;
+    bool same = client->drawn.seat == seat && client->drawn.wide == wide && client->drawn.high == high &&
+                client->drawn.messages == messages;
+    if (!same) {
+        lines_free(&client->drawn.lines);
+        ask_for_drawing(client, seat, wide, high, &client->drawn.lines);
+        client->drawn.seat = seat;
+        client->drawn.wide = wide;
+        client->drawn.high = high;
+        client->drawn.messages = messages;
+    }
+    for (int i = 0; i < client->drawn.lines.count; i++) lines_add(lines, client->drawn.lines.text[i]);
+}
+
+void client_draw(Client *client, Seat seat, Lines *lines)
 {
     draw_within(client, seat, client->screen->columns(client->screen), CANVAS_HIGH, lines);
 }
 
-void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
+void client_draw_to_fit(void *from, int wide, int high, Lines *lines)
 {
-    const Client *client = from;
+    Client *client = from;
     Lines board = { 0 };
-    if (!table_outcome(client->table).over) add_goal(client, wide, lines);
+    if (!client->wire.over) add_goal(client, wide, lines);
     draw_within(client, client->seat, wide, high - lines->count, &board);
     if (board.count + lines->count > high) { /* the table matters more */
         lines_free(lines);
@@ -149,75 +200,147 @@ void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
     lines_free(&board);
 }
 
-void client_news(const Client *client, Seat seat, Lines *lines)
-{
-    Event event;
-    for (int at = 0; table_news(client->table, seat, &at, &event);) {
-        char sentence[SENTENCE_MAX];
-        Out out = out_into(sentence, sizeof sentence);
-        speak_event(table_game(client->table), client->lang, &event, &out);
-        lines_add(lines, sentence);
-    }
-}
-
+/* Who has a name of his own is called by it. */
 static void write_title(const Client *client, char *title, size_t size)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     const char *name = words_find_joined(client->lang, game->name, "title", NULL);
-    char seat[NAME_MAX_BYTES];
-    fill_text(title, size, words_get(client->lang, "murk.play.title"),
+    const char *person = client->seat == SPECTATOR ? NULL : wire_sitter(&client->wire, client->seat);
+    char seat[NAME_MAX_BYTES], plain[NAME_MAX_BYTES];
+    const char *key = person ? "murk.play.title_named" : "murk.play.title";
+    if (client->seat == SPECTATOR) key = "murk.play.title_waiting";
+    else if (person && strncmp(person, seat_name(plain, sizeof plain, game, client->lang, client->seat),
+                               strlen(person)) == 0)
+        key = "murk.play.title";
+    fill_text(title, size, words_get(client->lang, key),
               (Fill[]) { { "game", name ? name : game->name },
+                         { "name", person },
                          { "seat", seat_in_sentence(seat, sizeof seat, game, client->lang, client->seat) },
                          { NULL, NULL } });
 }
 
-static bool show_and_read(Client *client, char *line)
+/* ---- things go on meanwhile ---- */
+
+static int question_of(const Client *client, Seat seat)
+{
+    return seat != SPECTATOR && wire_is_asked(&client->wire, seat)
+               ? (int)json_integer_value(json_object_get(client->wire.sight[seat].ask, "ask"))
+               : -1;
+}
+
+static bool is_anybody_asked(const Client *client)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (wire_is_asked(&client->wire, (Seat)i)) return true;
+    return false;
+}
+
+static int messages_of(const Client *client)
+{
+    return client->seat == SPECTATOR ? 0 : client->wire.sight[client->seat].messages;
+}
+
+/* Is anything on the page no longer so? */
+static bool is_old(const Client *client)
+{
+    return client->wire.is_cut || client->wire.link.failure(client->wire.link.self) ||
+           messages_of(client) != client->messages || client->wire.changes != client->changes ||
+           (client->waits && is_anybody_asked(client));
+}
+
+static int idle(void *from)
+{
+    Client *client = from;
+    Link *link = &client->wire.link;
+    if (is_old(client)) return 0;
+    if (client->skips && !is_anybody_asked(client) && wire_is_in(&client->wire, "play")) link->skip(link->self);
+    int wait = link->go_on(link->self);
+    char text[SAYS_MAX];
+    if (link->note && link->note(link->self, client->lang, text, sizeof text)) {
+        client_note(client, text);
+        return 0;
+    }
+    return is_old(client) ? 0 : wait == 0 ? 1 : wait;
+}
+
+/* ---- the page ---- */
+
+static const char *prompt_key(const Client *client)
+{
+    if (wire_is_in(&client->wire, "paused")) return "murk.play.prompt_paused";
+    if (client->waits && client->is_out) return "murk.play.prompt_watching";
+    if (client->waits) return "murk.play.prompt_waiting";
+    return client->offer.narrowed ? "murk.play.prompt_narrowed" : "murk.play.prompt";
+}
+
+static void note_page(Client *client)
+{
+    client->messages = messages_of(client);
+    client->changes = client->wire.changes;
+}
+
+static Asked show_and_read(Client *client, char *line)
 {
     char title[SENTENCE_MAX];
-    const char *prompt = client->offer.narrowed       ? "murk.play.prompt_narrowed"
-                         : client->unasked != NO_MOVE ? "murk.play.prompt_unasked"
-                         : client->watching           ? "murk.play.prompt_watching"
-                                                      : "murk.play.prompt";
+    bool sits = client->seat != SPECTATOR;
     Page page = {
         .title = title,
         .hint = words_get(client->lang, "murk.play.keys"),
-        .news_seen = client->seen[client->seat],
         .notes = client->notes,
         .unchanged = client->unchanged,
-        .prompt = words_get(client->lang, prompt),
+        .waits = client->waits,
+        .prompt = words_get(client->lang, prompt_key(client)),
         .goal = goal_to_tell(client),
-        .draw = client_draw_to_fit,
+        .draw = sits ? client_draw_to_fit : NULL,
+        .idle = idle,
         .from = client,
     };
+    note_page(client);
     write_title(client, title, sizeof title);
-    add_goal(client, CHOICES_WIDE, &page.board);
-    client_draw(client, client->seat, &page.board);
-    client_news(client, client->seat, &page.news);
-    offer_list(&client->offer, &page.choices);
+    if (sits) {
+        const Lines *news = &own_sight(client)->news;
+        page.news_seen = client->seen[client->seat];
+        page.news_live = client->live[client->seat];
+        for (int i = 0; i < news->count; i++) lines_add(&page.news, news->text[i]);
+        if (!client->waits && !client->screen->full) {
+            add_goal(client, CHOICES_WIDE, &page.board);
+            client_draw(client, client->seat, &page.board);
+        }
+    }
+    if (!client->waits) offer_list(&client->offer, &page.choices);
     client->notes = (Lines) { 0 };
-    bool goes_on = client->screen->ask(client->screen, &page, line);
+    Asked asked = client->screen->ask(client->screen, &page, line);
+    if (client->waits && sits && !client->skips) client->live[client->seat] = page.news.count;
+    if (client->waits && sits && !client->screen->full) client->seen[client->seat] = page.news.count;
     page_free(&page);
     client->unchanged = true;
-    return goes_on;
+    return asked;
 }
 
 /* A seat sits down before the table as it is now. */
 static void begin_page(Client *client, Seat seat)
 {
-    const Game *game = table_game(client->table);
-    Move *moves = must_alloc((size_t)game->moves_max, sizeof *moves);
-    int count = table_moves(client->table, seat, moves);
     client->seat = seat;
-    client->shown = table_news_count(client->table, seat);
     client->unchanged = false;
-    offer_start(&client->offer, game, client->lang, moves, count);
-    free(moves);
+    client->asked = question_of(client, seat);
+    if (seat == SPECTATOR) return;
+    const Sight *sight = own_sight(client);
+    Move moves[MOVES_MAX] = { 0 };
+    int count = wire_moves(&client->wire, json_object_get(sight->ask, "moves"), moves);
+    if (sight->may) {
+        Move more[MOVES_MAX];
+        int extra = wire_moves(&client->wire, sight->may, more);
+        for (int i = 0; i < extra && count < MOVES_MAX; i++) moves[count++] = more[i];
+    }
+    client->shown = sight->news.count;
+    offer_start(&client->offer, client->game, client->lang, moves, count);
+    learn_role(client);
 }
 
 /* What it has read is no news any more; taking back may have left less of it. */
 static void finish_page(Client *client)
 {
-    int now = table_news_count(client->table, client->seat);
+    int now = own_sight(client)->news.count;
     client->seen[client->seat] = client->shown < now ? client->shown : now;
 }
 
@@ -231,25 +354,59 @@ static void trim(char *line)
     while (length && strchr(" \t\r", line[length - 1])) line[--length] = 0;
 }
 
-static Next refuse(Client *client, Reason reason)
+static void write_begun(const Game *game, Move move, Out *out)
 {
-    char sentence[SENTENCE_MAX];
-    Out out = out_into(sentence, sizeof sentence);
-    speak_reason(table_game(client->table), client->lang, reason, &out);
-    return client_note(client, sentence);
+    const Verb *verb = &game->verbs[move_verb(move)];
+    out_text(out, verb->name);
+    for (int i = 0; i < verb_arg_count(verb); i++) {
+        if (!move_arg(move, i)) continue;
+        out_char(out, ' ');
+        arg_write(game, verb->args[i], move_arg(move, i), out);
+    }
+}
+
+bool client_why(Client *client, Move move, bool begun, char says[SAYS_MAX], char name[ROLE_MAX])
+{
+    char text[MOVE_TEXT_MAX];
+    Out out = out_into(text, sizeof text);
+    if (begun) write_begun(client->game, move, &out);
+    else move_write(client->game, move, &out);
+    json_t *wish = wire_about(&client->wire, "why", client->seat);
+    json_object_set_new(wish, "move", json_string(text));
+    if (begun) json_object_set_new(wish, "begun", json_true());
+    json_t *reply = wire_ask(&client->wire, wire_person(&client->wire, client->seat), wish);
+    const char *why = json_string_value(json_object_get(reply, "says"));
+    const char *reason = json_string_value(json_object_get(reply, "reason"));
+    bool allowed = json_is_true(json_object_get(reply, "allowed"));
+    snprintf(says, SAYS_MAX, "%s", why ? why : "");
+    if (name) snprintf(name, ROLE_MAX, "%s", reason ? reason : "");
+    json_decref(reply);
+    return allowed;
+}
+
+static bool send_move(Client *client, Seat seat, Move move)
+{
+    char text[MOVE_TEXT_MAX];
+    Out out = out_into(text, sizeof text);
+    const json_t *ask = client->wire.sight[seat].ask;
+    move_write(client->game, move, &out);
+    json_t *wish = wire_about(&client->wire, "move", seat);
+    json_object_set_new(wish, "move", json_string(text));
+    if (ask) json_object_set(wish, "ask", json_object_get(ask, "ask"));
+    return client_wish(client, seat, wish);
 }
 
 /* A move is judged once, by making it; only who may give up is asked first whether it is meant. */
 static Next make_move(Client *client, Move move, const char *line)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     const Verb *verb = &game->verbs[move_verb(move)];
+    char says[SAYS_MAX];
     const char *warning = words_find_joined(client->lang, game->name, "sure", verb->name);
     if (!warning) warning = words_get(client->lang, "murk.play.sure_give_up");
-    bool gives_up = verb->gives_up && table_check(client->table, client->seat, move) == ALLOWED;
+    bool gives_up = verb->gives_up && client_why(client, move, false, says, NULL);
     if (gives_up && !client_is_meant(client, line, warning)) return NEXT_ASK;
-    Reason reason = table_move(client->table, client->seat, move);
-    return reason == ALLOWED ? NEXT_CHANGED : refuse(client, reason);
+    return send_move(client, client->seat, move) ? NEXT_CHANGED : NEXT_ASK;
 }
 
 /* The offer is another. A full screen shows it anyway; line by line, only the choices are told again. */
@@ -258,7 +415,7 @@ static Next renumber(Client *client)
     Lines items = { 0 }, columns = { 0 };
     if (!client->screen->full) {
         offer_list(&client->offer, &items);
-        lines_add_columns(&columns, &items, CHOICES_WIDE);
+        lines_add_columns(&columns, &items, client->screen->words ? 1 : CHOICES_WIDE);
         for (int i = 0; i < columns.count; i++) client_note(client, columns.text[i]);
     }
     lines_free(&items);
@@ -266,21 +423,11 @@ static Next renumber(Client *client)
     return NEXT_ASK;
 }
 
-static void note_unasked(Client *client)
-{
-    char move[SENTENCE_MAX];
-    Out out = out_into(move, sizeof move);
-    speak_move(table_game(client->table), client->lang, client->unasked, &out);
-    client_note_filled(client, words_get(client->lang, "murk.play.unasked"),
-                       (Fill[]) { { "move", move }, { NULL, NULL } });
-}
-
 static Next note_no_such_number(Client *client)
 {
     char most[16];
     snprintf(most, sizeof most, "%d", client->offer.item_count);
     const char *key = client->offer.item_count ? "murk.play.no_such_number" : "murk.play.no_numbers";
-    if (client->unasked != NO_MOVE) note_unasked(client);
     return client_note_filled(client, words_get(client->lang, key),
                               (Fill[]) { { "most", most }, { NULL, NULL } });
 }
@@ -291,7 +438,7 @@ static Next take_number(Client *client, int number, const char *line)
         offer_widen(&client->offer);
         return renumber(client);
     }
-    if (client->watching) return client_note(client, words_get(client->lang, "murk.play.watching"));
+    if (client->waits) return client_note(client, words_get(client->lang, "murk.play.not_asked_now"));
     if (number < 1 || number > client->offer.item_count) return note_no_such_number(client);
     Move move = offer_take(&client->offer, number);
     return move == NO_MOVE ? renumber(client) : make_move(client, move, line);
@@ -300,7 +447,7 @@ static Next take_number(Client *client, int number, const char *line)
 /* "step anna Z9": the verb is one, but there is no such room. */
 static Next note_misnamed(Client *client, const Mistyped *found)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     const ArgKind *kind = found->kind;
     const char *own = words_find_joined(client->lang, game->name, "arg", kind->name);
     char range[SENTENCE_MAX];
@@ -310,46 +457,17 @@ static Next note_misnamed(Client *client, const Mistyped *found)
                               (Fill[]) { { "typed", found->word }, { "kind", wanted }, { NULL, NULL } });
 }
 
-/* Is there one reason why nothing can be done that `given` is the beginning of, whatever is added? ALLOWED when there are
- * several. `but` counts only if there is no other. */
-static Reason reason_for_all(const Client *client, Move given, Reason but)
-{
-    const Game *game = table_game(client->table);
-    int number = move_verb(given);
-    const Verb *verb = &game->verbs[number];
-    const ArgKind *const *args = verb->args;
-    int low[MOVE_ARGS] = { 0 }, high[MOVE_ARGS] = { 0 }, count = 0;
-    Reason all = ALLOWED;
-    while (count < MOVE_ARGS && args[count]) count++;
-    for (int i = 0; i < count; i++) {
-        low[i] = args[i]->form == ARG_NUMBER ? args[i]->low : 1;
-        high[i] = args[i]->form == ARG_NUMBER ? args[i]->high
-                  : args[i]->form == ARG_SEAT ? table_seats(client->table)
-                                              : args[i]->count - 1;
-        if (i >= count - verb->optional) low[i] = 0;
-        if (move_arg(given, i)) low[i] = high[i] = move_arg(given, i);
-    }
-    for (int a = low[0]; a <= high[0]; a++)
-        for (int b = low[1]; b <= high[1]; b++)
-            for (int c = low[2]; c <= high[2]; c++) {
-                Reason reason = table_check(client->table, client->seat, move_make(number, a, b, c));
-                if (but != ALLOWED && reason == but) continue;
-                if (all != ALLOWED && reason != all) return ALLOWED;
-                all = reason;
-            }
-    return all == ALLOWED ? but : all;
-}
-
 /* Words that begin as a move does: what is wrong with them, or why no such move can be made now. */
 static Next note_mistyped(Client *client, const Mistyped *found)
 {
-    bool offered = table_game(client->table)->verbs[found->verb].talk;
+    char says[SAYS_MAX] = "";
+    bool offered = client->game->verbs[found->verb].talk;
     if (found->kind) return note_misnamed(client, found);
     for (int i = 0; i < client->offer.all_count; i++)
         offered = offered || move_verb(client->offer.all[i]) == found->verb;
     commands_note_form(client, found->verb, offered ? "murk.play.why_form" : "murk.play.not_now");
-    Reason reason = offered ? ALLOWED : reason_for_all(client, move_make(found->verb, 0, 0, 0), ALLOWED);
-    return reason == ALLOWED ? NEXT_ASK : refuse(client, reason);
+    if (!offered) client_why(client, move_make(found->verb, 0, 0, 0), true, says, NULL);
+    return *says ? client_note(client, says) : NEXT_ASK;
 }
 
 /* The first word of each verb, as it is typed in this language; the text form too where that is English, and of claims,
@@ -368,7 +486,7 @@ static void add_verb_names(const Game *game, Lang lang, Lines *names)
 
 static Next not_understood(Client *client, const char *line)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     Mistyped found = move_mistyped(game, client->lang, line);
     if (found.verb) return note_mistyped(client, &found);
     Lines names = { 0 };
@@ -391,25 +509,26 @@ static Next ask_which(Client *client, int found)
     return renumber(client);
 }
 
-bool client_lacks_words(const Client *client, Move move)
+bool client_lacks_words(Client *client, Move move)
 {
-    const Verb *verb = &table_game(client->table)->verbs[move_verb(move)];
+    const Verb *verb = &client->game->verbs[move_verb(move)];
+    char says[SAYS_MAX];
     int args = 0, given = 0;
     while (args < MOVE_ARGS && verb->args[args]) given += move_arg(move, args++) != 0;
-    return move != NO_MOVE && verb->optional && given < args &&
-           table_check(client->table, client->seat, move) != ALLOWED;
+    return move != NO_MOVE && verb->optional && given < args && !client_why(client, move, false, says, NULL);
 }
 
 Next client_complete(Client *client, Move move)
 {
+    char own[ROLE_MAX], name[ROLE_MAX], says[SAYS_MAX];
     int found = offer_complete(&client->offer, move);
     if (found) return ask_which(client, found);
-    Reason own = table_check(client->table, client->seat, move);
-    Reason reason = reason_for_all(client, move, own);
+    client_why(client, move, false, says, own);
+    client_why(client, move, true, says, name);
     bool bare = !move_arg(move, 0);
-    if (reason != own && bare) commands_note_form(client, move_verb(move), "murk.play.not_now");
-    if (reason != ALLOWED) return refuse(client, reason);
-    bool nobody = bare && table_game(client->table)->verbs[move_verb(move)].args[0]->acts;
+    if (strcmp(own, name) != 0 && bare) commands_note_form(client, move_verb(move), "murk.play.not_now");
+    if (*says) return client_note(client, says);
+    bool nobody = bare && client->game->verbs[move_verb(move)].args[0]->acts;
     return client_note(
         client, words_get(client->lang, nobody ? "murk.play.nobody_can" : "murk.play.nothing_to_name"));
 }
@@ -418,7 +537,7 @@ static Next take_words(Client *client, const char *line)
 {
     int found;
     const char *rest;
-    Move move = move_understand(table_game(client->table), client->lang, line);
+    Move move = move_understand(client->game, client->lang, line);
     if (client_lacks_words(client, move)) return client_complete(client, move);
     if (move != NO_MOVE) return make_move(client, move, line);
     const Command *command = command_find(client->lang, line, &rest);
@@ -431,7 +550,7 @@ static Next take_words(Client *client, const char *line)
 /* Is it the seat's word, or its name in the player's language? */
 static bool is_name_of(const Client *client, const char *typed, Seat seat)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     char name[NAME_MAX_BYTES], wanted[NAME_MAX_BYTES], folded[NAME_MAX_BYTES];
     Out out = out_into(name, sizeof name);
     seat_write(game, seat, &out);
@@ -448,7 +567,7 @@ static const char *words_of_seat(const Client *client, const char *line, Seat *s
     char typed[NAME_MAX_BYTES];
     if (!line[length]) return NULL;
     snprintf(typed, sizeof typed, "%.*s", length, line);
-    for (*seat = 0; *seat < table_seats(client->table); ++*seat)
+    for (*seat = 0; *seat < wire_seats(&client->wire); ++*seat)
         if (is_name_of(client, typed, *seat)) return line + length + 1 + strspn(line + length + 1, " ");
     return NULL;
 }
@@ -457,24 +576,22 @@ static const char *words_of_seat(const Client *client, const char *line, Seat *s
  * that seat is asked at all. A claim does not. */
 static Next speak_up(Client *client, Seat seat, const char *words, const char *line)
 {
-    Move move = move_understand(table_game(client->table), client->lang, words);
-    if (is_talk(table_game(client->table), move)) {
-        Reason reason = table_move(client->table, seat, move);
-        return reason == ALLOWED ? NEXT_CHANGED : refuse(client, reason);
-    }
+    Move move = move_understand(client->game, client->lang, words);
+    if (is_talk(client->game, move)) return send_move(client, seat, move) ? NEXT_CHANGED : NEXT_ASK;
     if (move == NO_MOVE && commands_note_claim(client, words)) return NEXT_ASK;
     if (move != NO_MOVE) {
         if (!client_is_meant(client, line, words_get(client->lang, "murk.play.sure_speak_up")))
             return NEXT_ASK;
-        if (!table_owes(client->table, seat) && table_move(client->table, seat, move) == ALLOWED)
-            return NEXT_CHANGED;
+        if (!wire_is_asked(&client->wire, seat) && send_move(client, seat, move)) return NEXT_CHANGED;
+        lines_free(&client->notes);
     }
     return client_note(client, words_get(client->lang, "murk.play.not_unasked"));
 }
 
 static Next take_line(Client *client, const char *line);
 
-/* Another of the same side takes the screen and does what is typed; whom nobody asks gives it back. */
+/* Another of the same side, or of the same player, takes the screen and does what is typed; whom nobody asks gives it
+ * back. */
 static Next take_over(Client *client, Seat seat, const char *words)
 {
     Seat before = client->seat;
@@ -482,10 +599,32 @@ static Next take_over(Client *client, Seat seat, const char *words)
     finish_page(client);
     begin_page(client, seat);
     if (*words) next = take_line(client, words);
-    else if (!table_owes(client->table, seat))
+    else if (!wire_is_asked(&client->wire, seat))
         client_note(client, words_get(client->lang, "murk.play.not_asked"));
-    if (next == NEXT_ASK && !table_owes(client->table, seat)) begin_page(client, before);
+    if (next == NEXT_ASK && !wire_is_asked(&client->wire, seat)) begin_page(client, before);
     return next;
+}
+
+/* What is typed for a seat that is named first. */
+static Next take_words_of(Client *client, Seat another, const char *words, const char *line)
+{
+    const Wire *wire = &client->wire;
+    if (another == client->seat) return take_line(client, words);
+    if (!wire->sight[another].here)
+        return client_note(client, words_get(client->lang, "murk.play.not_your_seat"));
+    bool same_side = seat_side(client->game, wire_seats(wire), another) & seat_bit(client->seat);
+    bool same_person = wire->sight[another].person == wire->sight[client->seat].person;
+    return same_side || same_person ? take_over(client, another, words)
+                                    : speak_up(client, another, words, line);
+}
+
+/* Enter alone: go on, with what it is that has stopped. */
+static Next take_nothing(Client *client)
+{
+    if (wire_is_in(&client->wire, "paused")) return commands_resume(client);
+    if (client->waits) return commands_skip(client, "");
+    if (client->offer.narrowed) return take_number(client, 0, "");
+    return client_note(client, words_get(client->lang, "murk.play.empty"));
 }
 
 static Next take_line(Client *client, const char *line)
@@ -493,60 +632,109 @@ static Next take_line(Client *client, const char *line)
     int number;
     Seat another;
     const char *words = words_of_seat(client, line, &another);
-    if (words && another != client->seat && !client->hot_seat)
-        return client_note(client, words_get(client->lang, "murk.play.not_your_seat"));
-    if (words && another == client->seat) return take_line(client, words);
-    if (words && table_side(client->table, another) & seat_bit(client->seat))
-        return take_over(client, another, words);
-    if (words) return speak_up(client, another, words, line);
+    if (words) return take_words_of(client, another, words, line);
     Scan scan = scan_text(line);
     Word word = scan_word(&scan);
     bool is_number = scan_at_end(&scan) && word_number(word, &number);
     if (is_number) return take_number(client, number, line);
-    bool is_end = is_one_of(line, "end e") || is_one_of(line, words_get(client->lang, "murk.play.word.end"));
-    if (client->watching && is_end) client->watched_enough = true;
-    if (client->watched_enough) return NEXT_PASS;
-    if (line[0]) return take_words(client, line);
-    if (client->offer.narrowed) return take_number(client, 0, line);
-    if (client->unasked != NO_MOVE || client->watching) return NEXT_PASS;
-    return client_note(client, words_get(client->lang, "murk.play.empty"));
+    return line[0] ? take_words(client, line) : take_nothing(client);
 }
 
-Next client_ask_unasked(Client *client, Seat seat, Move move)
+/* The input while nobody sits before the screen: only what tells nothing of a seat. */
+static Next take_open_line(Client *client, const char *line)
 {
-    client->unasked = move;
-    note_unasked(client);
-    Next next = client_decide(client, seat);
-    client->unasked = NO_MOVE;
+    const char *rest;
+    const Command *command = command_find(client->lang, line, &rest);
+    if (!line[0]) return take_nothing(client);
+    if (command && command->open) return command->run(client, rest);
+    return client_note(client, words_get(client->lang, "murk.play.nobody_here"));
+}
+
+/* Line by line, what happened while somebody thinks is told by itself and the page stays. */
+static bool tell_meanwhile(Client *client)
+{
+    const Sight *sight = own_sight(client);
+    if (client->screen->full || client->asked < 0 || question_of(client, client->seat) != client->asked)
+        return false;
+    for (int i = client->shown; i < sight->news.count; i++) client_note(client, sight->news.text[i]);
+    client->shown = sight->news.count;
+    return true;
+}
+
+/* What is typed, until it has changed something; the page, if what it says is no longer so. */
+static Next ask_until_changed(Client *client)
+{
+    Next next = NEXT_ASK;
+    while (next == NEXT_ASK) {
+        char line[INPUT_MAX], doubted[INPUT_MAX];
+        Asked asked = client->screen->ask ? show_and_read(client, line) : ASKED_END;
+        if (asked == ASKED_END) return NEXT_END;
+        if (asked == ASKED_OLD && client->seat != SPECTATOR && tell_meanwhile(client)) continue;
+        if (asked == ASKED_OLD) return NEXT_CHANGED;
+        trim(line);
+        memcpy(doubted, client->doubted, sizeof doubted);
+        char role[ROLE_MAX];
+        memcpy(role, client->role, sizeof role); /* the move may change it */
+        next = client->seat == SPECTATOR ? take_open_line(client, line) : take_line(client, line);
+        if (strcmp(doubted, client->doubted) == 0) client->doubted[0] = 0;
+        if (next == NEXT_CHANGED && !client->waits) memcpy(client->goal_told[client->seat], role, sizeof role);
+    }
     return next;
-}
-
-Next client_watch(Client *client, Seat seat)
-{
-    bool begins = !client->watching;
-    if (client->watched_enough) return NEXT_PASS;
-    if (!begins && table_news_count(client->table, seat) - client->seen[seat] < NEWS_WATCHED)
-        return NEXT_PASS;
-    if (begins) client_note(client, words_get(client->lang, "murk.play.watching"));
-    client->watching = true;
-    return client_decide(client, seat);
 }
 
 Next client_decide(Client *client, Seat seat)
 {
-    Next next = NEXT_ASK;
     client->doubted[0] = 0;
+    client->waits = client->skips = false;
     begin_page(client, seat);
-    while (next == NEXT_ASK) {
-        char line[INPUT_MAX], doubted[INPUT_MAX];
-        if (!show_and_read(client, line)) return NEXT_END;
-        trim(line);
-        memcpy(doubted, client->doubted, sizeof doubted);
-        int role_told = role_to_tell(client); /* the move may change it */
-        next = take_line(client, line);
-        if (strcmp(doubted, client->doubted) == 0) client->doubted[0] = 0;
-        if (next == NEXT_CHANGED) client->goal_told[client->seat] = (uint8_t)role_told;
-    }
+    Next next = ask_until_changed(client);
     finish_page(client);
     return next;
+}
+
+/* Let the table go on until there is something to do; nobody types. */
+static Next wait_silently(Client *client)
+{
+    note_page(client);
+    for (int wait = idle(client); wait != 0; wait = idle(client)) {
+        if (wait < 0) return NEXT_END;
+        const struct timespec pause = { .tv_sec = wait / 1000, .tv_nsec = (long)(wait % 1000) * 1000000L };
+        nanosleep(&pause, NULL);
+    }
+    return NEXT_CHANGED;
+}
+
+/* Nobody's cards stay on a screen that is passed on. */
+static void leave_seat(Client *client)
+{
+    if (client->seat == SPECTATOR) return;
+    client->screen->wait(client->screen, words_get(client->lang, "murk.play.prompt_waiting"));
+    client->seat = SPECTATOR;
+}
+
+/* A move that nobody asks for can be typed while others play; which ones there are is no secret to the seat. */
+static void note_may(Client *client)
+{
+    for (int i = 0; i < client->offer.all_count; i++) {
+        char move[SENTENCE_MAX];
+        Out out = out_into(move, sizeof move);
+        if (client->game->verbs[move_verb(client->offer.all[i])].gives_up) continue;
+        speak_move(client->game, client->lang, client->offer.all[i], &out);
+        client_note_filled(client, words_get(client->lang, "murk.play.unasked"),
+                           (Fill[]) { { "move", move }, { NULL, NULL } });
+    }
+}
+
+Next client_wait(Client *client)
+{
+    bool begins = !client->waits;
+    client->waits = true;
+    if (client_is_shared(client)) leave_seat(client);
+    if (!client->screen->typed && !wire_is_in(&client->wire, "paused")) return wait_silently(client);
+    begin_page(client, client->seat);
+    client->unchanged = !begins;
+    if (begins && client->is_out && client->seat != SPECTATOR)
+        client_note(client, words_get(client->lang, "murk.play.watching"));
+    if (client->seat != SPECTATOR && !own_sight(client)->ask && !wire_is_in(&client->wire, "paused")) note_may(client);
+    return ask_until_changed(client);
 }

@@ -1,4 +1,4 @@
-/* commands.c - help, claims, why, log, rules, board, undo, save, view, deduce, quit. */
+/* commands.c - what each command does. */
 #define _XOPEN_SOURCE 700
 #include "terminal/commands.h"
 
@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/speech.h"
 #include "game/talk.h"
 #include "host/memory.h"
 #include "terminal/fold.h"
@@ -15,7 +14,7 @@
 #include "terminal/rulebook.h"
 #include "terminal/typed.h"
 
-enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76, RULES_MAX = 8192, VIEW_TEXT = 1 << 18 };
+enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76 };
 
 /* The words that mean this command in the player's language, the one that is shown first. */
 static const char *own_words(Lang lang, const char *name)
@@ -102,11 +101,11 @@ static void add_claims(const Game *game, Lang lang, Lines *lines)
 
 static Next claims(Client *client, UNUSED const char *rest)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     Lines lines = { 0 };
     if (!has_talk(game)) return client_note(client, words_get(client->lang, "murk.play.claims_none"));
     lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_how"), PROSE_WIDE, 0);
-    if (client->hot_seat)
+    if (client_is_shared(client))
         lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_hot_seat"), PROSE_WIDE, 0);
     lines_add(&lines, "");
     add_claims(game, client->lang, &lines);
@@ -116,10 +115,12 @@ static Next claims(Client *client, UNUSED const char *rest)
 /* How another of the same side is called to the screen. */
 static void add_team(const Client *client, Lines *lines)
 {
-    SeatMask others = table_side(client->table, client->seat) & ~seat_bit(client->seat);
+    SeatMask others = client->seat == SPECTATOR ? 0
+                                                : seat_side(client->game, wire_seats(&client->wire), client->seat) &
+                                                      (SeatMask)~seat_bit(client->seat);
     char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
     if (!others) return;
-    seat_name(name, sizeof name, table_game(client->table), client->lang, (Seat)__builtin_ctz(others));
+    seat_name(name, sizeof name, client->game, client->lang, (Seat)__builtin_ctz(others));
     fill_text(text, sizeof text, words_get(client->lang, "murk.play.help_team"),
               (Fill[]) { { "seat", name }, { NULL, NULL } });
     lines_add_wrapped(lines, text, PROSE_WIDE, 0);
@@ -130,14 +131,14 @@ static Next help(Client *client, UNUSED const char *rest)
     Lang lang = client->lang;
     Lines lines = { 0 };
     lines_add_wrapped(&lines, words_get(lang, "murk.play.help_typing"), PROSE_WIDE, 0);
-    if (client->hot_seat) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
-    if (client->hot_seat) add_team(client, &lines);
+    if (client_is_shared(client)) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
+    if (client_is_shared(client)) add_team(client, &lines);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
-        if (command->run != claims || has_talk(table_game(client->table))) add_command(lang, command, &lines);
+        if (command->run != claims || has_talk(client->game)) add_command(lang, command, &lines);
     lines_add(&lines, "");
     lines_add(&lines, words_get(lang, "murk.play.help_moves"));
-    add_moves(table_game(client->table), lang, &lines);
+    add_moves(client->game, lang, &lines);
     return client_read_out(client, words_get(lang, "murk.play.help_title"), &lines);
 }
 
@@ -147,14 +148,14 @@ Next commands_note_form(Client *client, int verb, const char *key)
 {
     char form[SENTENCE_MAX];
     Out out = out_into(form, sizeof form);
-    write_form(table_game(client->table), client->lang, verb, &out);
+    write_form(client->game, client->lang, verb, &out);
     return client_note_filled(client, words_find(client->lang, key),
                               (Fill[]) { { "form", form }, { NULL, NULL } });
 }
 
 bool commands_note_claim(Client *client, const char *text)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     Mistyped found = move_mistyped(game, client->lang, text);
     if (!game->verbs[found.verb].talk) return false;
     commands_note_form(client, found.verb, "murk.play.why_form");
@@ -163,7 +164,7 @@ bool commands_note_claim(Client *client, const char *text)
 
 static Next why(Client *client, const char *rest)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     int number;
     Scan scan = scan_text(rest);
     Word word = scan_word(&scan);
@@ -177,12 +178,9 @@ static Next why(Client *client, const char *rest)
                     : client_note(client, words_get(client->lang, "murk.play.why_what"));
     }
     if (client_lacks_words(client, move)) return client_complete(client, move);
-    char sentence[SENTENCE_MAX];
-    Out out = out_into(sentence, sizeof sentence);
-    Reason reason = table_check(client->table, client->seat, move);
-    if (reason == ALLOWED) out_text(&out, words_get(client->lang, "murk.play.why_allowed"));
-    else speak_reason(game, client->lang, reason, &out);
-    return client_note(client, sentence);
+    char says[SAYS_MAX];
+    bool allowed = client_why(client, move, false, says, NULL);
+    return client_note(client, allowed ? words_get(client->lang, "murk.play.why_allowed") : says);
 }
 
 /* --- log, board, view ---------------------------------------------------------------------------- */
@@ -190,7 +188,8 @@ static Next why(Client *client, const char *rest)
 static Next show_log(Client *client, UNUSED const char *rest)
 {
     Lines lines = { 0 };
-    client_news(client, client->seat, &lines);
+    const Lines *news = &client->wire.sight[client->seat].news;
+    for (int i = 0; i < news->count; i++) lines_add(&lines, news->text[i]);
     if (!lines.count) lines_add(&lines, words_get(client->lang, "murk.play.log_empty"));
     return client_read_out(client, words_get(client->lang, "murk.play.log_title"), &lines);
 }
@@ -210,91 +209,194 @@ static Next board(Client *client, UNUSED const char *rest)
     return goes_on ? NEXT_ASK : NEXT_END;
 }
 
+static json_t *ask_about(Client *client, const char *kind)
+{
+    return wire_ask(&client->wire, wire_person(&client->wire, client->seat),
+                    wire_about(&client->wire, kind, client->seat));
+}
+
 static Next view(Client *client, UNUSED const char *rest)
 {
-    void *seen = table_view(client->table, client->seat);
-    char *text = must_alloc(1, VIEW_TEXT);
-    Out out = out_into(text, VIEW_TEXT);
-    Json json = json_into(&out);
+    json_t *reply = ask_about(client, "view");
+    char *text = json_dumps(json_object_get(reply, "view"), JSON_COMPACT);
     Lines lines = { 0 };
-    view_write(table_game(client->table), seen, &json);
-    lines_add(&lines, text);
+    if (text) lines_add(&lines, text);
     free(text);
-    free(seen);
+    json_decref(reply);
     return client_read_out(client, words_get(client->lang, "murk.play.view_title"), &lines);
 }
 
 static Next deduce(Client *client, UNUSED const char *rest)
 {
-    const Game *game = table_game(client->table);
-    void *seen = table_view(client->table, client->seat);
-    char text[RULES_MAX];
-    Out out = out_into(text, sizeof text);
+    json_t *reply = ask_about(client, "deduce");
+    const char *says = json_string_value(json_object_get(reply, "says"));
     Lines lines = { 0 };
-    game->explain(seen, client->lang, &out);
-    for (char *line = text, *end; *line; line = end) {
-        end = line + strcspn(line, "\n");
-        if (*end) *end++ = 0;
-        lines_add_wrapped(&lines, line, PROSE_WIDE, 2);
+    for (const char *line = says ? says : ""; *line;) {
+        size_t length = strcspn(line, "\n");
+        char *copy = must_copy(line);
+        copy[length] = 0;
+        lines_add_wrapped(&lines, copy, PROSE_WIDE, 2);
+        free(copy);
+        line += length + (line[length] != 0);
     }
-    free(seen);
+    json_decref(reply);
     return client_read_out(client, words_get(client->lang, "murk.play.deduce_title"), &lines);
+}
+
+/* --- the table: who sits there, notes, its pace ---------------------------------------------------------- */
+
+static void write_sitter(const Client *client, Seat seat, char *text, size_t size)
+{
+    const char *bot = wire_bot(&client->wire, seat), *person = wire_sitter(&client->wire, seat);
+    const char *kind = bot ? words_find_joined(client->lang, "murk.bot_short", bot, NULL) : NULL;
+    snprintf(text, size, "%s", person ? person : kind ? kind : bot ? bot : "-");
+}
+
+/* The words of a setting in the player's language. */
+static const char *setting_words(const Client *client, const char *name)
+{
+    const char *value = wire_text(&client->wire, name);
+    char key[64];
+    snprintf(key, sizeof key, "murk.setting.%s", name);
+    const char *words = words_find_joined(client->lang, key, value, NULL);
+    return words ? words : value;
+}
+
+static Next show_table(Client *client, UNUSED const char *rest)
+{
+    static const char *const settings[] = { "bots", "clock", "pace" };
+    char seat[SENTENCE_MAX], who[SENTENCE_MAX], line[2 * SENTENCE_MAX + 8];
+    Lines lines = { 0 };
+    for (int i = 0; i < wire_seats(&client->wire); i++) {
+        seat_name(seat, sizeof seat, client->game, client->lang, (Seat)i);
+        write_sitter(client, (Seat)i, who, sizeof who);
+        snprintf(line, sizeof line, "  %s: %s", seat, who);
+        lines_add(&lines, line);
+    }
+    lines_add(&lines, "");
+    for (int i = 0; i < LEN(settings); i++) {
+        snprintf(line, sizeof line, "  %s", setting_words(client, settings[i]));
+        lines_add(&lines, line);
+    }
+    return client_read_out(client, words_get(client->lang, "murk.play.table_title"), &lines);
+}
+
+/* Without words: what was noted so far. */
+static Next note(Client *client, const char *rest)
+{
+    const Lines *notes = &client->wire.sight[client->seat].notes;
+    if (*rest) {
+        json_t *wish = wire_about(&client->wire, "note", client->seat);
+        json_object_set_new(wish, "text", json_string(rest));
+        if (client_wish(client, client->seat, wish))
+            client_note(client, words_get(client->lang, "murk.play.noted"));
+        return NEXT_ASK;
+    }
+    if (!notes->count) return client_note(client, words_get(client->lang, "murk.play.no_notes"));
+    Lines lines = { 0 };
+    for (int i = 0; i < notes->count; i++) lines_add_wrapped(&lines, notes->text[i], PROSE_WIDE, 2);
+    return client_read_out(client, words_get(client->lang, "murk.play.notes_title"), &lines);
+}
+
+/* For everybody at this terminal. */
+static Next wish_of_all(Client *client, const char *kind)
+{
+    char says[SAYS_MAX];
+    for (int i = 0; i < client->wire.persons; i++)
+        if (!wire_wish(&client->wire, i, json_pack("{s:s}", "kind", kind), says) && i == 0)
+            return client_note(client, says);
+    return NEXT_CHANGED;
+}
+
+Next commands_resume(Client *client)
+{
+    char says[SAYS_MAX];
+    return wire_wish(&client->wire, 0, json_pack("{s:s}", "kind", "resume"), says)
+               ? NEXT_CHANGED
+               : client_note(client, says);
+}
+
+static Next pause_table(Client *client, UNUSED const char *rest)
+{
+    return wire_is_in(&client->wire, "paused") ? commands_resume(client) : wish_of_all(client, "pause");
+}
+
+Next commands_skip(Client *client, UNUSED const char *rest)
+{
+    if (!client->waits) return client_note(client, words_get(client->lang, "murk.play.nothing_to_skip"));
+    if (!client->wire.link.skip)
+        return client_note(client, words_get(client->lang, "murk.play.cannot_skip"));
+    client->skips = true;
+    return NEXT_ASK;
+}
+
+/* How long bots take: one of its words in either language, or what it is now. */
+static Next pace(Client *client, const char *rest)
+{
+    static const char *const paces[] = { "instant", "brisk", "calm" };
+    for (int i = 0; i < LEN(paces); i++) {
+        const char *own = words_find_joined(client->lang, "murk.pace", paces[i], NULL);
+        if (!is_one_of(rest, paces[i]) && !is_one_of(rest, own ? own : "")) continue;
+        client_wish(client, client->seat,
+                    json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", paces[i]));
+        return client_note(client, setting_words(client, "bots"));
+    }
+    client_note(client, setting_words(client, "bots"));
+    return client_note(client, words_get(client->lang, "murk.play.pace_how"));
 }
 
 /* --- undo, save, quit ----------------------------------------------------------------------------------- */
 
 static Next undo(Client *client, UNUSED const char *rest)
 {
-    switch (table_undo(client->table, client->seat)) {
-    case UNDO_NOTHING: return client_note(client, words_get(client->lang, "murk.play.undo_nothing"));
-    case UNDO_NOT_YOURS: return client_note(client, words_get(client->lang, "murk.play.undo_not_yours"));
-    case UNDO_SECRET: return client_note(client, words_get(client->lang, "murk.play.undo_secret"));
-    case UNDO_DONE: break;
-    }
+    if (!client_wish(client, client->seat, wire_about(&client->wire, "undo", client->seat))) return NEXT_ASK;
     client_note(client, words_get(client->lang, "murk.play.undo_done"));
     return NEXT_CHANGED;
 }
 
 static Next save(Client *client, const char *rest)
 {
-    char before[PATH_LONGEST];
-    if (!*rest && !client->save_path[0])
-        return client_note(client, words_get(client->lang, "murk.play.save_where"));
-    const char *path = *rest ? rest : client->save_path, *wrong = NULL;
-    bool is_other = strcmp(path, client->save_path) != 0;
+    Link *link = &client->wire.link;
+    const char *path = *rest ? rest : link->path(link->self), *wrong = NULL;
+    if (!link->save) return client_note(client, words_get(client->lang, "murk.play.save_not_here"));
+    if (!path) return client_note(client, words_get(client->lang, "murk.play.save_where"));
+    bool is_other = !link->path(link->self) || strcmp(path, link->path(link->self)) != 0;
     if (is_other && access(path, F_OK) == 0) wrong = words_get(client->lang, "murk.play.save_exists");
-    memcpy(before, client->save_path, sizeof before);
-    if (!wrong) {
-        if (is_other) snprintf(client->save_path, sizeof client->save_path, "%s", rest);
-        wrong = client_keep(client);
-        if (wrong) memcpy(client->save_path, before, sizeof before);
-    }
-    const char *text = words_get(client->lang, wrong ? "murk.play.save_failed" : "murk.play.saved");
-    client_note_filled(client, text, (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } });
+    if (!wrong && is_other) wrong = link->save(link->self, path);
+    bool kept = link->path(link->self) && strcmp(path, link->path(link->self)) == 0;
+    const char *key = wrong ? "murk.play.save_failed" : kept ? "murk.play.saved" : "murk.play.written";
+    client_note_filled(client, words_get(client->lang, key),
+                       (Fill[]) { { "file", path }, { "why", wrong }, { NULL, NULL } });
     if (!wrong) client_note_secret_file(client);
     return NEXT_ASK;
 }
 
 static Next quit(Client *client, UNUSED const char *rest)
 {
-    if (client->save_path[0] || table_outcome(client->table).over) return NEXT_QUIT;
-    if (client_is_meant(client, "quit", words_get(client->lang, "murk.play.sure_quit"))) return NEXT_QUIT;
+    Link *link = &client->wire.link;
+    bool keeps = !link->save || link->path(link->self) || client->wire.over;
+    if (keeps || client_is_meant(client, "quit", words_get(client->lang, "murk.play.sure_quit"))) return NEXT_QUIT;
     return NEXT_ASK;
 }
 
 static const Command rows[] = {
-    { "help", 'h', help },
-    { "claims", 'c', claims },
-    { "why", 'w', why },
-    { "log", 'l', show_log },
-    { "rules", 'r', rulebook_command },
-    { "board", 'b', board },
-    { "undo", 'u', undo },
-    { "save", 's', save },
-    { "view", 'v', view },
-    { "deduce", 'd', deduce },
-    { "quit", 'q', quit },
-    { NULL, 0, NULL },
+    { "help", 'h', .open = true, help },
+    { "claims", 'c', .open = true, claims },
+    { "why", 'w', .open = false, why },
+    { "log", 'l', .open = false, show_log },
+    { "rules", 'r', .open = true, rulebook_command },
+    { "board", 'b', .open = false, board },
+    { "table", 't', .open = true, show_table },
+    { "undo", 'u', .open = false, undo },
+    { "note", 'n', .open = false, note },
+    { "pause", 'p', .open = true, pause_table },
+    { "skip", 'k', .open = true, commands_skip },
+    { "pace", 0, .open = true, pace },
+    { "save", 's', .open = true, save },
+    { "view", 'v', .open = false, view },
+    { "deduce", 'd', .open = false, deduce },
+    { "quit", 'q', .open = true, quit },
+    { NULL, 0, .open = false, NULL },
 };
 
 static const Command *all_commands(void)

@@ -6,8 +6,13 @@
 typedef struct Command {
     const char *name; /* understood in every language; its key in the catalogues */
     char letter;      /* its short form; 0 for none */
+    bool open;        /* it tells nothing of a seat: also for who passes by */
     Next (*run)(Client *client, const char *rest);
 } Command;
+
+/* Go on after a pause; let the others go on without waiting for them. */
+Next commands_resume(Client *client);
+Next commands_skip(Client *client, const char *rest);
 
 /* The command that `line` begins with, `*rest` being what follows it; NULL for none. */
 const Command *command_find(Lang lang, const char *line, const char **rest);

@@ -2,7 +2,8 @@
 #define _XOPEN_SOURCE 700
 #include "terminal/end.h"
 
-#include "game/speech.h"
+#include <string.h>
+
 #include "host/args.h"
 #include "terminal/commands.h"
 #include "terminal/phrases.h"
@@ -14,25 +15,34 @@ enum {
     SEATS_TOLD_APART = 4, /* with more players it is told only what the one at the terminal knew */
 };
 
+static bool has_won(const Client *client, Seat seat)
+{
+    char word[64];
+    Out out = out_into(word, sizeof word);
+    size_t index;
+    json_t *winner;
+    seat_write(client->game, seat, &out);
+    json_array_foreach(json_object_get(client->wire.over, "winners"), index, winner)
+        if (strcmp(json_string_value(winner), word) == 0) return true;
+    return false;
+}
+
 static void add_outcome(const Client *client, Lines *lines)
 {
-    char sentence[SENTENCE_MAX];
-    Out out = out_into(sentence, sizeof sentence);
-    Outcome outcome = table_outcome(client->table);
-    speak_outcome(table_game(client->table), client->lang, &outcome, &out);
-    lines_add_styled(lines, sentence, STYLE_STRONG);
-    SeatMask own = client->hot_seat ? 0 : seat_bit(client->seat);
-    if (outcome.winners & own) lines_add_styled(lines, words_get(client->lang, "murk.play.won"), STYLE_GOAL);
-    if (outcome.losers & own)
-        lines_add_styled(lines, words_get(client->lang, "murk.play.lost"), STYLE_DANGER);
+    const char *says = json_string_value(json_object_get(client->wire.over, "says"));
+    bool is_void = json_is_true(json_object_get(client->wire.over, "void"));
+    lines_add_styled(lines, says ? says : words_get(client->lang, "murk.play.voided"), STYLE_STRONG);
+    if (client_is_shared(client) || is_void) return;
+    bool won = has_won(client, client->seat);
+    lines_add_styled(lines, words_get(client->lang, won ? "murk.play.won" : "murk.play.lost"),
+                     won ? STYLE_GOAL : STYLE_DANGER);
 }
 
 /* What a seat knew is for the others to see when nothing can be done with it any more. */
-static void add_knowledge(const Client *client, Seat seat, Lines *lines)
+static void add_knowledge(Client *client, Seat seat, Lines *lines)
 {
     char name[SENTENCE_MAX], heading[2 * SENTENCE_MAX];
-    must(table_outcome(client->table).over);
-    seat_in_sentence(name, sizeof name, table_game(client->table), client->lang, seat);
+    seat_in_sentence(name, sizeof name, client->game, client->lang, seat);
     fill_text(heading, sizeof heading, words_get(client->lang, "murk.play.knew"),
               (Fill[]) { { "seat", name }, { NULL, NULL } });
     lines_add(lines, "");
@@ -41,42 +51,45 @@ static void add_knowledge(const Client *client, Seat seat, Lines *lines)
     client_draw(client, seat, lines);
 }
 
+/* Where it was: its file, or one that can be written now. */
 static void add_seed(const Client *client, Lines *lines)
 {
-    char promise[SENTENCE_MAX];
-    lines_add(lines, client_commitment(client, promise, sizeof promise));
-    char seed[2 * SEED_BYTES + 1], line[SENTENCE_MAX + PATH_LONGEST];
-    Out out = out_into(seed, sizeof seed);
-    out_hex(&out, table_seed(client->table), SEED_BYTES);
+    const Link *link = &client->wire.link;
+    const char *seed = json_string_value(json_object_get(client->wire.over, "seed"));
+    const char *path = link->path(link->self);
+    char line[SENTENCE_MAX + PATH_LONGEST];
     const Fill fills[] = {
-        { "seed", seed }, { "file", client->save_path }, { "murk", args_program() }, { NULL, NULL }
+        { "seed", seed ? seed : "?" }, { "file", path ? path : "" }, { "murk", args_program() }, { NULL, NULL }
     };
+    lines_add(lines, client_commitment(client, line, sizeof line));
     lines_add(lines, fill_text(line, sizeof line, words_get(client->lang, "murk.play.seed"), fills));
-    const char *replay = words_get(client->lang, "murk.play.replay_unsaved");
-    if (client->save_path[0]) replay = words_get(client->lang, "murk.play.replay_saved");
-    fill_text(line, sizeof line, replay, fills);
+    const char *key = path ? "murk.play.replay_saved" : "murk.play.replay_unsaved";
+    fill_text(line, sizeof line, words_get(client->lang, key), fills);
     /* What is to be copied stays on one line. */
-    if (client->save_path[0]) lines_add(lines, line);
+    if (path) lines_add(lines, line);
     else lines_add_wrapped(lines, line, PROSE_WIDE, 0);
+}
+
+static void add_last_news(const Client *client, Lines *lines)
+{
+    const Lines *news = &client->wire.sight[client->seat].news;
+    int from = client->seen[client->seat];
+    if (news->count - from > NEWS_AT_END) {
+        from = news->count - NEWS_AT_END;
+        lines_add(lines, "...");
+    }
+    for (int i = from; i < news->count; i++) lines_add(lines, news->text[i]);
+    lines_add(lines, "");
 }
 
 static bool show_truth(Client *client)
 {
     Lines lines = { 0 };
-    int from = client->seen[client->seat];
-    Lines news = { 0 };
-    client_news(client, client->seat, &news);
-    if (news.count - from > NEWS_AT_END) {
-        from = news.count - NEWS_AT_END;
-        lines_add(&lines, "...");
-    }
-    for (int i = from; i < news.count; i++) lines_add(&lines, news.text[i]);
-    lines_free(&news);
-    lines_add(&lines, "");
+    int seats = wire_seats(&client->wire);
+    bool apart = seats <= SEATS_TOLD_APART;
+    add_last_news(client, &lines);
     add_outcome(client, &lines);
-    bool apart = table_seats(client->table) <= SEATS_TOLD_APART;
-    for (int seat = 0; apart && seat < table_seats(client->table); seat++)
-        add_knowledge(client, (Seat)seat, &lines);
+    for (int seat = 0; apart && seat < seats; seat++) add_knowledge(client, (Seat)seat, &lines);
     if (!apart) add_knowledge(client, client->seat, &lines);
     lines_add(&lines, "");
     add_seed(client, &lines);
@@ -89,9 +102,26 @@ static bool show_truth(Client *client)
 /* In the next game a player takes the next seat. With two that exchanges the roles, unless they are dealt. */
 static const char *hint_at_end(const Client *client)
 {
-    bool exchanges =
-        table_seats(client->table) == 2 && !client->hot_seat && !table_game(client->table)->roles;
+    bool exchanges = wire_seats(&client->wire) == 2 && !client_is_shared(client) && !client->game->roles;
     return words_get(client->lang, exchanges ? "murk.play.over_hint" : "murk.play.over_hint_anew");
+}
+
+static Asked ask_what_next(Client *client, char *line)
+{
+    Page page = { .title = words_get(client->lang, "murk.play.over_title"),
+                  .hint = words_get(client->lang, "murk.play.over_keys"),
+                  .prompt = words_get(client->lang, "murk.play.over_prompt"),
+                  .notes = client->notes,
+                  .draw = client_draw_to_fit,
+                  .from = client,
+                  .unchanged = !client->screen->full };
+    const Lines *news = &client->wire.sight[client->seat].news;
+    client->notes = (Lines) { 0 };
+    for (int i = 0; i < news->count; i++) lines_add(&page.news, news->text[i]);
+    page.news_seen = page.news.count;
+    Asked asked = client->screen->ask(client->screen, &page, line);
+    page_free(&page);
+    return asked;
 }
 
 /* What next? Commands work here too. */
@@ -101,24 +131,10 @@ static bool ask_again(Client *client)
     client_note(client, hint_at_end(client));
     for (;;) {
         const char *rest;
-        Page page = { .title = words_get(client->lang, "murk.play.over_title"),
-                      .hint = words_get(client->lang, "murk.play.over_keys"),
-                      .prompt = words_get(client->lang, "murk.play.over_prompt"),
-                      .notes = client->notes,
-                      .draw = client_draw_to_fit,
-                      .from = client,
-                      .unchanged = !client->screen->full };
-        client->notes = (Lines) { 0 };
-        client_draw(client, client->seat, &page.board);
-        client_news(client, client->seat, &page.news);
-        page.news_seen = page.news.count;
-        bool goes_on = client->screen->ask(client->screen, &page, line);
-        page_free(&page);
-        if (!goes_on) return false;
+        if (ask_what_next(client, line) == ASKED_END || !*line) return false;
         if (is_one_of(line, "again a") || is_one_of(line, words_get(client->lang, "murk.play.word.again")))
             return true;
         const Command *command = command_find(client->lang, line, &rest);
-        if (!*line) return false;
         Next next = command ? command->run(client, rest) : NEXT_ASK;
         if (!command)
             client_note_filled(client, words_get(client->lang, "murk.play.over_unknown"),
@@ -127,8 +143,17 @@ static bool ask_again(Client *client)
     }
 }
 
+/* Whoever sat before the screen last; of those who pass it on, the first. */
+static void sit_down(Client *client)
+{
+    for (int i = SEATS_MAX - 1; i >= 0 && (client->seat == SPECTATOR || !client->wire.sight[client->seat].here); i--)
+        if (client->wire.sight[i].here) client->seat = (Seat)i;
+}
+
 bool play_end(Client *client, Lines *farewell)
 {
+    sit_down(client);
+    client->waits = client->is_out = false;
     bool again = show_truth(client) && ask_again(client);
     lines_free(farewell);
     if (!again && client->screen->full) {
@@ -140,11 +165,14 @@ bool play_end(Client *client, Lines *farewell)
 
 void play_broken_off(const Client *client, Lines *farewell)
 {
+    const Link *link = &client->wire.link;
+    const char *path = link->path(link->self), *failure = link->failure(link->self);
     char line[SENTENCE_MAX + PATH_LONGEST];
-    const char *text = words_get(client->lang, "murk.play.unfinished_lost");
-    if (client->save_path[0]) text = words_get(client->lang, "murk.play.unfinished_saved");
-    lines_add(
-        farewell,
-        fill_text(line, sizeof line, text,
-                  (Fill[]) { { "file", client->save_path }, { "murk", args_program() }, { NULL, NULL } }));
+    const Fill fills[] = {
+        { "file", path ? path : "" }, { "murk", args_program() }, { "why", failure }, { NULL, NULL }
+    };
+    if (failure)
+        lines_add(farewell, fill_text(line, sizeof line, words_get(client->lang, "murk.play.table_failed"), fills));
+    const char *key = path ? "murk.play.unfinished_saved" : "murk.play.unfinished_lost";
+    lines_add(farewell, fill_text(line, sizeof line, words_get(client->lang, key), fills));
 }

@@ -4,6 +4,7 @@
 #include <ncurses.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "host/memory.h"
 #include "terminal/edit.h"
@@ -268,17 +269,21 @@ static void put_page(FullScreen *self, const Page *page)
 /* --- keys ----------------------------------------------------------------------------------------------- */
 
 typedef struct Key {
+    bool is_none;    /* none came in time */
     bool is_end;     /* nothing more will come */
     bool is_special; /* a KEY_ of ncurses */
     wint_t code;
 } Key;
 
-/* Wait for a key. An interrupted wait is not the end of the input, but a row of failures is. */
-static Key read_key(void)
+/* Wait for a key, so many milliseconds at most (-1: for ever). An interrupted wait is not the end of the input, but a row of
+ * failures is. */
+static Key read_key_within(int milliseconds)
 {
+    timeout(milliseconds);
     for (int failures = 0; failures < 8; failures++) {
         wint_t code;
         int kind = get_wch(&code);
+        if (kind == ERR && milliseconds >= 0) return (Key) { .is_none = true };
         if (kind == ERR) continue;
         if (kind == OK && code == CONTROL('Z')) {
             raise(SIGTSTP);
@@ -289,6 +294,11 @@ static Key read_key(void)
                        .code = code };
     }
     return (Key) { .is_end = true };
+}
+
+static Key read_key(void)
+{
+    return read_key_within(-1);
 }
 
 static const struct {
@@ -342,7 +352,8 @@ static bool tell_long_news(Screen *screen, const Page *page)
 {
     Layout layout = lay_out((const FullScreen *)screen, page);
     int room = layout.news - layout.rule;
-    bool fits = layout.fresh <= (layout.rows < SMALL_ROWS ? larger(room, NEWS_MISSED) : room);
+    bool fits = layout.fresh <= (layout.rows < SMALL_ROWS ? larger(room, NEWS_MISSED) : room) ||
+                page->news_live >= page->news.count;
     Lines fresh = { 0 };
     bool goes_on = true;
     if (page->goal) lines_add_styled(&fresh, page->goal, STYLE_GOAL);
@@ -354,19 +365,41 @@ static bool tell_long_news(Screen *screen, const Page *page)
     return goes_on;
 }
 
-static bool ask(Screen *screen, const Page *page, char *line)
+/* Ctrl-D on an empty line is the word for leaving, which may ask whether that is meant. */
+static bool is_leaving(const FullScreen *self, Key key)
+{
+    return !key.is_special && key.code == CONTROL('D') && self->edit.count == 0;
+}
+
+/* The next key, things going on meanwhile; none when the page is old. */
+static Key read_key_of(const Page *page)
+{
+    for (;;) {
+        int wait = page->idle ? page->idle(page->from) : -1;
+        Key key = { .is_none = true };
+        if (wait == 0) return key;
+        key = read_key_within(wait);
+        if (!key.is_none) return key;
+    }
+}
+
+static Asked ask(Screen *screen, const Page *page, char *line)
 {
     FullScreen *self = (FullScreen *)screen;
     if (!page->unchanged) self->choice_page = 0;
-    if (!page->unchanged && !tell_long_news(screen, page)) return false;
+    if (!page->unchanged && !page->waits && !tell_long_news(screen, page)) return ASKED_END;
     for (;;) {
         put_page(self, page);
-        Key key = read_key();
-        bool ends = !key.is_special && key.code == CONTROL('D') && self->edit.count == 0;
-        if (key.is_end || ends) return false;
+        Key key = read_key_of(page);
+        if (key.is_none) return ASKED_OLD;
+        if (key.is_end) return ASKED_END;
+        if (is_leaving(self, key)) {
+            strcpy(line, "quit");
+            return ASKED_LINE;
+        }
         if (is_enter(key)) {
             edit_take(&self->edit, line);
-            return true;
+            return ASKED_LINE;
         }
         type_key(self, key);
     }
@@ -427,8 +460,7 @@ static bool tell(Screen *screen, const char *title, const Lines *lines)
 
 static void wait_for(Screen *screen, const char *text)
 {
-    move(getmaxy(stdscr) - 1, 0);
-    clrtoeol();
+    erase();
     put_bar((const FullScreen *)screen, getmaxy(stdscr) - 1, text, "");
     refresh();
 }
@@ -483,6 +515,7 @@ Screen *screen_open_full(Lang lang, bool plain, bool colour)
     self->screen = (Screen) { .lang = lang,
                               .plain = plain,
                               .full = true,
+                              .typed = true,
                               .ask = ask,
                               .tell = tell,
                               .curtain = curtain,

@@ -1,5 +1,6 @@
 /* line_screen.c - a screen line by line: for pipes, for screen readers, and for those who like it. */
 #define _XOPEN_SOURCE 700
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,9 @@ enum { WIDTH = 78, CURTAIN_LINES = 100 };
 typedef struct LineScreen {
     Screen screen; /* first: a Screen * is a LineScreen * */
     bool colour;
+    char input[8 * INPUT_MAX]; /* read and not yet taken */
+    size_t used;
+    bool is_cutting; /* the rest of a line that was too long is still to come */
 } LineScreen;
 
 static void print_text(const LineScreen *self, const char *text)
@@ -41,17 +45,51 @@ static void print_wrapped(const LineScreen *self, const Lines *lines, int from, 
     lines_free(&wrapped);
 }
 
-/* Read a line, of which what is too long is dropped; false at the end of the input. */
-static bool read_line(char *line)
+/* Take a whole line out of what was read, of which what is too long is dropped; false when there is none. */
+static bool take_line(LineScreen *self, char *line)
+{
+    char *end = memchr(self->input, '\n', self->used);
+    bool is_full = !end && self->used == sizeof self->input;
+    if (!end && !is_full) return false;
+    size_t length = end ? (size_t)(end - self->input) : self->used, kept = length;
+    if (kept > INPUT_MAX - 1) kept = INPUT_MAX - 1;
+    bool is_rest = self->is_cutting;
+    memcpy(line, self->input, kept);
+    line[kept] = 0;
+    self->used -= length + (end != NULL);
+    memmove(self->input, self->input + length + (end != NULL), self->used);
+    self->is_cutting = is_full;
+    return is_rest ? take_line(self, line) : true;
+}
+
+/* Read what there is; false when the input has ended. What stands before its end is a line too. */
+static bool read_more(LineScreen *self)
+{
+    ssize_t got = read(STDIN_FILENO, self->input + self->used, sizeof self->input - self->used);
+    if (got > 0) self->used += (size_t)got;
+    if (got == 0 && self->used > 0) self->input[self->used++] = '\n';
+    return got > 0 || self->used > 0;
+}
+
+/* Ctrl-D at a terminal is not the end of it, but the word for leaving. */
+static Asked end_of_input(const LineScreen *self, char *line)
+{
+    if (!self->screen.typed) return ASKED_END;
+    putchar('\n');
+    strcpy(line, "quit");
+    return ASKED_LINE;
+}
+
+static Asked read_line(LineScreen *self, const Page *page, char *line)
 {
     fflush(stdout);
-    if (!fgets(line, INPUT_MAX, stdin)) return false;
-    size_t length = strcspn(line, "\n");
-    if (!line[length] && length == INPUT_MAX - 1) {
-        for (int c = getchar(); c != '\n' && c != EOF;) c = getchar();
+    while (!take_line(self, line)) {
+        int wait = page && page->idle ? page->idle(page->from) : -1;
+        if (wait == 0) return ASKED_OLD;
+        struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+        if (poll(&input, 1, wait) > 0 && !read_more(self)) return end_of_input(self, line);
     }
-    line[length] = 0;
-    return true;
+    return ASKED_LINE;
 }
 
 static void print_page(const LineScreen *self, const Page *page)
@@ -64,19 +102,21 @@ static void print_page(const LineScreen *self, const Page *page)
     printf("\n\n");
     print_lines(self, &page->board, 0);
     putchar('\n');
-    screen_add_columns(&self->screen, &columns, &page->choices, WIDTH);
+    screen_add_columns(&self->screen, &columns, &page->choices, self->screen.words ? 1 : WIDTH);
     print_lines(self, &columns, 0);
     lines_free(&columns);
 }
 
-static bool ask(Screen *screen, const Page *page, char *line)
+static Asked ask(Screen *screen, const Page *page, char *line)
 {
-    const LineScreen *self = (const LineScreen *)screen;
-    if (!page->unchanged) print_page(self, page);
+    LineScreen *self = (LineScreen *)screen;
+    if (page->waits) print_wrapped(self, &page->news, page->news_seen, 2);
+    else if (!page->unchanged) print_page(self, page);
     print_wrapped(self, &page->notes, 0, 0);
-    print_text(self, page->prompt);
-    printf("> ");
-    return read_line(line);
+    if (!page->waits || !page->unchanged) print_text(self, page->prompt);
+    if (!page->waits) printf("> ");
+    else if (!page->unchanged) putchar('\n');
+    return read_line(self, page, line);
 }
 
 static bool tell(Screen *screen, const char *title, const Lines *lines)
@@ -91,13 +131,6 @@ static bool tell(Screen *screen, const char *title, const Lines *lines)
     return fflush(stdout) == 0;
 }
 
-static void wait_for(Screen *screen, const char *text)
-{
-    print_text((const LineScreen *)screen, text);
-    putchar('\n');
-    fflush(stdout);
-}
-
 static void wipe(const LineScreen *self)
 {
     if (self->colour) printf("\033[H\033[2J\033[3J");
@@ -105,11 +138,21 @@ static void wipe(const LineScreen *self)
         for (int i = 0; i < CURTAIN_LINES; i++) putchar('\n');
 }
 
+static void wait_for(Screen *screen, const char *text)
+{
+    const LineScreen *self = (const LineScreen *)screen;
+    wipe(self);
+    print_text(self, text);
+    putchar('\n');
+    fflush(stdout);
+}
+
 /* What a person typed before the curtain fell, or just then, must not lift it. */
-static void drop_what_was_typed(void)
+static void drop_what_was_typed(LineScreen *self)
 {
     const struct timespec moment = { .tv_nsec = CURTAIN_MILLISECONDS * 1000000L };
-    if (!isatty(STDIN_FILENO)) return;
+    if (!self->screen.typed) return;
+    self->used = 0;
     fflush(stdout);
     nanosleep(&moment, NULL);
     tcflush(STDIN_FILENO, TCIFLUSH);
@@ -117,15 +160,15 @@ static void drop_what_was_typed(void)
 
 static bool curtain(Screen *screen, const char *text)
 {
-    const LineScreen *self = (const LineScreen *)screen;
+    LineScreen *self = (LineScreen *)screen;
     char line[INPUT_MAX];
     wipe(self);
-    drop_what_was_typed();
+    drop_what_was_typed(self);
     print_text(self, text);
     putchar(' ');
-    bool goes_on = read_line(line);
+    Asked asked = read_line(self, NULL, line);
     wipe(self);
-    return goes_on;
+    return asked == ASKED_LINE && strcmp(line, "quit") != 0;
 }
 
 static int columns(UNUSED const Screen *screen)
@@ -144,6 +187,7 @@ Screen *screen_open_line(Lang lang, bool plain, bool colour)
     LineScreen *self = must_alloc(1, sizeof *self);
     self->screen = (Screen) { .lang = lang,
                               .plain = plain,
+                              .typed = isatty(STDIN_FILENO),
                               .ask = ask,
                               .tell = tell,
                               .curtain = curtain,

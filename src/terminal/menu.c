@@ -1,21 +1,374 @@
-/* menu.c - `murk` alone: which game, how many, which seat, against whom. */
+/* menu.c - `murk` alone: which game or which kept match, and how it is to be played. */
 #define _XOPEN_SOURCE 700
 #include <stdio.h>
 #include <string.h>
 
 #include "games/games.h"
 #include "host/args.h"
-#include "terminal/play.h"
+#include "terminal/kept.h"
+#include "terminal/phrases.h"
 #include "terminal/pick.h"
+#include "terminal/play.h"
 
-enum { LINE_BYTES = 1024, PICKED_LANGUAGE = -2, PICKED_NOTHING = -1, BOTS_MAX = 32 };
+enum { LINE_BYTES = 1024, BOTS_MAX = 32, VALUES_MAX = 512 };
+
+/* ---- one question each ---- */
+
+bool play_ask_seat(Screen *screen, const Game *game, const Setup *setup, bool hot_seat, Seat *seat)
+{
+    char name[LINE_BYTES];
+    Question question = { .title = words_get(screen->lang, "murk.play.which_seat"),
+                          .standard = game->seat_words ? setup->seats - 1 : 0 };
+    for (int i = 0; i < setup->seats; i++)
+        lines_add(&question.answers, seat_name(name, sizeof name, game, screen->lang, (Seat)i));
+    if (hot_seat) lines_add(&question.answers, words_get(screen->lang, "murk.menu.hot_seat"));
+    int answer = pick_one(screen, &question);
+    if (answer >= 0) *seat = answer < setup->seats ? (Seat)answer : NO_SEAT;
+    return answer >= 0;
+}
+
+static const char *word_of(Lang lang, const char *head, const char *part, const char *name)
+{
+    const char *words = words_find_joined(lang, head, part, name);
+    return words ? words : name ? name : part;
+}
+
+static const char *game_title(const Game *game, Lang lang)
+{
+    const char *title = words_find_joined(lang, game->name, "title", NULL);
+    return title ? title : game->name;
+}
+
+/* What is being set up. */
+typedef struct Sheet {
+    Screen *screen;
+    PlayOptions options;
+    SeatMask people; /* the seats of this terminal, */
+    bool passed_on;  /* each somebody else's */
+    char name[SEATS_MAX][WHO_MAX]; /* empty: called as the seat is */
+    const char *bot;               /* on all other chairs */
+} Sheet;
+
+static void ask_edition(Sheet *sheet)
+{
+    PlayOptions *options = &sheet->options;
+    const Game *game = options->game;
+    Question question = { .title = words_get(sheet->screen->lang, "murk.menu.edition"),
+                          .standard = options->setup.edition };
+    for (const Edition *edition = game->editions; edition->name; edition++)
+        lines_add(&question.answers, word_of(sheet->screen->lang, game->name, "edition", edition->name));
+    int answer = pick_one(sheet->screen, &question);
+    if (answer >= 0) setup_set(game, &options->setup, "edition", game->editions[answer].name);
+}
+
+static void ask_players(Sheet *sheet)
+{
+    const Game *game = sheet->options.game;
+    Question question = { .title = words_get(sheet->screen->lang, "murk.menu.players"),
+                          .standard = sheet->options.setup.seats - game->min_seats };
+    for (int i = game->min_seats; i <= game->max_seats; i++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", i);
+        lines_add(&question.answers, number);
+    }
+    int answer = pick_one(sheet->screen, &question);
+    if (answer >= 0) sheet->options.setup.seats = (uint8_t)(game->min_seats + answer);
+}
+
+static void ask_seats(Sheet *sheet)
+{
+    Seat seat;
+    const PlayOptions *options = &sheet->options;
+    if (!play_ask_seat(sheet->screen, options->game, &options->setup, true, &seat)) return;
+    sheet->passed_on = seat == NO_SEAT;
+    sheet->people = seat == NO_SEAT ? (SeatMask)((1u << options->setup.seats) - 1) : seat_bit(seat);
+}
+
+/* Who sits where: a person with a name, or a bot. */
+static void ask_name(Sheet *sheet)
+{
+    const PlayOptions *options = &sheet->options;
+    Seat seat;
+    char text[INPUT_MAX], title[LINE_BYTES], name[LINE_BYTES];
+    if (!play_ask_seat(sheet->screen, options->game, &options->setup, false, &seat)) return;
+    seat_name(name, sizeof name, options->game, sheet->screen->lang, seat);
+    fill_text(title, sizeof title, words_get(sheet->screen->lang, "murk.menu.name"),
+              (Fill[]) { { "seat", name }, { NULL, NULL } });
+    if (!pick_text(sheet->screen, title, text)) return;
+    snprintf(sheet->name[seat], sizeof sheet->name[seat], "%.19s", text);
+    sheet->people |= seat_bit(seat);
+}
+
+static void ask_bots(Sheet *sheet)
+{
+    const Bot *list[BOTS_MAX] = { 0 };
+    int count = 0;
+    Question question = { .title = words_get(sheet->screen->lang, "murk.menu.which_bots") };
+    for (const Bot *bot = bots; bot->name && count < BOTS_MAX; bot++) {
+        if (bot_find(sheet->options.game, bot->name) != bot) continue;
+        if (strcmp(bot->name, sheet->bot) == 0) question.standard = count;
+        list[count++] = bot;
+        lines_add(&question.answers, word_of(sheet->screen->lang, "murk.bot", bot->name, NULL));
+    }
+    int answer = pick_one(sheet->screen, &question);
+    if (answer >= 0) sheet->bot = list[answer]->name;
+}
+
+static void ask_word(Sheet *sheet, const char *title, const char *setting, const char *const *words,
+                     const char **chosen)
+{
+    char key[64];
+    Question question = { .title = words_get(sheet->screen->lang, title) };
+    snprintf(key, sizeof key, "murk.setting.%s", setting);
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(words[i], *chosen) == 0) question.standard = i;
+        lines_add(&question.answers, word_of(sheet->screen->lang, key, words[i], NULL));
+    }
+    int answer = pick_one(sheet->screen, &question);
+    if (answer >= 0) *chosen = words[answer];
+}
+
+static void ask_pace(Sheet *sheet)
+{
+    static const char *const paces[] = { "instant", "brisk", "calm", NULL };
+    ask_word(sheet, "murk.menu.pace", "bots", paces, &sheet->options.pace);
+}
+
+static void ask_clock(Sheet *sheet)
+{
+    static const char *const clocks[] = { "none", "relaxed", "quick", "days", NULL };
+    ask_word(sheet, "murk.menu.clock", "clock", clocks, &sheet->options.clock);
+}
+
+/* ---- variants ---- */
+
+static void write_value(const Game *game, Lang lang, int number, int value, char *text, size_t size)
+{
+    const Option *option = &game->options[number];
+    const char *word = option_word(option, value);
+    char key[LINE_BYTES];
+    snprintf(key, sizeof key, "%s.option.%s", game->name, option->name);
+    if (word) snprintf(text, size, "%s", word_of(lang, key, word, NULL));
+    else snprintf(text, size, "%d", value);
+}
+
+static void ask_value(Sheet *sheet, int number)
+{
+    const Game *game = sheet->options.game;
+    const Option *option = &game->options[number];
+    Setup *setup = &sheet->options.setup;
+    Lang lang = sheet->screen->lang;
+    Question question = { .title = word_of(lang, game->name, "option", option->name),
+                          .standard = setup->option[number] - option->low };
+    for (int value = option->low; value <= option->high && value - option->low < VALUES_MAX; value++) {
+        char text[LINE_BYTES];
+        write_value(game, lang, number, value, text, sizeof text);
+        lines_add(&question.answers, text);
+    }
+    int answer = pick_one(sheet->screen, &question);
+    if (answer >= 0) setup->option[number] = (int16_t)(option->low + answer);
+}
+
+static void ask_variants(Sheet *sheet)
+{
+    const Game *game = sheet->options.game;
+    Lang lang = sheet->screen->lang;
+    for (;;) {
+        Question question = { .title = words_get(lang, "murk.menu.variants"), .standard = 0 };
+        lines_add(&question.answers, words_get(lang, "murk.menu.back"));
+        for (int i = 0; i < game->option_count; i++) {
+            char value[LINE_BYTES], line[2 * LINE_BYTES + 4];
+            write_value(game, lang, i, sheet->options.setup.option[i], value, sizeof value);
+            snprintf(line, sizeof line, "%s: %s", word_of(lang, game->name, "option", game->options[i].name), value);
+            lines_add(&question.answers, line);
+        }
+        int answer = pick_one(sheet->screen, &question);
+        if (answer <= 0) return;
+        ask_value(sheet, answer - 1);
+    }
+}
+
+/* ---- the sheet ---- */
+
+static void write_edition(const Sheet *sheet, Out *out)
+{
+    const Game *game = sheet->options.game;
+    out_text(out, word_of(sheet->screen->lang, game->name, "edition",
+                          game->editions[sheet->options.setup.edition].name));
+}
+
+static void write_players(const Sheet *sheet, Out *out)
+{
+    out_number(out, sheet->options.setup.seats);
+}
+
+static void write_seats(const Sheet *sheet, Out *out)
+{
+    char name[LINE_BYTES];
+    bool more = false;
+    if (sheet->passed_on) out_text(out, words_get(sheet->screen->lang, "murk.menu.hot_seat"));
+    for (int i = 0; !sheet->passed_on && i < sheet->options.setup.seats; i++) {
+        if (!(sheet->people >> i & 1)) continue;
+        if (more) out_text(out, ", ");
+        more = true;
+        out_text(out, seat_name(name, sizeof name, sheet->options.game, sheet->screen->lang, (Seat)i));
+    }
+}
+
+static void write_names(const Sheet *sheet, Out *out)
+{
+    char name[LINE_BYTES];
+    size_t before = out->used;
+    for (int i = 0; i < sheet->options.setup.seats; i++) {
+        if (!sheet->name[i][0] || !(sheet->people >> i & 1)) continue;
+        if (out->used > before) out_text(out, ", ");
+        out_text(out, seat_name(name, sizeof name, sheet->options.game, sheet->screen->lang, (Seat)i));
+        out_text(out, " ");
+        out_text(out, sheet->name[i]);
+    }
+    if (out->used == before) out_text(out, words_get(sheet->screen->lang, "murk.menu.no_names"));
+}
+
+static void write_bots(const Sheet *sheet, Out *out)
+{
+    out_text(out, word_of(sheet->screen->lang, "murk.bot_short", sheet->bot, NULL));
+}
+
+static void write_pace(const Sheet *sheet, Out *out)
+{
+    out_text(out, word_of(sheet->screen->lang, "murk.setting.bots", sheet->options.pace, NULL));
+}
+
+static void write_clock(const Sheet *sheet, Out *out)
+{
+    out_text(out, word_of(sheet->screen->lang, "murk.setting.clock", sheet->options.clock, NULL));
+}
+
+/* How many are other than the edition says. */
+static void write_variants(const Sheet *sheet, Out *out)
+{
+    const Game *game = sheet->options.game;
+    Setup edition = setup_standard(game);
+    int others = 0;
+    setup_set(game, &edition, "edition", game->editions[sheet->options.setup.edition].name);
+    for (int i = 0; i < game->option_count; i++) others += edition.option[i] != sheet->options.setup.option[i];
+    if (others) out_number(out, others);
+    else out_text(out, words_get(sheet->screen->lang, "murk.menu.as_printed"));
+}
+
+static bool has_editions(const Game *game)
+{
+    return game->editions[1].name != NULL;
+}
+
+static bool has_players(const Game *game)
+{
+    return game->min_seats < game->max_seats;
+}
+
+static bool has_options(const Game *game)
+{
+    return game->option_count > 0;
+}
+
+static const struct Row {
+    const char *key;
+    bool (*is_there)(const Game *game); /* NULL: always */
+    void (*write)(const Sheet *sheet, Out *out);
+    void (*ask)(Sheet *sheet);
+} rows[] = {
+    { "murk.menu.row.seats", NULL, write_seats, ask_seats },
+    { "murk.menu.row.players", has_players, write_players, ask_players },
+    { "murk.menu.row.names", NULL, write_names, ask_name },
+    { "murk.menu.row.bots", NULL, write_bots, ask_bots },
+    { "murk.menu.row.pace", NULL, write_pace, ask_pace },
+    { "murk.menu.row.clock", NULL, write_clock, ask_clock },
+    { "murk.menu.row.edition", has_editions, write_edition, ask_edition },
+    { "murk.menu.row.variants", has_options, write_variants, ask_variants },
+};
+
+/* The row that is chosen; NULL and `*plays` when it is to be played as it is, or not at all. */
+static const struct Row *ask_row(const Sheet *sheet, bool *plays)
+{
+    const struct Row *shown[LEN(rows)];
+    Lang lang = sheet->screen->lang;
+    int count = 0;
+    Question question = { .title = game_title(sheet->options.game, lang), .standard = 0 };
+    lines_add(&question.answers, words_get(lang, "murk.menu.play"));
+    for (int i = 0; i < LEN(rows); i++) {
+        char line[2 * LINE_BYTES];
+        Out out = out_into(line, sizeof line);
+        if (rows[i].is_there && !rows[i].is_there(sheet->options.game)) continue;
+        out_text(&out, words_get(lang, rows[i].key));
+        out_text(&out, ": ");
+        rows[i].write(sheet, &out);
+        lines_add(&question.answers, line);
+        shown[count++] = &rows[i];
+    }
+    int answer = pick_one(sheet->screen, &question);
+    *plays = answer == 0;
+    return answer > 0 ? shown[answer - 1] : NULL;
+}
+
+/* People and bots sit down as the sheet says. */
+static void seat_all(Sheet *sheet)
+{
+    PlayOptions *options = &sheet->options;
+    const char *first = NULL;
+    for (int i = 0; i < options->setup.seats; i++) {
+        const char *name = sheet->name[i][0] ? sheet->name[i] : sheet->passed_on ? NULL : first;
+        snprintf(options->chair[i].who, WHO_MAX, "%s", sheet->bot);
+        if (!(sheet->people >> i & 1)) continue;
+        play_seat(options, (Seat)i, sheet->screen->lang, name);
+        if (!first) first = options->chair[i].who;
+    }
+}
+
+static int play_game(Screen *screen, const Game *game, Lines *farewell)
+{
+    Sheet sheet = { .screen = screen, .options = play_options(game, true) };
+    char path[PATH_LONGEST];
+    bool plays = false;
+    sheet.people = seat_bit(game->seat_words ? (Seat)(sheet.options.setup.seats - 1) : 0);
+    sheet.bot = bot_find(game, "sensible") ? "sensible" : "random";
+    for (const struct Row *row = ask_row(&sheet, &plays); row; row = ask_row(&sheet, &plays)) {
+        row->ask(&sheet);
+        sheet.people &= (SeatMask)((1u << sheet.options.setup.seats) - 1);
+        if (!sheet.people) sheet.people = seat_bit(0);
+        if (sheet.passed_on) sheet.people = (SeatMask)((1u << sheet.options.setup.seats) - 1);
+    }
+    if (!plays) return EXIT_DONE;
+    seat_all(&sheet);
+    sheet.options.is_own = kept_new(game, path);
+    sheet.options.path = sheet.options.is_own ? path : NULL;
+    return play_table(screen, &sheet.options, farewell);
+}
+
+/* ---- kept matches ---- */
+
+static int play_kept(Screen *screen, Lines *farewell)
+{
+    Kept kept[KEPT_MAX];
+    int count = kept_list(kept);
+    Question question = { .title = words_get(screen->lang, "murk.menu.go_on"), .standard = 0 };
+    for (int i = 0; i < count; i++) {
+        char line[LINE_BYTES];
+        snprintf(line, sizeof line, "%s, %s", game_title(kept[i].game, screen->lang), kept[i].when);
+        lines_add(&question.answers, line);
+    }
+    int answer = pick_one(screen, &question);
+    if (answer < 0) return EXIT_DONE;
+    return play_table(screen,
+                      &(PlayOptions) { .goes_on = true, .is_own = true, .path = kept[answer].path }, farewell);
+}
+
+/* ---- the menu ---- */
 
 static void add_game(const Game *game, Lang lang, Lines *lines)
 {
     char line[LINE_BYTES];
-    const char *title = words_find_joined(lang, game->name, "title", NULL);
     const char *blurb = words_find_joined(lang, game->name, "blurb", NULL);
-    snprintf(line, sizeof line, "%c%s", STYLE_GOAL + 1, title ? title : game->name);
+    snprintf(line, sizeof line, "%c%s", STYLE_GOAL + 1, game_title(game, lang));
     lines_add(lines, line);
     if (blurb) lines_add_wrapped(lines, blurb, 74, 0);
     lines_add(lines, "");
@@ -29,78 +382,38 @@ static void add_head(Lang lang, Lines *lines)
     for (int i = 0; games[i]; i++) add_game(games[i], lang, lines);
 }
 
-/* The number of a game, or that the language is to be another, or nothing. */
-static int pick_game(Screen *screen)
+typedef enum Picked { PICKED_GAME, PICKED_KEPT, PICKED_LANGUAGE, PICKED_NOTHING } Picked;
+
+static Picked pick_first(Screen *screen, const Game **game)
 {
+    Kept kept[KEPT_MAX];
     Question question = { .title = words_get(screen->lang, "murk.menu.title"), .standard = 0 };
-    int count = 0;
+    int count = 0, has_kept = kept_list(kept) > 0;
     add_head(screen->lang, &question.above);
-    for (; games[count]; count++) {
-        const char *title = words_find_joined(screen->lang, games[count]->name, "title", NULL);
-        lines_add(&question.answers, title ? title : games[count]->name);
-    }
+    for (; games[count]; count++) lines_add(&question.answers, game_title(games[count], screen->lang));
+    if (has_kept) lines_add(&question.answers, words_get(screen->lang, "murk.menu.go_on"));
     lines_add(&question.answers, words_get(screen->lang, "murk.menu.language"));
     lines_add(&question.answers, words_get(screen->lang, "murk.menu.leave"));
     int answer = pick_one(screen, &question);
-    if (answer == count) return PICKED_LANGUAGE;
-    return answer < count ? answer : PICKED_NOTHING;
+    if (answer < 0) return PICKED_NOTHING;
+    if (answer < count) *game = games[answer];
+    if (answer < count) return PICKED_GAME;
+    answer += !has_kept;
+    return answer == count ? PICKED_KEPT : answer == count + 1 ? PICKED_LANGUAGE : PICKED_NOTHING;
 }
 
-static const Bot *pick_bot(Screen *screen, const Game *game)
+int menu(const ScreenOptions *how)
 {
-    const Bot *list[BOTS_MAX] = { 0 };
-    int count = 0, standard = 0;
-    Question question = { .title = words_get(screen->lang, "murk.menu.which_bots") };
-    for (const Bot *bot = bots; bot->name && count < BOTS_MAX; bot++) {
-        if (bot_find(game, bot->name) != bot) continue;
-        const char *name = words_find_joined(screen->lang, "murk.bot", bot->name, NULL);
-        if (strcmp(bot->name, "sensible") == 0) standard = count;
-        list[count++] = bot;
-        lines_add(&question.answers, name ? name : bot->name);
-    }
-    question.standard = standard;
-    int answer = pick_one(screen, &question);
-    return answer < 0 ? NULL : list[answer];
-}
-
-/* Not asked where there is nothing to choose; false when the player goes back. */
-static bool pick_players(Screen *screen, const Game *game, Setup *setup)
-{
-    Question question = { .title = words_get(screen->lang, "murk.menu.players"),
-                          .standard = setup->seats - game->min_seats };
-    if (game->min_seats == game->max_seats) return true;
-    for (int i = game->min_seats; i <= game->max_seats; i++) {
-        char number[16];
-        snprintf(number, sizeof number, "%d", i);
-        lines_add(&question.answers, number);
-    }
-    int answer = pick_one(screen, &question);
-    if (answer >= 0) setup->seats = (uint8_t)(game->min_seats + answer);
-    return answer >= 0;
-}
-
-static void play_game(Screen *screen, const Game *game, Lines *farewell)
-{
-    PlayOptions options = { .game = game, .setup = setup_standard(game) };
-    if (!pick_players(screen, game, &options.setup)) return;
-    if (!play_ask_seat(screen, game, &options.setup, true, &options.seat)) return;
-    if (options.seat != NO_SEAT) options.bot = pick_bot(screen, game);
-    if (options.seat == NO_SEAT || options.bot) play_matches(screen, &options, farewell);
-}
-
-int menu(void)
-{
-    ScreenOptions how = { 0 };
+    ScreenOptions options = *how;
     Lines farewell = { 0 };
-    if (!args_lang("", NULL, &how.lang)) return EXIT_USAGE;
-    Screen *screen = screen_open(&how);
-    for (;;) {
-        int picked = pick_game(screen);
-        if (picked == PICKED_NOTHING) break;
-        if (picked == PICKED_LANGUAGE) how.lang = screen->lang = (Lang)((screen->lang + 1) % LANG_COUNT);
-        else play_game(screen, games[picked], &farewell);
+    Screen *screen = screen_open(&options);
+    const Game *game = NULL;
+    for (Picked picked = pick_first(screen, &game); picked != PICKED_NOTHING; picked = pick_first(screen, &game)) {
+        if (picked == PICKED_LANGUAGE) options.lang = screen->lang = (Lang)((screen->lang + 1) % LANG_COUNT);
+        if (picked == PICKED_GAME) play_game(screen, game, &farewell);
+        if (picked == PICKED_KEPT) play_kept(screen, &farewell);
     }
     screen->close(screen);
-    play_say_farewell(&how, &farewell);
+    play_say_farewell(&options, &farewell);
     return EXIT_DONE;
 }

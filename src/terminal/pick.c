@@ -56,7 +56,7 @@ int pick_one(Screen *screen, Question *question)
     if (!page.board.count) lines_add(&page.board, "");
     number_answers(question, &page.board);
     while (answer < 0) {
-        if (!screen->ask(screen, &page, line) || leaves(screen->lang, line)) break;
+        if (screen->ask(screen, &page, line) != ASKED_LINE || leaves(screen->lang, line)) break;
         answer = answer_of(question, line);
         page.unchanged = true;
         lines_free(&page.notes);
@@ -66,4 +66,19 @@ int pick_one(Screen *screen, Question *question)
     lines_free(&question->answers);
     question->above = (Lines) { 0 };
     return answer;
+}
+
+bool pick_text(Screen *screen, const char *title, char text[INPUT_MAX])
+{
+    Page page = { .title = title,
+                  .hint = words_get(screen->lang, "murk.play.pick_keys"),
+                  .prompt = words_get(screen->lang, "murk.menu.type") };
+    lines_add(&page.board, "");
+    lines_add(&page.board, title);
+    bool typed = screen->ask(screen, &page, text) == ASKED_LINE && !leaves(screen->lang, text);
+    page_free(&page);
+    size_t blanks = strspn(text, " \t"), length = typed ? strlen(text + blanks) : 0;
+    if (typed) memmove(text, text + blanks, length + 1);
+    while (length && text[length - 1] == ' ') text[--length] = 0;
+    return length > 0;
 }

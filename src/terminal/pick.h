@@ -12,3 +12,6 @@ typedef struct Question {
 
 /* The chosen answer, counted from 0, by its number or the beginning of its words; -1 when the player leaves. */
 int pick_one(Screen *screen, Question *question);
+
+/* A line of text, without blanks around it; false when the player leaves or types nothing. */
+bool pick_text(Screen *screen, const char *title, char text[INPUT_MAX]);

@@ -21,7 +21,7 @@ typedef struct Group {
 /* Do both say the same, without marks, accents and articles? */
 static bool is_like(const Client *client, const char *name, const char *other)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     char folded[SENTENCE_MAX], folded_other[SENTENCE_MAX];
     fold_text(game, client->lang, name, folded, sizeof folded);
     fold_text(game, client->lang, other, folded_other, sizeof folded_other);
@@ -31,7 +31,7 @@ static bool is_like(const Client *client, const char *name, const char *other)
 /* Add the name by which the rules of `word` are found: the one that people read if it leads there, else the word. */
 static void add_ruled(const Client *client, const char *name, const char *word, Lines *names)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     char own[RULES_MAX], found[RULES_MAX];
     const char *text = words_find_joined(client->lang, game->name, "rules", word);
     Out out = out_into(found, sizeof found);
@@ -52,7 +52,7 @@ static bool is_in(const Client *client, const Group *groups, int count, const ch
 /* Several verbs may be called the same, or as a card is: the name stands once, and tells the rules of all. */
 static void add_verbs(const Client *client, bool talk, Group *groups, int at)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     for (int i = 1; i < game->verb_count; i++) {
         char name[SENTENCE_MAX];
         const Verb *verb = &game->verbs[i];
@@ -65,7 +65,7 @@ static void add_verbs(const Client *client, bool talk, Group *groups, int at)
 /* Everything that `rules` knows, in `groups`; gives their number. */
 static int collect_rules(const Client *client, Group groups[GROUPS_MAX])
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     char name[SENTENCE_MAX];
     int count = 0;
     for (const ArgKind *const *kind = game->glossary; kind && *kind; kind++, count++) {
@@ -94,7 +94,7 @@ static void list_rules(const Client *client, Lines *lines)
     int count = collect_rules(client, groups);
     for (int i = 0; i < count; i++) {
         const char *own =
-            words_find_joined(client->lang, table_game(client->table)->name, "heading", groups[i].kind);
+            words_find_joined(client->lang, client->game->name, "heading", groups[i].kind);
         const char *heading = own ? own : words_find_joined(client->lang, "murk", "heading", groups[i].kind);
         if (groups[i].names.count) {
             lines_add(lines, "");
@@ -107,7 +107,7 @@ static void list_rules(const Client *client, Lines *lines)
 
 static Next rules_overview(Client *client)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     Lines lines = { 0 };
     char text[RULES_MAX];
     Out out = out_into(text, sizeof text);
@@ -130,7 +130,7 @@ static bool speak_rules_of_like(const Client *client, const char *typed, Out *ou
         for (int k = 0; k < groups[i].names.count && !found; k++) {
             const char *name = groups[i].names.text[k];
             found = is_like(client, name, typed) &&
-                    speak_rules(table_game(client->table), client->lang, name, out);
+                    speak_rules(client->game, client->lang, name, out);
         }
         lines_free(&groups[i].names);
     }
@@ -140,7 +140,7 @@ static bool speak_rules_of_like(const Client *client, const char *typed, Out *ou
 /* Note the rules of every verb that is called so, but not `told` again; gives whether there are any. */
 static bool note_rules_of_verbs(Client *client, const char *typed, const char *told)
 {
-    const Game *game = table_game(client->table);
+    const Game *game = client->game;
     bool found = false;
     for (int i = 1; i < game->verb_count; i++) {
         char name[SENTENCE_MAX];
@@ -158,7 +158,7 @@ Next rulebook_command(Client *client, const char *rest)
     char text[RULES_MAX];
     Out out = out_into(text, sizeof text);
     if (!*rest) return rules_overview(client);
-    bool found = speak_rules(table_game(client->table), client->lang, rest, &out) ||
+    bool found = speak_rules(client->game, client->lang, rest, &out) ||
                  speak_rules_of_like(client, rest, &out);
     if (found) client_note(client, text);
     if (note_rules_of_verbs(client, rest, found ? text : "") || found) return NEXT_ASK;

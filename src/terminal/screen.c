@@ -72,5 +72,7 @@ Screen *screen_open(const ScreenOptions *options)
     Screen *screen = NULL;
     if (terminal && !options->plain && !options->line && !is_dumb())
         screen = screen_open_full(options->lang, plain, colour);
-    return screen ? screen : screen_open_line(options->lang, plain, colour);
+    if (!screen) screen = screen_open_line(options->lang, plain, colour);
+    screen->words = options->plain;
+    return screen;
 }

@@ -15,15 +15,26 @@ typedef struct Page {
     Lines board;      /* the drawing, for a window of any size */
     Lines news;       /* what has happened, oldest first */
     int news_seen;    /* of these, how many have been on the screen before */
+    int news_live;    /* and how many as they came: these need no page of their own */
     Lines choices;    /* may be put in columns */
     Lines notes;      /* answers to what was typed last */
     const char *prompt;
     const char *goal; /* what the seat is after, to be told before long news; NULL when it has read that */
     bool unchanged;   /* the same as last time but for the notes */
+    bool waits;       /* nothing is asked: line by line, only what is new is told */
     /* Add the drawing made for `wide` columns, and for about `high` rows; NULL: `board` is all there is. */
-    void (*draw)(const void *from, int wide, int high, Lines *lines);
-    const void *from;
+    void (*draw)(void *from, int wide, int high, Lines *lines);
+    /* Called whenever nothing is typed: let things go on. Gives the milliseconds after which it wants to be called again, -1:
+     * not unless something is typed, 0: what the page shows is old. NULL: nothing goes on. */
+    int (*idle)(void *from);
+    void *from;
 } Page;
+
+typedef enum Asked {
+    ASKED_LINE,
+    ASKED_OLD, /* the page is old; what was begun to be typed is kept */
+    ASKED_END, /* nothing more will be typed: the input has ended, or Ctrl-C was pressed */
+} Asked;
 
 void page_free(Page *page);
 
@@ -34,17 +45,18 @@ typedef struct Screen Screen;
 struct Screen {
     Lang lang;
     bool plain; /* ASCII alone */
+    bool words; /* no drawings: the table in words */
     bool full;  /* a full screen, which forgets what is no longer on it */
+    bool typed; /* somebody types; else the answers are ready and are read one by one when they are asked for */
 
-    /* Show the page and read a line into `line`, INPUT_MAX bytes; false when there is nothing more to read:
-     * the input has ended, or Ctrl-C was pressed. */
-    bool (*ask)(Screen *screen, const Page *page, char *line);
-    /* Show something to read; false as above. Lines stay whole where that is possible: they may be meant for
+    /* Show the page and read a line into `line`, INPUT_MAX bytes. Ctrl-D is the word `quit`. */
+    Asked (*ask)(Screen *screen, const Page *page, char *line);
+    /* Show something to read; false when there is nothing more to type. Lines stay whole where that is possible: they may be meant for
      * a machine, or to be copied. Prose comes cut into lines. */
     bool (*tell)(Screen *screen, const char *title, const Lines *lines);
     /* Take everything off the screen, show `text` alone and wait for Enter, then take that off too. */
     bool (*curtain)(Screen *screen, const char *text);
-    /* Say at once that something takes a while; the next page takes it off. */
+    /* Take everything off the screen and say that something takes a while; the next page takes that off. */
     void (*wait)(Screen *screen, const char *text);
     /* How wide something to read may be now. */
     int (*columns)(const Screen *screen);

@@ -43,6 +43,11 @@ static void add_line(Lines *lines, char *text)
     lines->text[lines->count++] = text;
 }
 
+void lines_drop_last(Lines *lines)
+{
+    free(lines->text[--lines->count]);
+}
+
 void lines_add_styled(Lines *lines, const char *text, Style style)
 {
     do {

@@ -16,6 +16,7 @@ void lines_free(Lines *lines);
 
 /* Add a copy of `text`, which may hold line ends. */
 void lines_add(Lines *lines, const char *text);
+void lines_drop_last(Lines *lines);
 void lines_add_styled(Lines *lines, const char *text, Style style);
 
 /* Add `text` cut into lines of at most `width` columns at blanks; all but the first are indented. */

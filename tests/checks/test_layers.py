@@ -38,10 +38,12 @@ ALLOWED = {
     'leak': [*PROGRAM, 'sim/', 'leak/'],
     'leak/table': [*PROGRAM, 'sim/', 'leak/', 'table/'],
     'check': [*PROGRAM, 'check/'],
-    'terminal': [*PROGRAM, 'terminal/'],
+    'terminal': [*PROGRAM, 'terminal/', r'hall/hall\.h', 'local/'],
     'hall': [*PROGRAM, 'hall/'],
+    'local': [*PROGRAM, r'hall/hall\.h', 'local/'],
+    'trial': [*PROGRAM, r'hall/hall\.h', 'local/', 'trial/'],
     'storm': [*PROGRAM, r'hall/hall\.h', 'storm/'],
-    'commands': [*PROGRAM, 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', 'commands/'],
+    'commands': [*PROGRAM, 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/', 'trial/', 'commands/'],
 }
 FILES_IN_A_FOLDER = 40
 

@@ -21,7 +21,6 @@ const Property properties[] = {
     { "everything hidden varies and nothing known does", hidden_things_vary, 40 },
     { "everybody can foretell which side is asked next", all_can_foretell_who_is_asked, 60 },
     { "a team is told and shown the same", a_team_knows_the_same, 60 },
-    { "undo answers by what the seat knows", undo_tells_nothing, 120 },
     { "views are filled from nothing", views_are_filled_from_nothing, 120 },
     { "views are JSON", views_are_json, 80 },
     { "tensors are finite and of the size told", tensors_are_finite, 120 },

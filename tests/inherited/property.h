@@ -52,7 +52,6 @@ bool hidden_things_vary(Case *c);
 /* room.c */
 bool all_can_foretell_who_is_asked(Case *c);
 bool a_team_knows_the_same(Case *c);
-bool undo_tells_nothing(Case *c);
 /* faces.c */
 bool views_are_filled_from_nothing(Case *c);
 bool views_are_json(Case *c);

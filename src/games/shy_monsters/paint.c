@@ -381,6 +381,10 @@ static void put_labels(const Map *map)
 void shy_paint(const void *seen, Lang lang, Canvas *canvas)
 {
     const ShyView *view = seen;
+    if (canvas->words) {
+        shy_paint_words(view, lang, canvas);
+        return;
+    }
     Map map = plan(view, lang, canvas);
     put_labels(&map);
     if (map.rim) put_free_cells(&map);

@@ -12,5 +12,8 @@ void shy_monster_mark(Lang lang, int monster, Out *out);
 /* The monsters that the whole table has not seen yet, a bit each. */
 int shy_unseen(const ShyView *view);
 
+/* The level in words instead of a map (paint_words.c). */
+void shy_paint_words(const ShyView *view, Lang lang, Canvas *canvas);
+
 /* Write everything but the map into lines of `width` characters, the first at (x, y). */
 void shy_paint_facts(const ShyView *view, Lang lang, Canvas *canvas, int x, int y, int width);

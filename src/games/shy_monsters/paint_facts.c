@@ -57,7 +57,7 @@ static void flow_break(Flow *flow)
 /* Facts of one kind: each on a line of its own, or side by side where there is room. */
 static void flow_gap(Flow *flow)
 {
-    if (flow->width < SIDE_BY_SIDE) flow_break(flow);
+    if (flow->width < SIDE_BY_SIDE || flow->canvas->words) flow_break(flow);
     else if (flow->x > flow->left) flow->x += 2;
 }
 
@@ -194,5 +194,5 @@ void shy_paint_facts(const ShyView *view, Lang lang, Canvas *canvas, int x, int 
     flow_aside(&flow, view);
     if (view->phase == PHASE_BUILD && view->seat == DARK_LORD) flow_hand(&flow, view);
     flow_pairs(&flow, view);
-    flow_legend(&flow, view);
+    if (!canvas->words) flow_legend(&flow, view);
 }

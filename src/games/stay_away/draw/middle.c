@@ -41,25 +41,34 @@ static void write_in_play(const Sheet *sheet, Out *out)
     stay_write_cards(sheet, cards, cards == view->drawn ? LEN(view->drawn) : 1, out);
 }
 
+void stay_write_middle(const Sheet *sheet, int line, Out *out)
+{
+    const StayView *view = sheet->view;
+    if (line == 0) {
+        stay_write_piles(sheet, out);
+        out_text(out, separator(sheet));
+        write_direction(sheet, out);
+    } else if (line == 1) {
+        stay_write_text(sheet, stay_phase_words[view->phase], out);
+    } else if (view->phase != PHASE_OVER) {
+        write_in_play(sheet, out);
+    } else {
+        stay_write_text(sheet, view->winners ? "won" : "won_by_nobody", out);
+    }
+}
+
 void stay_paint_middle(const Sheet *sheet, int x, int y, int width, int margin)
 {
     const StayView *view = sheet->view;
-    char text[LINE_BYTES];
-    Out out = out_into(text, sizeof text);
-    stay_write_piles(sheet, &out);
-    out_text(&out, separator(sheet));
-    write_direction(sheet, &out);
-    put_centred(sheet, x, y, width, text, STYLE_DIM);
-
     bool owes = view->seat < PLAYERS_MAX && view->deciders >> view->seat & 1;
-    out = out_into(text, sizeof text);
-    stay_write_text(sheet, stay_phase_words[view->phase], &out);
-    put_centred(sheet, x + margin, y + 1, width - 2 * margin, text, owes ? STYLE_GOAL : STYLE_STRONG);
-
-    out = out_into(text, sizeof text);
-    if (view->phase != PHASE_OVER) write_in_play(sheet, &out);
-    else stay_write_text(sheet, view->winners ? "won" : "won_by_nobody", &out);
-    put_centred(sheet, x, y + 2, width, text, STYLE_SPECIAL);
+    const Style styles[MIDDLE_LINES] = { STYLE_DIM, owes ? STYLE_GOAL : STYLE_STRONG, STYLE_SPECIAL };
+    for (int i = 0; i < MIDDLE_LINES; i++) {
+        char text[LINE_BYTES];
+        Out out = out_into(text, sizeof text);
+        int side = i == 1 ? margin : 0;
+        stay_write_middle(sheet, i, &out);
+        put_centred(sheet, x + side, y + i, width - 2 * side, text, styles[i]);
+    }
 }
 
 /* --- below the table ------------------------------------------------------------------------------------ */

@@ -36,7 +36,12 @@ void stay_paint_seat(const Sheet *sheet, int player, int x, int y, int width, in
  * seat's own things below, from line `y` on. */
 enum { MIDDLE_LINES = 3 };
 void stay_paint_middle(const Sheet *sheet, int x, int y, int width, int margin);
+/* Its lines, from 0: the piles; what is waited for; what is in play. */
+void stay_write_middle(const Sheet *sheet, int line, Out *out);
 void stay_paint_own(const Sheet *sheet, int y);
+
+/* words.c: the table in words instead of a drawing. */
+void stay_paint_words(const Sheet *sheet);
 
 /* claims.c: what was said last, in line `y`. */
 void stay_paint_claims(const Sheet *sheet, int y);

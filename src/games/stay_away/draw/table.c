@@ -177,6 +177,10 @@ static void put_gaps(const Sheet *sheet, const Ring *ring)
 void stay_paint_table(const void *seen, Lang lang, Canvas *canvas)
 {
     Sheet sheet = { .view = seen, .lang = lang, .canvas = canvas };
+    if (canvas->words) {
+        stay_paint_words(&sheet);
+        return;
+    }
     Ring ring = plan(&sheet);
     put_edges(&sheet, &ring);
     stay_paint_middle(&sheet, 2, ring.top_y + 1, canvas->wide - 4, SIDE_ROOM);

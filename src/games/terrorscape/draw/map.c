@@ -147,10 +147,7 @@ bool terror_may_be_anywhere(const TerrorView *view, int slot)
     return unseen && view->possible[slot] == ALL_ROOMS && view->likely[slot] == ALL_ROOMS;
 }
 
-/* Whoever this seat cannot see, but may be here. One who can be anywhere is named only where he is likely. */
-typedef enum Presence { PRESENCE_NONE, PRESENCE_POSSIBLE, PRESENCE_LIKELY } Presence;
-
-static Presence presence_of(const TerrorView *view, int slot, int room)
+Presence terror_presence(const TerrorView *view, int slot, int room)
 {
     bool here = view->possible[slot] >> room & 1, likely = view->likely[slot] >> room & 1;
     if (view->room[slot] || !(view->in_house >> slot & 1) || !here) return PRESENCE_NONE;
@@ -165,7 +162,7 @@ static void write_maybe(const Sheet *sheet, int room, Out *out)
     bool hidden = !view->lair && view->vanished && view->lairs >> room & 1;
     if (hidden) out_text(out, sheet->canvas->plain ? " ?@" : " ?\xE2\x98\xA0");
     for (int i = 0; i < PARTY; i++) {
-        Presence presence = presence_of(view, i, room);
+        Presence presence = terror_presence(view, i, room);
         if (!presence) continue;
         if (!out->used) out_text(out, " ?");
         out_char(out, presence == PRESENCE_LIKELY ? initial(view->who[i])
@@ -274,7 +271,7 @@ static bool has_doubts(const TerrorView *view)
 {
     for (int slot = 0; slot < PARTY; slot++)
         for (int room = 1; room < ROOM_COUNT; room++)
-            if (presence_of(view, slot, room)) return true;
+            if (terror_presence(view, slot, room)) return true;
     return false;
 }
 
@@ -311,8 +308,9 @@ static void draw_legend(Sheet *sheet)
 
 static void draw_sheet(Sheet sheet)
 {
-    terror_paint_map(&sheet);
-    if (sheet.brief < BRIEF_LEGEND) draw_legend(&sheet);
+    if (sheet.canvas->words) terror_paint_rooms(&sheet);
+    else terror_paint_map(&sheet);
+    if (sheet.brief < BRIEF_LEGEND && !sheet.canvas->words) draw_legend(&sheet);
     terror_paint_round(&sheet);
     terror_paint_killer(&sheet);
     terror_paint_survivors(&sheet);
@@ -323,6 +321,10 @@ static void draw_sheet(Sheet sheet)
 
 void terror_paint_table(const void *seen, Lang lang, Canvas *canvas)
 {
+    if (canvas->words) {
+        draw_sheet((Sheet) { seen, lang, canvas, BRIEF_NOT, 0 });
+        return;
+    }
     for (Brevity brief = BRIEF_NOT; brief < BRIEF_COUNT; brief++) {
         canvas_wipe(canvas);
         draw_sheet((Sheet) { seen, lang, canvas, brief, MAP_LINES });

@@ -32,6 +32,13 @@ bool terror_put_on_map(const Sheet *sheet, const char *text,
                        Style style);                           /* false when it is too long for that */
 bool terror_may_be_anywhere(const TerrorView *view, int slot); /* then the map does not name him */
 
+/* Whoever this seat cannot see, but may be here. One who can be anywhere is named only where he is likely. */
+typedef enum Presence { PRESENCE_NONE, PRESENCE_POSSIBLE, PRESENCE_LIKELY } Presence;
+Presence terror_presence(const TerrorView *view, int slot, int room);
+
+/* rooms.c: the rooms in words, a line each, instead of a map. */
+void terror_paint_rooms(Sheet *sheet);
+
 /* phrases.c */
 enum { LINE_BYTES = 512 };
 const char *terror_board_word(Lang lang, const char *group, const char *word); /* `board.GROUP.WORD` */

@@ -52,26 +52,9 @@ void terror_write_bag(const Sheet *sheet, const ArgKind *kind, Bag bag, Out *out
     }
 }
 
-/* The bytes of `text` that fit in `width` cells and end before a blank; all of a text that fits. */
-static size_t fitting(const Sheet *sheet, const char *text, int width)
-{
-    size_t bytes = canvas_fitting(sheet->canvas, text, width), last = bytes;
-    if (!text[bytes]) return bytes;
-    while (last && text[last] != ' ') last--;
-    return last ? last : bytes;
-}
-
 void terror_put_line(Sheet *sheet, const char *text, Style style)
 {
-    for (int x = 0; *text; x = 2) {
-        char line[LINE_BYTES];
-        Out out = out_into(line, sizeof line);
-        size_t size = fitting(sheet, text, sheet->canvas->wide - x);
-        out_bytes(&out, text, size);
-        canvas_text(sheet->canvas, x, sheet->y++, line, style);
-        text += size;
-        while (*text == ' ') text++;
-    }
+    sheet->y = canvas_lines(sheet->canvas, sheet->y, text, style);
 }
 
 int terror_put_beside(Sheet *sheet, int x, const char *text, Style style)

@@ -1,0 +1,153 @@
+#include "local/table_file.h"
+
+#include <string.h>
+
+#include "host/args.h"
+#include "host/commitment.h"
+#include "host/files.h"
+#include "host/memory.h"
+#include "local/journal.h"
+
+typedef struct Recording {
+    Recorder recorder;
+    MatchFile *file;
+    int wanted;
+    bool is_on; /* the match at hand is the wanted one */
+    bool differs;
+} Recording;
+
+static void record_begin(Recorder *recorder, const Game *game, const Setup *setup,
+                         const uint8_t chance[SEED_BYTES], const uint8_t seed[SEED_BYTES])
+{
+    Recording *recording = (Recording *)recorder;
+    MatchFile *file = recording->file;
+    Match *match = &file->match;
+    file->table.matches++;
+    recording->is_on = !recording->wanted || recording->wanted == file->table.matches;
+    if (!recording->is_on) return;
+    match->game = game;
+    match->setup = *setup;
+    memcpy(match->seed, seed, SEED_BYTES);
+    match_commit(match);
+    commitment_of(chance, file->table.commitment);
+    match->state = must_realloc(match->state, 1, game->state_size);
+    must(match_start(match) == ALLOWED);
+}
+
+static void record_move(Recorder *recorder, Seat seat, Move move)
+{
+    const Recording *recording = (const Recording *)recorder;
+    Match *match = &recording->file->match;
+    if (!recording->is_on) return;
+    match->lines = must_grow(match->lines, match->count, 1, &match->room, sizeof *match->lines);
+    must(match_apply(match, seat, move, NULL) == ALLOWED);
+}
+
+static void record_undo(Recorder *recorder)
+{
+    const Recording *recording = (const Recording *)recorder;
+    if (recording->is_on) match_rewind(&recording->file->match, recording->file->match.count - 1);
+}
+
+static void record_differ(Recorder *recorder)
+{
+    ((Recording *)recorder)->differs = true;
+}
+
+static void send_nothing(UNUSED Post *post, UNUSED Guest guest, UNUSED const char *text, UNUSED size_t size)
+{
+}
+
+/* Take all lines. What is wrong, in which line, or NULL. */
+static const char *take_lines(Recording *recording, const Journal *journal, int *line)
+{
+    Post post = { .send = send_nothing, .recorder = &recording->recorder };
+    Table *table = must_alloc(1, table_size());
+    const char *wrong = NULL;
+    table_clear(table);
+    for (int i = 0; i < journal->count && !wrong; i++) {
+        if (!table_take(table, journal->lines[i], &post)) wrong = "table_line";
+        else if (recording->differs) wrong = "table_differs";
+        *line = i + 2;
+    }
+    free(table);
+    return wrong;
+}
+
+static char *write_match(const Match *match, size_t *size)
+{
+    char *text = must_alloc(1, FILE_LARGEST);
+    Out out = out_into(text, FILE_LARGEST);
+    must(match_write(match, &out)); /* a log is no larger, and its lines are longer */
+    *size = out.used;
+    return must_realloc(text, out.used + 1, 1);
+}
+
+/* In place of the log there is the match as a `.murk` file. */
+static FileState parse_match(MatchFile *file)
+{
+    TableOrigin table = file->table;
+    size_t size;
+    char *text = write_match(&file->match, &size);
+    match_file_free(file);
+    file->text = text;
+    file->table = table;
+    return match_file_parse(file);
+}
+
+static FileState fail(MatchFile *file, const char *what, int line)
+{
+    file->error = (MatchError) { .line = line, .what = what };
+    return FILE_BAD;
+}
+
+static Recording recording_of(MatchFile *file, int number)
+{
+    return (Recording) { .recorder = { record_begin, record_move, record_undo, record_differ },
+                         .file = file,
+                         .wanted = number };
+}
+
+static FileState read_journal(MatchFile *file, Journal *journal, int number)
+{
+    Recording recording = recording_of(file, number);
+    const char *sentence;
+    int line = 1;
+    if (!journal_read(journal, file->text, strlen(file->text), &sentence))
+        return fail(file, journal->bad_line ? "table_line" : "table_header",
+                    journal->bad_line ? journal->bad_line : 1);
+    const char *wrong = take_lines(&recording, journal, &line);
+    file->table.is_torn = journal->is_torn;
+    if (wrong) return fail(file, wrong, line);
+    if (!file->match.game) return fail(file, "table_no_match", line);
+    return parse_match(file);
+}
+
+FileState table_file_read(const char *command, const char *path, int number, MatchFile *file)
+{
+    Journal journal = { .file = -1 };
+    if (match_file_load(command, path, file) == FILE_MISSING) return FILE_MISSING;
+    if (!journal_is(file->text) && number) {
+        args_wrong(command, "--match is for the file of a table; %s is none", path);
+        return FILE_MISSING;
+    }
+    if (!journal_is(file->text)) return match_file_parse(file);
+    FileState state = read_journal(file, &journal, number);
+    journal_close(&journal);
+    return state;
+}
+
+char *table_file_write(const Local *local, size_t *size)
+{
+    MatchFile file = { 0 };
+    Recording recording = recording_of(&file, 0);
+    Journal journal = { .file = -1, .count = local_line_count(local) };
+    int line;
+    journal.lines = must_alloc((size_t)journal.count + 1, sizeof *journal.lines);
+    for (int i = 0; i < journal.count; i++) journal.lines[i] = must_copy(local_line(local, i));
+    bool is_whole = !take_lines(&recording, &journal, &line) && file.match.game;
+    char *text = is_whole ? write_match(&file.match, size) : NULL;
+    journal_close(&journal);
+    match_file_free(&file);
+    return text;
+}

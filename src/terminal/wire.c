@@ -1,0 +1,348 @@
+/* wire.c - wishes out, messages in. */
+#include "terminal/wire.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "host/memory.h"
+
+enum { WORD_BYTES = 64 };
+
+void wire_open(Wire *wire, Link link, Lang lang)
+{
+    *wire = (Wire) { .link = link, .lang = lang };
+    for (int i = 0; i < SEATS_MAX; i++) wire->sight[i].person = -1;
+}
+
+static void forget(json_t **json)
+{
+    json_decref(*json);
+    *json = NULL;
+}
+
+static void free_sight(Sight *sight)
+{
+    forget(&sight->ask);
+    forget(&sight->may);
+    lines_free(&sight->news);
+    lines_free(&sight->notes);
+}
+
+void wire_free(Wire *wire)
+{
+    for (int i = 0; i < SEATS_MAX; i++) free_sight(&wire->sight[i]);
+    for (int i = 0; i < wire->persons; i++) forget(&wire->person[i].reply);
+    forget(&wire->table);
+    forget(&wire->over);
+}
+
+/* ---- the table as everybody sees it ---- */
+
+/* RFC 7386. */
+static void merge(json_t *into, json_t *change)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(change, key, value) {
+        json_t *old = json_object_get(into, key);
+        if (json_is_null(value)) json_object_del(into, key);
+        else if (!json_is_object(value)) json_object_set(into, key, value);
+        else {
+            if (!json_is_object(old)) json_object_set_new(into, key, json_object());
+            merge(json_object_get(into, key), value);
+        }
+    }
+}
+
+static json_t *find_chair(const Wire *wire, Seat seat)
+{
+    char word[WORD_BYTES];
+    Out out = out_into(word, sizeof word);
+    seat_write(wire->game, seat, &out);
+    return json_object_get(json_object_get(wire->table, "seats"), word);
+}
+
+/* Which seats are played here, by the numbers of guests. */
+static void find_seats(Wire *wire)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        json_t *guest = seat < wire_seats(wire) ? json_object_get(find_chair(wire, (Seat)seat), "guest") : NULL;
+        wire->sight[seat].here = false;
+        for (int i = 0; guest && i < wire->persons; i++)
+            if (wire->person[i].guest == json_integer_value(guest)) {
+                wire->sight[seat].here = true;
+                wire->sight[seat].person = i;
+            }
+    }
+}
+
+static void hear_table(Wire *wire, const Person *person, json_t *change)
+{
+    if (person != wire->person) return; /* all are told the same */
+    merge(wire->table, change);
+    find_seats(wire);
+    wire->changes++;
+}
+
+/* ---- what a seat is told ---- */
+
+static Sight *find_sight(Wire *wire, const json_t *message)
+{
+    const char *word = json_string_value(json_object_get(message, "seat"));
+    Seat seat;
+    if (!word || !seat_read(wire->game, (Word) { word, (int)strlen(word) }, &seat)) return NULL;
+    return seat < SEATS_MAX ? &wire->sight[seat] : NULL;
+}
+
+static void set_question(Sight *sight, const json_t *message)
+{
+    json_t *ask = json_object_get(message, "ask"), *may = json_object_get(message, "may");
+    if (!ask) return;
+    forget(&sight->ask);
+    forget(&sight->may);
+    if (!json_is_null(ask)) sight->ask = json_incref(ask);
+    sight->may = json_incref(may);
+}
+
+static bool is_minor(const Game *game, const json_t *event)
+{
+    const char *name = json_string_value(json_object_get(event, "event"));
+    for (int i = 1; name && i < game->event_count; i++)
+        if (game->events[i].name && strcmp(game->events[i].name, name) == 0) return game->events[i].is_minor;
+    return false;
+}
+
+static void add_heard(const Game *game, Sight *sight, const json_t *heard)
+{
+    size_t index;
+    json_t *event;
+    sight->last = 0;
+    json_array_foreach(heard, index, event) {
+        const char *says = json_string_value(json_object_get(event, "says"));
+        if (!says || is_minor(game, event)) continue;
+        lines_add(&sight->news, says);
+        sight->last++;
+    }
+}
+
+/* What was heard of a move that is taken back did not happen. */
+static void forget_last(Sight *sight)
+{
+    for (; sight->last > 0 && sight->news.count > 0; sight->last--) lines_drop_last(&sight->news);
+}
+
+static void hear_sight(Wire *wire, const json_t *message, bool begins)
+{
+    Sight *sight = find_sight(wire, message);
+    if (!sight) return;
+    if (begins) lines_free(&sight->news);
+    if (json_object_get(message, "undone")) forget_last(sight);
+    add_heard(wire->game, sight, json_object_get(message, "heard"));
+    set_question(sight, message);
+    sight->messages++;
+}
+
+static void hear_note(Wire *wire, const json_t *message)
+{
+    Sight *sight = find_sight(wire, message);
+    const char *text = json_string_value(json_object_get(message, "text"));
+    if (sight && text) lines_add(&sight->notes, text);
+}
+
+/* Somebody talks: all seats of who hears it have it among their news. */
+static void hear_talk(Wire *wire, const Person *person, const json_t *message)
+{
+    char line[SAYS_MAX], key[16];
+    const char *says = json_string_value(json_object_get(message, "says"));
+    if (!says) says = json_string_value(json_object_get(message, "text"));
+    snprintf(key, sizeof key, "%d", (int)json_integer_value(json_object_get(message, "from")));
+    json_t *guest = json_object_get(json_object_get(wire->table, "guests"), key);
+    const char *name = json_string_value(json_object_get(guest, "name"));
+    snprintf(line, sizeof line, "%s: %s", name ? name : "?", says ? says : "");
+    for (int i = 0; i < SEATS_MAX; i++) {
+        Sight *sight = &wire->sight[i];
+        if (!sight->here || sight->person != (int)(person - wire->person)) continue;
+        lines_add(&sight->news, line);
+        sight->last = 0;
+        sight->messages++;
+    }
+}
+
+/* ---- messages ---- */
+
+static void hear_welcome(Wire *wire, Person *person, const json_t *message)
+{
+    size_t index;
+    json_t *sight;
+    person->guest = (int)json_integer_value(json_object_get(message, "you"));
+    json_t *done = json_object_get(message, "done");
+    if (done) person->request = (int)json_integer_value(done);
+    forget(&wire->table);
+    wire->table = json_deep_copy(json_object_get(message, "table"));
+    const char *game = json_string_value(json_object_get(wire->table, "game"));
+    wire->game = game ? game_find(game) : NULL;
+    must(wire->game != NULL);
+    find_seats(wire);
+    json_array_foreach(json_object_get(message, "sights"), index, sight) {
+        Sight *mine = find_sight(wire, sight);
+        if (mine) set_question(mine, sight);
+    }
+    wire->changes++;
+}
+
+static void hear(Wire *wire, Person *person, json_t *message)
+{
+    const char *kind = json_string_value(json_object_get(message, "kind"));
+    if (!kind) return;
+    if (strcmp(kind, "welcome") == 0) hear_welcome(wire, person, message);
+    if (!wire->game) return;
+    if (strcmp(kind, "table") == 0) hear_table(wire, person, json_object_get(message, "change"));
+    if (strcmp(kind, "begin") == 0) forget(&wire->over);
+    if (strcmp(kind, "begin") == 0 || strcmp(kind, "news") == 0) hear_sight(wire, message, *kind == 'b');
+    if (strcmp(kind, "talk") == 0) hear_talk(wire, person, message);
+    if (strcmp(kind, "note") == 0) hear_note(wire, message);
+    if (strcmp(kind, "over") == 0) {
+        forget(&wire->over);
+        wire->over = json_incref(message);
+        wire->changes++;
+    }
+}
+
+static void receive(void *self, const char *text, size_t size)
+{
+    Person *person = self;
+    if (!text) {
+        person->wire->is_cut = true;
+        return;
+    }
+    json_t *message = json_loadb(text, size, 0, NULL);
+    json_t *re = json_object_get(message, "re");
+    if (re && json_integer_value(re) == person->request) {
+        forget(&person->reply);
+        person->reply = json_incref(message);
+    } else if (!re) {
+        hear(person->wire, person, message);
+    }
+    json_decref(message);
+}
+
+/* ---- wishes ---- */
+
+json_t *wire_ask(Wire *wire, int person, json_t *wish)
+{
+    Person *who = &wire->person[person];
+    bool counts = strcmp(json_string_value(json_object_get(wish, "kind")), "hello") != 0;
+    who->request += counts;
+    json_object_set_new(wish, "id", json_integer(counts ? who->request : 0));
+    char *text = json_dumps(wish, JSON_COMPACT);
+    must(text != NULL);
+    json_decref(wish);
+    forget(&who->reply);
+    wire->link.send(wire->link.self, who->conn, text);
+    free(text);
+    while (!who->reply && !wire->is_cut && !wire->link.failure(wire->link.self))
+        wire->link.go_on(wire->link.self);
+    json_t *reply = who->reply ? who->reply : json_pack("{s:s}", "kind", "refused");
+    who->reply = NULL;
+    return reply;
+}
+
+bool wire_wish(Wire *wire, int person, json_t *wish, char says[SAYS_MAX])
+{
+    json_t *reply = wire_ask(wire, person, wish);
+    bool done = strcmp(json_string_value(json_object_get(reply, "kind")), "refused") != 0;
+    const char *why = json_string_value(json_object_get(reply, "says"));
+    snprintf(says, SAYS_MAX, "%s", done ? "" : why ? why : words_get(wire->lang, "murk.play.table_lost"));
+    json_decref(reply);
+    return done;
+}
+
+json_t *wire_about(const Wire *wire, const char *kind, Seat seat)
+{
+    char word[WORD_BYTES];
+    Out out = out_into(word, sizeof word);
+    seat_write(wire->game, seat, &out);
+    return json_pack("{s:s, s:s, s:s}", "kind", kind, "seat", word, "lang", lang_names[wire->lang]);
+}
+
+int wire_person(const Wire *wire, Seat seat)
+{
+    return seat < SEATS_MAX && wire->sight[seat].here ? wire->sight[seat].person : 0;
+}
+
+int wire_hello(Wire *wire, const char *table)
+{
+    char token[WORD_BYTES], says[SAYS_MAX];
+    int number = wire->persons++;
+    Person *person = &wire->person[number];
+    *person = (Person) { .wire = wire, .guest = -1 };
+    snprintf(token, sizeof token, "somebody at this terminal %d", number + 1);
+    person->conn = wire->link.connect(wire->link.self, receive, person);
+    json_t *wish = json_pack("{s:s, s:s, s:b}", "kind", "hello", "token", token, "all", true);
+    if (table) json_object_set_new(wish, "table", json_string(table));
+    must(wire_wish(wire, number, wish, says));
+    return number;
+}
+
+/* They are counted: the first who is no guest there ends the list. */
+void wire_return(Wire *wire, const char *table)
+{
+    while (wire->persons < PERSONS_MAX) {
+        int person = wire_hello(wire, table);
+        if (wire->person[person].guest >= 0) continue;
+        wire->persons--;
+        return;
+    }
+}
+
+/* ---- what is known ---- */
+
+int wire_seats(const Wire *wire)
+{
+    return (int)json_object_size(json_object_get(wire->table, "seats"));
+}
+
+const char *wire_text(const Wire *wire, const char *name)
+{
+    const char *text = json_string_value(json_object_get(wire->table, name));
+    return text ? text : "";
+}
+
+bool wire_is_in(const Wire *wire, const char *phase)
+{
+    return strcmp(wire_text(wire, "phase"), phase) == 0;
+}
+
+const char *wire_sitter(const Wire *wire, Seat seat)
+{
+    char key[16];
+    json_t *guest = json_object_get(find_chair(wire, seat), "guest");
+    if (!guest) return NULL;
+    snprintf(key, sizeof key, "%d", (int)json_integer_value(guest));
+    return json_string_value(
+        json_object_get(json_object_get(json_object_get(wire->table, "guests"), key), "name"));
+}
+
+const char *wire_bot(const Wire *wire, Seat seat)
+{
+    return json_string_value(json_object_get(find_chair(wire, seat), "bot"));
+}
+
+bool wire_is_asked(const Wire *wire, Seat seat)
+{
+    const Sight *sight = &wire->sight[seat];
+    return sight->here && sight->ask && !json_object_get(sight->ask, "sealed") && wire_is_in(wire, "play");
+}
+
+int wire_moves(const Wire *wire, const json_t *list, Move out[MOVES_MAX])
+{
+    size_t index;
+    json_t *row;
+    int count = 0;
+    json_array_foreach(list, index, row) {
+        const char *text = json_string_value(json_object_get(row, "move"));
+        Move move = text ? move_read(wire->game, text) : NO_MOVE;
+        if (move != NO_MOVE && count < MOVES_MAX) out[count++] = move;
+    }
+    return count;
+}
