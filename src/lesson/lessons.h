@@ -6,5 +6,5 @@ typedef struct LessonFile {
     const char *text;
 } LessonFile;
 
-/* In the order of their names; a nameless row ends the list. */
+/* In the order of lessons/order.txt; a nameless row ends the list. */
 extern const LessonFile lesson_files[];
