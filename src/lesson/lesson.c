@@ -216,7 +216,8 @@ LessonVerdict lesson_move(Lesson *lesson, Move move)
     bool leads = made && verdict.line >= 0 && lesson_judges(lesson->script.lines[verdict.line].kind) &&
                  lesson->script.lines[verdict.line].kind != LINE_INSTEAD;
     if (leads) arrive_at(lesson, judge_step(lesson));
-    if (made) referee_move(&lesson->referee, lesson->script.learner, move, NULL);
+    if (made) verdict.reason = referee_move(&lesson->referee, lesson->script.learner, move, NULL);
+    if (verdict.reason != ALLOWED) return (LessonVerdict) { LESSON_REFUSED, verdict.reason, -1 };
     if (verdict.answer == LESSON_SAID) lesson->claims++;
     if (verdict.answer == LESSON_FELL) lesson->fallen = verdict.line;
     else if (leads) {
@@ -271,14 +272,15 @@ Move lesson_right_move(const Lesson *lesson)
     return also;
 }
 
+/* Of a faulty lesson nothing may lead on; then it stays where it is. */
 void lesson_skip(Lesson *lesson)
 {
     int step = lesson->step;
-    for (LessonTurn turn = lesson_turn(lesson); lesson->step == step; turn = lesson_turn(lesson)) {
+    LessonAnswer answer = LESSON_MADE;
+    while (lesson->step == step && (answer == LESSON_MADE || answer == LESSON_SAID)) {
+        LessonTurn turn = lesson_turn(lesson);
         if (turn == LESSON_OVER || turn == LESSON_BROKEN) return;
-        Move move = lesson_right_move(lesson);
-        if (turn == LESSON_ACT && move == NO_MOVE) return;
-        if (turn == LESSON_ACT) lesson_move(lesson, move);
+        if (turn == LESSON_ACT) answer = lesson_move(lesson, lesson_right_move(lesson)).answer;
         else lesson_next(lesson);
     }
 }

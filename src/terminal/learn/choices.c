@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/sentence.h"
 #include "game/speech.h"
 
 enum {
@@ -19,11 +20,19 @@ static void speak(const Choices *choices, Move move, char *text)
     speak_move(choices->game, choices->lang, move, &out);
 }
 
-/* The verb and its first argument, if there are more to follow. */
+/* Who acts, where several act for one seat. */
+static const ArgKind *actor_kind(const Choices *choices, Move move)
+{
+    const ArgKind *first = choices->game->verbs[move_verb(move)].args[0];
+    return first && first->acts && move_arg(move, 0) ? first : NULL;
+}
+
+/* What moves that are one choice have in common: who acts, or the verb and its first argument, if there are more to follow. */
 static Move beginning_of(const Choices *choices, Move move)
 {
     const Verb *verb = &choices->game->verbs[move_verb(move)];
     bool more = verb_arg_count(verb) > 1 && verb->args[0]->form == ARG_WORD;
+    if (actor_kind(choices, move)) return move_make(0, move_arg(move, 0), 0, 0);
     return more ? move_make(move_verb(move), move_arg(move, 0), 0, 0) : move;
 }
 
@@ -68,9 +77,15 @@ void choices_start(Choices *choices, const Game *game, Lang lang, const Move *mo
     choices_widen(choices);
 }
 
-/* What all moves that begin so say first, cut at a blank. */
+/* Who acts, or what all moves that begin so say first, cut at a blank. */
 static void speak_alike(const Choices *choices, Move move, char *text)
 {
+    const ArgKind *actor = actor_kind(choices, move);
+    Out out = out_into(text, SPOKEN_MAX);
+    if (actor) {
+        sentence_word(choices->game, choices->lang, actor, move_arg(move, 0), (Word) { 0 }, &out);
+        return;
+    }
     speak(choices, move, text);
     for (int i = 0; i < choices->shown_count; i++) {
         char other[SPOKEN_MAX];
