@@ -9,10 +9,10 @@ static Word words_of(const Lesson *lesson, int line, Lang lang, bool title)
 {
     const LessonScript *script = &lesson->script;
     int at = line < 0 || line >= script->count ? -1 : lesson_words_of(script, line, lang);
-    if (at < 0) return (Word) { 0 };
+    if (at < 0) return lesson_no_text();
     bool has_title = script->lines[line].kind == LINE_STEP || script->lines[line].kind == LINE_LESSON;
     Word text = script->lines[at].text;
-    Word first = has_title ? lesson_cut(&text, '|') : (Word) { 0 };
+    Word first = has_title ? lesson_cut(&text, '|') : lesson_no_text();
     return title ? first : text;
 }
 
@@ -55,7 +55,7 @@ Word lesson_look(const Lesson *lesson, int index)
 {
     int hint = lesson_hint(lesson);
     int line = hint >= 0 ? hint : line_of_kind(lesson, LINE_LOOK, lesson->stage);
-    Word rest = line < 0 ? (Word) { 0 } : lesson->script.lines[line].text, look = { 0 };
+    Word rest = line < 0 ? lesson_no_text() : lesson->script.lines[line].text, look = rest;
     for (int i = 0; i <= index; i++) look = lesson_cut(&rest, ',');
     return look;
 }

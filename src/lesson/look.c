@@ -6,14 +6,14 @@
 Word look_person(const LessonScript *script, Seat seat)
 {
     for (int i = 0; i < script->count; i++) {
-        Word rest = script->lines[i].kind == LINE_PEOPLE ? script->lines[i].text : (Word) { 0 };
+        Word rest = script->lines[i].kind == LINE_PEOPLE ? script->lines[i].text : lesson_no_text();
         while (rest.length) {
             Word name = lesson_cut(&rest, ',');
             Seat named;
             if (seat_read(script->game, lesson_cut(&name, ' '), &named) && named == seat) return name;
         }
     }
-    return (Word) { 0 };
+    return lesson_no_text();
 }
 
 /* The words with `{it}` filled in. */

@@ -82,5 +82,11 @@ int lesson_words_of(const LessonScript *script, int at, Lang lang);
 /* Cut the text before the next `mark` off; what is left stays in `text`. Both without blanks around them. */
 Word lesson_cut(Word *text, char mark);
 
+/* No text, but one that can be read. */
+static inline Word lesson_no_text(void)
+{
+    return (Word) { "", 0 };
+}
+
 /* Write the text with one blank for each gap. */
 void lesson_write(Word text, Out *out);

@@ -175,7 +175,7 @@ static int count_words(Word text)
 /* `Title | Text`, or a text alone. */
 static const char *check_text(Word text, Needs needs)
 {
-    Word title = { 0 };
+    Word title = lesson_no_text();
     if (needs == TITLE_AND_WORDS) {
         title = lesson_cut(&text, '|');
         if (!title.length || !text.length) return "this is written `TITLE | TEXT`";
