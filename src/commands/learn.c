@@ -29,7 +29,7 @@ static const char help[] =
 /* Read it to the end of its head: what is wrong is told before a screen is opened. */
 static int check_file(const char *path, const char *text)
 {
-    LessonError error;
+    LessonError error = { 0 };
     Lesson *lesson = must_alloc(1, sizeof *lesson);
     bool fine = lesson_open(lesson, text, &error);
     free(lesson);

@@ -3,24 +3,30 @@
 
 #include "lesson/pattern.h"
 
-int judge_stages(const LessonScript *script, int step)
+/* Is line `at` one of the step whose first line is above it? */
+static bool is_of_step(const LessonScript *script, int at)
 {
-    int stages = 0;
-    for (int i = step + 1; i < script->count && script->lines[i].kind < LINE_THEN; i++) {
-        if (script->lines[i].kind == LINE_STEP) break;
-        stages += lesson_leads_on(script->lines[i].kind);
-    }
-    return stages;
+    return at < script->count && script->lines[at].kind < LINE_THEN && script->lines[at].kind != LINE_STEP;
+}
+
+int judge_stage(const LessonScript *script, int step, int stage)
+{
+    for (int i = step + 1; is_of_step(script, i); i++)
+        if (lesson_leads_on(script->lines[i].kind) && stage-- == 0) return i;
+    return -1;
+}
+
+/* The right moves of the step at which the lesson is may be made in part. */
+static int stage_at(const Lesson *lesson, int step)
+{
+    return judge_stage(&lesson->script, step, step == lesson->at ? lesson->stage : 0);
 }
 
 int judge_step(const Lesson *lesson)
 {
     const LessonScript *script = &lesson->script;
-    for (int i = lesson->at; i < script->count; i++) {
-        LessonKind kind = script->lines[i].kind;
-        if (kind == LINE_THEN) return -1;
-        if (kind == LINE_STEP && judge_stages(script, i) > (i == lesson->at ? lesson->stage : 0)) return i;
-    }
+    for (int i = lesson->at; i < script->count && script->lines[i].kind != LINE_THEN; i++)
+        if (script->lines[i].kind == LINE_STEP && stage_at(lesson, i) >= 0) return i;
     return -1;
 }
 
@@ -36,30 +42,21 @@ static bool loses(const Lesson *lesson, Move move)
 }
 
 /* Of the lines that lead on, only the one whose turn it is answers; a deadly one, if the move does lose. */
-static bool answers(const Lesson *lesson, int line, int stage, int now, Move move)
+static bool answers(const Lesson *lesson, int line, int stage, Move move)
 {
     const LessonLine *row = &lesson->script.lines[line];
     if (!lesson_judges(row->kind) || !pattern_fits(lesson->script.game, row->text, move)) return false;
     if (row->kind == LINE_DEADLY) return loses(lesson, move);
-    return !lesson_leads_on(row->kind) || stage == now;
-}
-
-static int line_of_head(const Lesson *lesson, Move move)
-{
-    const LessonScript *script = &lesson->script;
-    for (int i = 0; i < script->count && script->lines[i].kind != LINE_STEP; i++)
-        if (answers(lesson, i, 0, 0, move)) return i;
-    return -1;
+    return !lesson_leads_on(row->kind) || line == stage;
 }
 
 int judge_line(const Lesson *lesson, int step, Move move)
 {
     const LessonScript *script = &lesson->script;
-    int now = step == lesson->at ? lesson->stage : 0, stage = 0;
-    for (int i = step + 1; i < script->count && script->lines[i].kind < LINE_THEN; i++) {
-        if (script->lines[i].kind == LINE_STEP) break;
-        if (answers(lesson, i, stage, now, move)) return i;
-        stage += lesson_leads_on(script->lines[i].kind);
-    }
-    return line_of_head(lesson, move);
+    int stage = stage_at(lesson, step);
+    for (int i = step + 1; is_of_step(script, i); i++)
+        if (answers(lesson, i, stage, move)) return i;
+    for (int i = 0; i < script->count && script->lines[i].kind != LINE_STEP; i++)
+        if (answers(lesson, i, stage, move)) return i;
+    return -1;
 }

@@ -7,8 +7,8 @@
  * that nobody has to read on before he does what he sees he can do. */
 int judge_step(const Lesson *lesson);
 
-/* How many right moves, a walk counted as one, a step asks for. */
-int judge_stages(const LessonScript *script, int step);
+/* The line that leads on when so many of a step's right moves are made; -1 when all are. */
+int judge_stage(const LessonScript *script, int step, int stage);
 
 /* The line that answers a legal move of the learner at that step, or -1 when the script has none. */
 int judge_line(const Lesson *lesson, int step, Move move);

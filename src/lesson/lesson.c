@@ -11,18 +11,18 @@
 static const char *give(Lesson *lesson, int *at)
 {
     const LessonScript *script = &lesson->script;
-    Names names = { 0 };
     bool any = false;
+    lesson->names.count = 0;
     for (*at = 0; *at < script->count; ++*at) {
         char text[LESSON_LINE_BYTES];
         Out out = out_into(text, sizeof text);
         if (script->lines[*at].kind != LINE_GIVEN) continue;
         any = true;
         lesson_write(script->lines[*at].text, &out);
-        const char *what = script->game->given(lesson->state, text, &names);
+        const char *what = script->game->given(lesson->state, text, &lesson->names);
         if (what) return what;
     }
-    const char *what = any ? script->game->given(lesson->state, NULL, &names) : NULL;
+    const char *what = any ? script->game->given(lesson->state, NULL, &lesson->names) : NULL;
     return what ? what : script->game->audit(lesson->state);
 }
 
@@ -45,7 +45,7 @@ static void go_to(Lesson *lesson, int at)
     const LessonScript *script = &lesson->script;
     while (at < script->count && !is_halt(script->lines[at].kind)) at++;
     lesson->at = at;
-    lesson->spoken = 0;
+    lesson->played = 0;
     if (at == script->count || script->lines[at].kind != LINE_STEP) return;
     lesson->stage = lesson->walked = 0;
     lesson->began = lesson->referee.match.count;
@@ -90,8 +90,8 @@ LessonTurn lesson_turn(const Lesson *lesson)
     if (lesson->fallen >= 0) return LESSON_READ;
     if (lesson->at == script->count) return LESSON_OVER;
     if (script->lines[lesson->at].kind == LINE_THEN) return LESSON_PLAY;
-    bool acts =
-        script->lines[lesson->at].kind == LINE_STEP && lesson->stage < judge_stages(script, lesson->at);
+    bool is_step = script->lines[lesson->at].kind == LINE_STEP;
+    bool acts = is_step && judge_stage(script, lesson->at, lesson->stage) >= 0;
     return acts ? LESSON_ACT : LESSON_READ;
 }
 
@@ -127,14 +127,14 @@ static Seat actor_before(const Lesson *lesson, Word done)
 static void make_scripted(Lesson *lesson)
 {
     Word text = lesson->script.lines[lesson->at].text;
-    Word rest = { text.text + lesson->spoken, text.length - lesson->spoken };
+    Word rest = { text.text + lesson->played, text.length - lesson->played };
     Word move = lesson_cut(&rest, ';'), actor = lesson_cut(&move, ':');
-    Seat seat = actor_before(lesson, (Word) { text.text, lesson->spoken });
+    Seat seat = actor_before(lesson, (Word) { text.text, lesson->played });
     if (move.length) seat_read(lesson->script.game, actor, &seat);
     Move made = pattern_move(lesson->script.game, move.length ? move : actor);
     lesson->refused = referee_move(&lesson->referee, seat, made, NULL);
     if (lesson->refused != ALLOWED) return;
-    lesson->spoken = (int)(rest.text - text.text);
+    lesson->played = (int)(rest.text - text.text);
     if (!rest.length) leave_line(lesson);
 }
 
@@ -189,13 +189,10 @@ static bool is_asked(const Lesson *lesson)
 static void lead_on(Lesson *lesson, int line, LessonVerdict *verdict)
 {
     const LessonScript *script = &lesson->script;
-    int last = judge_stages(script, lesson->at) - 1;
-    bool walking = false;
-    for (int i = lesson->at + 1; i < script->count && script->lines[i].kind != LINE_STEP; i++)
-        walking |= script->lines[i].kind == LINE_WALK && lesson->stage == last;
-    lesson->walked += walking;
-    if (walking ? !is_asked(lesson) : script->lines[line].kind == LINE_RIGHT) lesson->stage++;
-    if (lesson->stage > last) leave_line(lesson);
+    bool walks = script->lines[judge_stage(script, lesson->at, lesson->stage)].kind == LINE_WALK;
+    lesson->walked += walks;
+    if (walks ? !is_asked(lesson) : script->lines[line].kind == LINE_RIGHT) lesson->stage++;
+    if (judge_stage(script, lesson->at, lesson->stage) < 0) leave_line(lesson);
     else if (lesson->walked == LESSON_WALK_MOVES) {
         begin_step_again(lesson);
         *verdict = (LessonVerdict) { LESSON_LOST, ALLOWED, -1 };
@@ -258,18 +255,12 @@ static Move move_of_line(const Lesson *lesson, int line)
 Move lesson_right_move(const Lesson *lesson)
 {
     const LessonScript *script = &lesson->script;
-    Move also = NO_MOVE;
-    int stage = 0;
     if (lesson_turn(lesson) != LESSON_ACT) return NO_MOVE;
-    for (int i = lesson->at + 1; i < script->count && script->lines[i].kind < LINE_THEN; i++) {
-        LessonKind kind = script->lines[i].kind;
-        if (kind == LINE_STEP) break;
-        if (kind == LINE_ALSO && also == NO_MOVE) also = move_of_line(lesson, i);
-        if (!lesson_leads_on(kind) || stage++ != lesson->stage) continue;
-        Move move = move_of_line(lesson, i);
-        if (move != NO_MOVE) return move;
-    }
-    return also;
+    Move move = move_of_line(lesson, judge_stage(script, lesson->at, lesson->stage));
+    for (int i = lesson->at + 1; move == NO_MOVE && i < script->count && script->lines[i].kind != LINE_STEP;
+         i++)
+        if (script->lines[i].kind == LINE_ALSO) move = move_of_line(lesson, i);
+    return move;
 }
 
 /* Of a faulty lesson nothing may lead on; then it stays where it is. */

@@ -21,12 +21,13 @@ enum {
 typedef struct Lesson {
     LessonScript script;
     Referee referee;
+    Names names; /* that `given` lines define; moves do not use them */
     int at; /* the line of the script at which the lesson is: a step, a `say`, a `then`; `count` at the end */
     int stage;      /* of the step: how many of its right moves are made */
     int walked;     /* moves of its walk */
     int began;      /* moves made in the match when the step began */
     int fallen;     /* the deadly line that answers the move just made, or -1 */
-    int spoken;     /* of a `then`: how many bytes of it are done */
+    int played;     /* of a `then`: how many bytes of it are done */
     int step;       /* which step it is, counted from 1; 0 before the first */
     int claims;     /* made so far */
     Move last;      /* the learner's last one that led on */

@@ -31,7 +31,7 @@ static Lesson lesson;
 
 static void open_toy(void)
 {
-    LessonError error;
+    LessonError error = { 0 };
     if (!lesson_open(&lesson, HEAD BODY, &error)) fail_msg("line %d: %s", error.line, error.what);
 }
 
@@ -220,7 +220,7 @@ static void claims_are_always_made_but_not_without_end(void **state)
         "lesson\nen A | B\nit C | D\ngame stay-away seats=4\nseed 1\nseat A\n"
         "step\nen Read | This.\nit Leggi | Qui.\nstep\nen Say | It.\nit Di' | Qualcosa.\nright claim\n"
         "step\nen End | Now.\nit Fine | Ora.\n";
-    LessonError error;
+    LessonError error = { 0 };
     (void)state;
     if (!lesson_open(&lesson, talk, &error)) fail_msg("line %d: %s", error.line, error.what);
     assert_int_equal(make("say human").answer, LESSON_SAID);
@@ -271,7 +271,7 @@ static void a_script_that_breaks_the_rules_stops(void **state)
     (void)state;
     static const char broken[] = "lesson\nen A | B\nit C | D\ngame shy-monsters\nseed 1\nseat hero\n"
                                  "then dark-lord: done\nstep\nen A | B\nit C | D\n";
-    LessonError error;
+    LessonError error = { 0 };
     assert_true(lesson_open(&lesson, broken, &error));
     lesson_next(&lesson);
     assert_int_equal(lesson_turn(&lesson), LESSON_BROKEN);
@@ -340,7 +340,7 @@ static void a_file_that_is_too_long_is_refused(void **state)
 {
     (void)state;
     static char text[1 << 16];
-    LessonError error;
+    LessonError error = { 0 };
     Out out = out_into(text, sizeof text);
     out_text(&out, START STEP);
     while (out.used < sizeof text / 2) out_text(&out, "right done\n");

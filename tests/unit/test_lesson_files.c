@@ -26,7 +26,7 @@ typedef struct Journey {
 
 static void open_lesson(Lesson *lesson, const LessonFile *file)
 {
-    LessonError error;
+    LessonError error = { 0 };
     if (!lesson_open(lesson, file->text, &error))
         fail_msg("lessons/%s.lesson:%d: %s", file->name, error.line, error.what);
 }

@@ -236,7 +236,7 @@ LearnNext learn_lesson(Screen *screen, const LessonFile *file)
 {
     Learner *learner = must_alloc(1, sizeof *learner);
     LearnNext next = LEARN_FAULT;
-    LessonError error;
+    LessonError error = { 0 };
     for (bool again = true; again;) {
         again = false;
         *learner = (Learner) { .screen = screen, .lang = screen->lang, .name = file->name };

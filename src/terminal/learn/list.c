@@ -13,7 +13,7 @@ enum { LINE_BYTES = 1024, PROSE_WIDE = 76 };
 /* A lesson of the list, opened for its title and its game; gives whether it is one of `game`. */
 static bool open_for(Lesson *lesson, const LessonFile *file, const Game *game)
 {
-    LessonError error;
+    LessonError error = { 0 };
     bool is_open = lesson_open(lesson, file->text, &error);
     must(is_open); /* ours are read by the tests */
     return !game || lesson->script.game == game;
