@@ -117,12 +117,25 @@ static uint64_t count_ways_by(Journey *journey, const Lesson *before, Move move)
     return ways;
 }
 
+/* Made in a match, not in a lesson: would it lose at once? */
+static bool would_lose(const Lesson *lesson, Move move)
+{
+    const Game *game = lesson->script.game;
+    uint64_t state[STATE_MAX / 8];
+    memcpy(state, lesson->state, sizeof state);
+    assert_int_equal(game->apply(state, lesson->script.learner, move, NULL), ALLOWED);
+    Outcome outcome = game->outcome(state);
+    return outcome.over && !(outcome.winners & seat_bit(lesson->script.learner));
+}
+
 /* What becomes of one legal move; gives the ways to the end that begin with it. */
 static uint64_t try_move(Journey *journey, const Lesson *before, Move move)
 {
     LessonVerdict verdict = lesson_judge(&journey->lesson, move);
     bool answered = verdict.line >= 0 || verdict.answer == LESSON_LEAVES;
     if (!answered) name_move(journey, move, "has no answer");
+    if (verdict.answer != LESSON_LEAVES && would_lose(before, move) != (verdict.answer == LESSON_FELL))
+        name_move(journey, move, "loses, and the learner should see it");
     if (verdict.answer == LESSON_MADE) return count_ways_by(journey, before, move);
     if (verdict.answer == LESSON_FELL) expect_taken_back(journey, before, move);
     else expect_unchanged(journey, before, move);

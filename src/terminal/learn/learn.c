@@ -8,11 +8,14 @@
 #include <strings.h>
 
 #include "game/speech.h"
+#include "host/args.h"
 #include "host/memory.h"
 #include "terminal/learn/learner.h"
 
+enum { PROSE_WIDE = 76, CHOICES_WIDE = 78 };
+
 /* What comes after something typed. */
-typedef enum Then { THEN_ASK, THEN_ON, THEN_BACK, THEN_LEAVE } Then;
+typedef enum Then { THEN_ASK, THEN_ON, THEN_LEAVE } Then;
 
 /* --- moves ---------------------------------------------------------------------------------------------- */
 
@@ -90,7 +93,7 @@ static Then run_log(Learner *learner)
 static Then run_help(Learner *learner)
 {
     Lines lines = { 0 };
-    lines_add_wrapped(&lines, words_get(learner->lang, "learn.help"), 76, 0);
+    lines_add_wrapped(&lines, words_get(learner->lang, "learn.help"), PROSE_WIDE, 0);
     return read_out(learner, words_get(learner->lang, "learn.title"), &lines);
 }
 
@@ -122,7 +125,7 @@ static Then show_choices(Learner *learner)
     Lines lines = { 0 };
     if (!learner->screen->full) {
         choices_list(&learner->choices, &lines);
-        lines_add_columns(&learner->notes, &lines, 78);
+        lines_add_columns(&learner->notes, &lines, CHOICES_WIDE);
     }
     lines_free(&lines);
     return learner->choices.narrowed ? note_key(learner, "learn.several") : THEN_ASK;
@@ -189,18 +192,25 @@ static Then run_page(Learner *learner)
     return then;
 }
 
-static LearnNext tell_fault(const Learner *learner)
+/* "my.lesson:12: what is wrong" */
+static LearnNext tell_fault(const Learner *learner, int line, const char *what)
 {
-    const Lesson *lesson = &learner->lesson;
-    char text[2 * LEARN_SENTENCE], why[LEARN_SENTENCE];
+    char text[2 * LEARN_SENTENCE];
     Lines lines = { 0 };
-    Out out = out_into(why, sizeof why);
-    speak_reason(lesson->script.game, learner->lang, lesson->refused, &out);
-    snprintf(text, sizeof text, "%s:%d: %s", learner->name, lesson->script.lines[lesson->at].number, why);
+    snprintf(text, sizeof text, "%s:%d: %s", learner->name, line, what);
     lines_add(&lines, text);
     learner->screen->tell(learner->screen, "", &lines);
     lines_free(&lines);
     return LEARN_FAULT;
+}
+
+static LearnNext tell_broken(const Learner *learner)
+{
+    const Lesson *lesson = &learner->lesson;
+    char why[LEARN_SENTENCE];
+    Out out = out_into(why, sizeof why);
+    speak_reason(lesson->script.game, learner->lang, lesson->refused, &out);
+    return tell_fault(learner, lesson->script.lines[lesson->at].number, why);
 }
 
 static LearnNext run_lesson(Learner *learner)
@@ -208,43 +218,65 @@ static LearnNext run_lesson(Learner *learner)
     for (;;) {
         LessonTurn turn = lesson_turn(&learner->lesson);
         if (turn == LESSON_OVER) return LEARN_BACK;
-        if (turn == LESSON_BROKEN) return tell_fault(learner);
+        if (turn == LESSON_BROKEN) return tell_broken(learner);
         if (turn == LESSON_PLAY) lesson_next(&learner->lesson);
         else if (run_page(learner) == THEN_LEAVE) return LEARN_LEAVE;
     }
 }
 
+/* How it ended, and what to type for a match of one's own. */
+static void add_end(const Learner *learner, Lines *lines)
+{
+    const Lesson *lesson = &learner->lesson;
+    char text[LEARN_SENTENCE], line[2 * LEARN_SENTENCE];
+    Outcome outcome = referee_outcome(&lesson->referee);
+    Out out = out_into(text, sizeof text);
+    speak_outcome(lesson->script.game, learner->lang, &outcome, &out);
+    lines_add_wrapped(lines, text, PROSE_WIDE, 0);
+    lines_add(lines, "");
+    snprintf(line, sizeof line, "%s %c%s play %s", words_get(learner->lang, "learn.play"), STYLE_STRONG + 1,
+             args_program(), lesson->script.game->name);
+    lines_add(lines, line);
+}
+
 /* The lesson is over: once more, back, or away? */
 static LearnNext ask_again(const Learner *learner, bool *again)
 {
-    char line[INPUT_MAX], text[LEARN_SENTENCE];
+    char line[INPUT_MAX];
     Page page = { .title = words_get(learner->lang, "learn.over"),
                   .hint = "",
                   .prompt = words_get(learner->lang, "learn.over_prompt") };
-    Outcome outcome = referee_outcome(&learner->lesson.referee);
-    Out out = out_into(text, sizeof text);
-    speak_outcome(learner->lesson.script.game, learner->lang, &outcome, &out);
-    lines_add_wrapped(&page.board, text, 76, 0);
+    add_end(learner, &page.board);
     bool goes_on = learner->screen->ask(learner->screen, &page, line);
     page_free(&page);
+    if (!goes_on) return LEARN_LEAVE;
     trim_end(line);
-    *again = goes_on && is_word(learner->lang, "again", line);
-    return goes_on && !is_word(learner->lang, "quit", line) ? LEARN_BACK : LEARN_LEAVE;
+    *again = is_word(learner->lang, "again", line);
+    return is_word(learner->lang, "quit", line) ? LEARN_LEAVE : LEARN_BACK;
+}
+
+/* From the first line to the last, or to where the learner leaves. */
+static LearnNext learn_once(Learner *learner, const char *text, bool *again)
+{
+    LessonError error = { 0 };
+    *again = false;
+    if (!lesson_open(&learner->lesson, text, &error)) return tell_fault(learner, error.line, error.what);
+    LearnNext next = run_lesson(learner);
+    if (next == LEARN_BACK) next = ask_again(learner, again);
+    lines_free(&learner->notes);
+    return next;
 }
 
 LearnNext learn_lesson(Screen *screen, const LessonFile *file)
 {
-    Learner *learner = must_alloc(1, sizeof *learner);
-    LearnNext next = LEARN_FAULT;
-    LessonError error = { 0 };
+    LearnNext next = LEARN_BACK;
     for (bool again = true; again;) {
-        again = false;
-        *learner = (Learner) { .screen = screen, .lang = screen->lang, .name = file->name };
-        if (!lesson_open(&learner->lesson, file->text, &error)) break;
-        next = run_lesson(learner);
-        if (next == LEARN_BACK) next = ask_again(learner, &again);
-        lines_free(&learner->notes);
+        Learner *learner = must_alloc(1, sizeof *learner);
+        learner->screen = screen;
+        learner->lang = screen->lang;
+        learner->name = file->name;
+        next = learn_once(learner, file->text, &again);
+        free(learner);
     }
-    free(learner);
     return next;
 }
