@@ -218,4 +218,16 @@ def a_file_is_played_and_its_faults_are_named():
         check(done.returncode == 1 and 'none.lesson' in done.stderr, done)
 
 
+@test
+def the_example_of_the_page_is_a_lesson():
+    example = re.search(r'```\n(lesson\n.*?)```', (ROOT / 'docs/lessons.md').read_text(), re.S)[1]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / 'example.lesson'
+        path.write_text(example)
+        learner = Learner(str(path), '--plain', '--lang', 'en')
+        check('Look first' in learner.read(), learner.all)
+        check('this one has something to show you' in said(learner.say('reveal 0 2')), learner.all)
+        check('The lesson is over' in learner.say('do'), learner.all)
+
+
 main()
