@@ -9,7 +9,7 @@
 #include "game/speech.h"
 
 enum {
-    GATHER_FROM = 12, /* moves */
+    GATHER_FROM = 10, /* moves */
     GATHERED = 3,     /* the fewest that are worth a second question */
     SPOKEN_MAX = 256,
 };
