@@ -19,6 +19,7 @@ WELL = {
     'check': ['-'],
     'games': [],
     'leak': [GAME, '--pairs', '1'],
+    'learn': [],
     'play': [GAME, '--plain', '--seed', '1'],
     'replay': ['-'],
     'sim': [GAME, '--games', '1'],
