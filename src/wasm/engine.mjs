@@ -21,21 +21,18 @@ export class Table {
 
     /**
      * An empty table, or the one that these lines of a log make.
-     * `module`: engine.wasm as a WebAssembly.Module, or its bytes. `words`: the bytes of a file of words by its language,
-     * `{ it: bytes }`. `keep(line)` is called with each line of the log before anybody is told of it; when it throws, nothing has
-     * happened. `send(person, text)` is called with each message.
+     * `module`: engine.wasm, compiled. `words`: the bytes of a file of words by its language, `{ it: bytes }`. `keep(line)` is
+     * called with each line of the log before anybody is told of it; when it throws, nothing has happened. `send(person, text)`
+     * is called with each message.
      */
-    static async open({ module, words, keep, send, lines = [] }) {
-        const table = new Table();
-        const send_text = (person, at, size) => table.#send(asNumber(BigInt.asUintN(64, person)), table.#text(at, size));
-        const made = await WebAssembly.instantiate(module, { murk: { send: send_text } });
-        table.#calls = (made.instance ?? made).exports;
-        table.#keep = keep;
-        table.#send = send;
-        table.#calls.engine_clear();
-        for (const [language, bytes] of Object.entries(words)) table.#addWords(language, bytes);
-        for (const line of lines) table.take(line, false);
-        return table;
+    constructor({ module, words, keep, send, lines = [] }) {
+        const sendText = (person, at, size) => send(asNumber(BigInt.asUintN(64, person)), this.#text(at, size));
+        this.#calls = new WebAssembly.Instance(module, { murk: { send: sendText } }).exports;
+        this.#keep = keep;
+        this.#send = send;
+        this.#calls.engine_clear();
+        for (const [language, bytes] of Object.entries(words)) this.#addWords(language, bytes);
+        for (const line of lines) this.take(line, false);
     }
 
     /** When it wants to be woken by `pass`; Infinity: not by itself. */

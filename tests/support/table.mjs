@@ -28,14 +28,14 @@ function doWish(table, line) {
     out.push('{"fault":"as"}');
 }
 
-let table = await Table.open({ module, words, keep, send });
+let table = new Table({ module, words, keep, send });
 for (const [number, line] of input.entries()) {
     if (again) table.take(line);
     else doWish(table, line);
     if (!again) out.push(`{"now":${table.now}${table.wake === Infinity ? '' : `,"wake":${table.wake}`}}`);
     if (restart > 0 && (number + 1) % restart === 0) {
         const { now } = table;
-        table = await Table.open({ module, words, keep, send, lines: log });
+        table = new Table({ module, words, keep, send, lines: log });
         table.now = now;
     }
 }

@@ -1,6 +1,5 @@
 """table_client.py - whole games at `murk table`, with people who answer at random and wish all sorts of things, recorded."""
 import json
-import random
 import subprocess
 
 PEOPLE = {1: ('Ada', 'it'), 2: ('Bo', 'en'), 3: ('Cy', 'it')}  # Cy watches
@@ -41,7 +40,7 @@ class Sitting:
     def __init__(self, murk, luck):
         self.process = subprocess.Popen([murk, 'table', '--log'], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding='utf-8')
         self.luck, self.wrote, self.read = luck, [], []
-        self.requests, self.asks, self.over, self.seats, self.wake = 0, {}, False, [], None
+        self.requests, self.asks, self.kinds, self.seats, self.wake, self.answered = 0, {}, set(), [], None, None
 
     def send(self, line):
         self.wrote.append(line)
@@ -56,12 +55,17 @@ class Sitting:
             self.hear(out.get('to'), out.get('message', {}))
         raise EOFError('the table has gone')
 
+    @property
+    def over(self):
+        return 'over' in self.kinds
+
     def hear(self, person, message):
         if 'may' in message:
             self.asks[person, message['seat']] = message['ask']
         if message.get('kind') == 'welcome':
             self.seats = list(message['table']['seats'])
-        self.over |= message.get('kind') == 'over'
+        self.kinds.add(message.get('kind'))
+        self.answered = message.get('kind') if 're' in message else self.answered
 
     def wish(self, person, **members):
         self.requests += 1
@@ -76,18 +80,30 @@ class Sitting:
                 self.wish(number % 2 + 1, kind='sit', seat=seat)
             else:
                 self.wish(1, kind='bot', seat=seat, name='sensible')
-        self.wish(1, kind='ready', chance=CHANCE)
-        self.wish(2, kind='ready')
-        self.wish(1, kind='start')
+
+    def start(self, options):
+        """Deal. Some values of options do not go together: then one after the other is left as it was."""
+        for option in options:
+            self.wish(1, kind='set', name=option['option'], value=str(self.luck.choice(option['values'])))
+        while 'begin' not in self.kinds:
+            self.wish(1, kind='ready', chance=CHANCE)
+            self.wish(2, kind='ready')
+            self.wish(1, kind='start')
+            if 'begin' not in self.kinds:
+                option = options.pop()
+                self.wish(1, kind='set', name=option['option'], value=str(option['standard']))
 
     def answer(self):
-        """Answer a question, if there is one."""
+        """Answer a question, if there is one. Refused, since there is a pause, it stays open."""
         open_now = [(who, ask) for who, ask in self.asks.items() if ask and ask['moves'] and 'stand_in' not in ask]
         if not open_now:
             return False
         (person, seat), ask = self.luck.choice(open_now)
         self.asks[person, seat] = None
         self.wish(person, kind='move', seat=seat, ask=ask['ask'], move=self.luck.choice(ask['moves'])['move'])
+        if self.answered == 'refused':
+            self.asks[person, seat] = ask
+            self.wish(person, kind='resume')
         return True
 
     def step(self):
@@ -107,10 +123,11 @@ class Sitting:
         return self.process.wait() == 0
 
 
-def play(murk, game, settings, people, steps=4000):
-    """A match to its end, and one more vote; people sit on so many seats, bots on the others."""
-    sitting = Sitting(murk, random.Random(f'{game} {settings} {people}'))
+def play(murk, luck, options, game, settings, people, steps=4000):
+    """A match to its end, and one more vote; people sit on so many seats, bots on the others. Options have any values."""
+    sitting = Sitting(murk, luck)
     sitting.open(game, settings, people)
+    sitting.start(list(options))
     for _ in range(steps):
         if sitting.over:
             break
