@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.table_client import play  # noqa: E402
 from support.tap import CLANG, FAST, ROOT, check, games_asked_for, main, must_call, note, test  # noqa: E402
 
-NEEDS = ('fast:murk', 'clang')
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
 BY_GAME = True
 MURK, ENGINE = FAST / 'murk', CLANG / 'src/wasm/engine.wasm'
 RESTARTS = 30  # of a table, at most
@@ -39,7 +39,7 @@ PLAYED = [(way, play(MURK, random.Random(number), options, *way)) for number, op
 
 def by_node(lines, restart=0, *more):
     text = ''.join(line + '\n' for line in lines)
-    out = must_call(['node', ROOT / 'tests/support/table.mjs', ENGINE, CLANG, restart, *more], stdin=text)
+    out = must_call(['node', ROOT / 'tests/support/table.mjs', ENGINE, FAST, restart, *more], stdin=text)
     return out.split('\n')[:-1]
 
 
