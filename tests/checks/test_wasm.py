@@ -86,6 +86,16 @@ def who_comes_back_is_welcome():
 
 
 @test
+def who_is_told_something_may_wish_at_once():
+    run_case('whoIsToldSomethingMayWishAtOnce')
+
+
+@test
+def nobody_is_no_person():
+    run_case('nobodyIsNoPerson')
+
+
+@test
 def persons_may_be_large():
     run_case('personsMayBeLarge')
 

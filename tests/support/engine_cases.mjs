@@ -69,6 +69,28 @@ const cases = {
         assert.deepEqual([again.sent, again.log], [[], []]);
     },
 
+    whoIsToldSomethingMayWishAtOnce() {
+        const heard = [];
+        const { table, log } = open({
+            send: (person, text) => {
+                const { kind, re } = JSON.parse(text);
+                heard.push(`${kind} ${re ?? ''}`);
+                if (kind === 'welcome') table.wish(1, '{"id":3,"kind":"say","text":"Ciao"}');
+            },
+        });
+        table.wish(1, MAKE);
+        table.wish(1, enter('Ada', 'it'));
+        assert.deepEqual(heard, ['done 1', 'welcome ', 'talk ', 'done 3', 'done 2']);
+        assert.equal(log.length, 3);
+    },
+
+    nobodyIsNoPerson() {
+        const { table, sent, log } = open();
+        for (const person of [0, -1]) table.wish(person, MAKE);
+        assert.deepEqual(sent.map(({ kind }) => kind), ['refused', 'refused']);
+        assert.deepEqual(log, []);
+    },
+
     personsMayBeLarge() {
         const { table, sent, log } = open();
         const person = 2n ** 62n + 1n;
