@@ -374,10 +374,11 @@ static uint64_t hand_shown(const Deed *deed)
     return mix(mix(laid, cards_drawn(deed)), roles_at_end(deed));
 }
 
-/* When the hands have been shown. */
+/* When the hands have been shown: who was what, and by 7.2 who has won. */
 static uint64_t roles_told(const Deed *deed)
 {
-    return mix(all_laid(deed), all_roles(deed->s));
+    const StayState *s = deed->s;
+    return mix(mix(mix(all_laid(deed), all_roles(s)), s->last_human), s->human_lost);
 }
 
 static uint64_t (*const rows[EVENT_COUNT])(const Deed *deed) = {
