@@ -56,7 +56,7 @@ static const char help[] =
     "  --games N         with --timing: how many matches (60 of each game and pace)\n"
     "  --plot FILE       with --timing: a picture (SVG) of how often an answer takes how long\n"
     "\n"
-    "Exit code 0 when nothing leaked, 1 when something did.\n";
+    "Exit code 0 when nothing leaked, 1 when something did, 130 when it was interrupted.\n";
 
 /* ---- the match of a leak ---- */
 
@@ -111,6 +111,12 @@ typedef struct LeakCall {
     char path[LEAKS_KEPT][4096]; /* of the match files; empty when there is none */
     int step[LEAKS_KEPT];        /* where a replay by the seat shows the leak */
 } LeakCall;
+
+/* Not all was looked at: nothing found then says less than it seems to. */
+static bool is_interrupted(const LeakCall *call)
+{
+    return crew_is_stopped(call->options.stop);
+}
 
 /* The file of leak number `index`; false when its name is too long. */
 bool leak_path(const char *directory, int index, char path[4096])
@@ -215,7 +221,10 @@ static void print_report(const LeakCall *call)
     print_chances(call);
     print_coverage(call->game, &report->coverage);
     print_leaks(call);
-    printf("\n%s leaks\n", grouped(leak_count(report), a));
+    if (is_interrupted(call))
+        printf("\nstopped before all %s pairs were looked at: %s leaks so far\n",
+               grouped(call->options.pairs, a), grouped(leak_count(report), b));
+    else printf("\n%s leaks\n", grouped(leak_count(report), a));
 }
 
 /* ---- for machines ---- */
@@ -283,6 +292,7 @@ static void emit_report(const LeakCall *call)
     json_key_number(json, "seed", (long long)call->options.seed);
     json_key_number(json, "games", (long long)report->games);
     json_key_number(json, "pairs", (long long)report->pairs);
+    if (is_interrupted(call)) json_key_number(json, "stopped_of", (long long)call->options.pairs);
     json_key_number(json, "imagined", (long long)report->imagined);
     json_key_number(json, "worlds", (long long)report->worlds);
     json_key_number(json, "steps", (long long)report->steps);
@@ -316,7 +326,7 @@ static int run(LeakCall *call, const char *directory, bool machine)
     if (machine) emit_report(call);
     else print_report(call);
     leak_report_free(&call->report);
-    return crew_is_stopped(call->options.stop) ? EXIT_INTERRUPTED : code;
+    return is_interrupted(call) ? EXIT_INTERRUPTED : code;
 }
 
 int cmd_leak(int argc, char **argv)

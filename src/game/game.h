@@ -190,6 +190,10 @@ typedef struct Game {
     int (*facts)(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
     /* Of an event of the move that led to this state. */
     Audience (*audience)(const void *state, const Event *event);
+    /* A number for what decides by the rules that the move brings this event and what it says: worlds with the same number
+     * before the move are told the same, whatever else of `tells` differs. False where kinds of facts have to do, which is true
+     * of all events when it is NULL. */
+    bool (*basis)(const void *before, Seat mover, Move move, const Event *event, uint64_t *number);
     /* Turn one hidden thing into another that it could be, or exchange two, whoever knows of them and however far they are
      * apart. False when nothing was changed; the state may then be spoilt. */
     bool (*exchange)(void *state, Rng *rng);

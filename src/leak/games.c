@@ -11,7 +11,7 @@ enum { RATES = 5, TRIAL_GAMES = 32 };
 static bool make_move(Probe *probe, Seat seat, Move move)
 {
     if (world_make(probe, &probe->table, probe_seats(probe), seat, move) != ALLOWED) return false;
-    probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = seat };
+    probe_add_line(probe, seat, (const Move[]) { move, move });
     coverage_of_move(&probe->report->coverage, move, &probe->table.news);
     probe_check_audience(probe);
     probe_count_chance(probe, seat, move);

@@ -28,6 +28,7 @@ Probe *probe_make(const Game *game, LeakReport *report)
     probe->sensible = bot_find(game, "sensible");
     for (int i = 1; i < game->verb_count; i++) probe->gives_up[i] = game->verbs[i].gives_up;
     probe->lines = must_alloc(LINES_MAX, sizeof(MatchLine));
+    probe->there = must_alloc(LINES_MAX, sizeof(Move));
     world_alloc(&probe->table, game);
     probe->other = must_alloc(1, game->state_size);
     probe->spare = must_alloc(1, game->state_size);
@@ -57,6 +58,7 @@ void probe_free(Probe *probe)
     free(probe->spare);
     free(probe->other);
     world_free(&probe->table);
+    free(probe->there);
     free(probe->lines);
     free(probe);
 }

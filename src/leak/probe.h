@@ -65,6 +65,7 @@ typedef struct Probe {
     Setup setup;
     uint8_t seed[SEED_BYTES];
     MatchLine *lines;
+    Move *there; /* by line: the move of the other world, where two are played on */
     int count;
     World table;    /* the game under way */
     World world[2]; /* the true one and another, played on */
@@ -81,8 +82,7 @@ typedef struct Probe {
     uint16_t first_value[FACTS_MAX];
     LastChance last[CHANCE_KINDS_MAX]; /* what chance decided last in this game */
     int known;                         /* of true_facts */
-    Move instead; /* a secret choice: the move of the other world at the last line; else NO_MOVE */
-    int apart;    /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
+    int apart; /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
 
     uint64_t chunk, pairs_end, leaks_end; /* the chunk at hand is done at so many pairs, or leaks */
     LeakReport *report;
@@ -111,8 +111,12 @@ void probe_open_worlds(Probe *probe, const void *state);
 /* Make a move in a world, which the seats hear and note. */
 Reason world_make(const Probe *probe, World *world, SeatMask seats, Seat mover, Move move);
 
-/* Play both worlds on with the same moves, so many at most, and compare what the watchers hear, know and are shown. */
+/* Play both worlds on with the same moves, or with different ones where none is legal in both; so many at most, and compare what
+ * the watchers hear, know and are shown. */
 void probe_play_both(Probe *probe, Pairing *pairing, int steps);
+
+/* Note the moves that were made in the two worlds. */
+void probe_add_line(Probe *probe, Seat mover, const Move move[2]);
 
 /* Some steps, mostly few, for breadth; seldom many, for depth. */
 int probe_draw_length(Probe *probe);

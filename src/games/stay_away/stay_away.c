@@ -198,6 +198,7 @@ const Game stay_away = {
     .fact_kind_count = FACT_KINDS,
     .facts = stay_facts,
     .audience = stay_audience,
+    .basis = stay_basis,
     .exchange = stay_exchange,
     .chance_kinds = stay_chance_kinds,
     .chance_kind_count = STAY_CHANCES,
