@@ -73,8 +73,7 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_PASSAGE] = { SURVIVORS },
     [EVENT_SPRINT] = { SURVIVORS },
     [EVENT_CALM] = { SURVIVORS },
-    /* Intrepidity; Survival Instinct's last step; whom an area reaches, and who has fear to lose */
-    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT | TURN | ROOM | FEAR | ITEM | PLAN },
+    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT | TURN }, /* Intrepidity; Survival Instinct's last step */
     [EVENT_HEALED] = { ALL },
     [EVENT_USED] = { SURVIVORS },
     [EVENT_EQUIPPED] = { SURVIVORS },
@@ -160,9 +159,8 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_MOLOTOV] = { ALL },
     [EVENT_ROLLED] = { ALL, .tells = TELLS_CHANCE | FEAR },
     [EVENT_TRAP] = { ALL, .tells = TRAP },
-    /* the dice lie open; what is added to them may come of whatever the defender has */
-    [EVENT_FENDED] = { ALL, .tells = TELLS_ALL },
-    [EVENT_HIT] = { ALL, .tells = TELLS_ALL },
+    [EVENT_FENDED] = { ALL, .tells = TRAIT },
+    [EVENT_HIT] = { ALL, .tells = TRAIT },
     [EVENT_FLED] = { SURVIVORS },
 };
 

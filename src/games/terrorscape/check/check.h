@@ -7,6 +7,7 @@ void terror_truth(const void *state, Json *json);
 int terror_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
 const char *terror_audit(const void *state);
 Audience terror_audience(const void *state, const Event *event);
+bool terror_basis(const void *before, Seat mover, Move move, const Event *event, uint64_t *number);
 bool terror_exchange(void *state, Rng *rng);
 int terror_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
 void terror_reseed(void *state, const uint8_t seed[SEED_BYTES]);

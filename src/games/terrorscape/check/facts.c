@@ -256,7 +256,7 @@ static void add_survivor_traits(Ledger *l)
         OwnTraits turned = hidden & (OwnTraits)s->used;
         bool seen = l->is_s || !row.survivor_keeps;
         bool known = seen || __builtin_popcount(shown) == row.survivor_keeps;
-        add_trait_set(l, 4 * slot, hidden >> 1, known);
+        add_trait_set(l, 4 * slot, s->traits[slot] >> 1, known);
         add_trait_set(l, 4 * slot + 2, turned >> 1, known || !s->round);
         add_trait_set(l, 16 + 2 * slot, s->offered[slot] >> 1, seen);
     }
