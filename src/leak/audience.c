@@ -47,7 +47,8 @@ static bool bases_differ(const Probe *probe, const Event *event)
     uint64_t number[2];
     if (!probe->game->basis) return true;
     for (int i = 0; i < 2; i++)
-        if (!probe->game->basis(probe->world[i].before, line->seat, line->move, event, &number[i])) return true;
+        if (!probe->game->basis(probe->world[i].before, line->seat, line->move, event, &number[i]))
+            return true;
     return number[0] != number[1];
 }
 

@@ -113,6 +113,7 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_GOES_ON] = { ALL, .tells = LAIR | TURN | TRAIT }, /* all steps hidden, all fled */
     [EVENT_PLAYED] = { ALL, .tells = HAND },                 /* when its price is paid */
     [EVENT_INVOKED] = { ALL, .tells = HAND },
+    [EVENT_AGAIN] = { ALL },
     [EVENT_PAID] = { THE_KILLER },
     [EVENT_MOVED] = { ALL },
     [EVENT_BROKE] = { ALL },
@@ -184,10 +185,13 @@ static SeatMask seats_of(const TerrorState *s, int hearers, const Event *event)
     return 0;
 }
 
+/* 11.4: which of the Survivors' seats has acted is for their side alone. */
 Audience terror_audience(const void *state, const Event *event)
 {
     const AudienceRow *row = &rows[event->kind];
-    return (Audience) { .hear = seats_of(state, row->hear, event),
-                        .see = seats_of(state, row->see ? row->see : row->hear, event),
+    bool names_seat = event->actor != NO_SEAT && event->actor != KILLER_SEAT;
+    SeatMask most = names_seat ? terror_s_side(state) : EVERYBODY;
+    return (Audience) { .hear = most & seats_of(state, row->hear, event),
+                        .see = most & seats_of(state, row->see ? row->see : row->hear, event),
                         .tells = row->tells };
 }

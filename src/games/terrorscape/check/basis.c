@@ -258,14 +258,29 @@ static uint64_t counted(const Moment *m)
     return number;
 }
 
-/* The Killer reaches who is in his room, one door away, or where his card has led him. */
-static uint64_t reached(const Moment *m, UNUSED const Event *event)
+/* The card that is played, or under way. */
+static int ability_of(const Moment *m)
 {
     const Frame *card = find(m, FRAME_CARD);
-    RoomSet way = (RoomSet)(ROOM_BIT(basis_lair(m)) | (card ? card->rooms : 0));
-    int here = basis_people_in(m, ROOM_BIT(basis_lair(m)));
-    int near = basis_people_in(m, terror_rooms[basis_lair(m)].range1);
-    return basis_mix(counted(m), (uint64_t)(here | near << PARTY | basis_people_in(m, way) << 2 * PARTY));
+    if (m->verb == VERB_PLAY) return move_arg(m->move, 0);
+    return card ? card->what : ABILITY_NONE;
+}
+
+/* The area of an effect: one door away for a Scream, the Chainsaw's fear and whoever reappears, the way of Whizz By, else his own
+ * room. */
+static RoomSet area_of(const Moment *m)
+{
+    const Frame *card = find(m, FRAME_CARD);
+    int ability = ability_of(m);
+    RoomSet here = ROOM_BIT(basis_lair(m)), near = terror_rooms[basis_lair(m)].range1;
+    bool begins = m->verb == VERB_PLAY || m->verb == VERB_PAY, revs = ability == ABILITY_REVVING_CHAINSAW;
+    if (basis_ends_turn(m) || ability == ABILITY_SCREAM || (begins && revs)) return near;
+    return (RoomSet)(card && ability == ABILITY_WHIZZ_BY ? card->rooms | here : here);
+}
+
+static uint64_t reached(const Moment *m, UNUSED const Event *event)
+{
+    return basis_mix(counted(m), (uint64_t)basis_people_in(m, area_of(m)));
 }
 
 /* A firecracker covers the room. */
