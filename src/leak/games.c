@@ -14,6 +14,7 @@ enum { RATES = 5, TRIAL_GAMES = 32, NEW_ONE_IN = 4 };
 /* Make a move at the table, if it is allowed. */
 static bool make_move(Probe *probe, Seat seat, Move move)
 {
+    probe_keep_notes(probe);
     if (world_make(probe, &probe->table, probe_seats(probe), seat, move) != ALLOWED) return false;
     probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = seat };
     probe->made[move_verb(move)]++;
@@ -116,8 +117,9 @@ void probe_play(Probe *probe)
     probe_count_setups(probe);
     probe_exchange_setup(probe);
     do {
-        bool is_new_question = is_new(probe);
-        if (rng_below(&probe->rng, is_new_question ? NEW_ONE_IN : one_in) == 0) test_position(probe);
+        bool is_rare = is_new(probe) && rng_below(&probe->rng, NEW_ONE_IN) == 0;
+        if (is_rare) probe_test_last_move(probe);
+        if (is_rare || rng_below(&probe->rng, one_in) == 0) test_position(probe);
     } while (!probe_is_done(probe) && play_on(probe));
     if (!probe_is_done(probe)) test_position(probe);
     Outcome outcome = probe->game->outcome(probe->table.state);

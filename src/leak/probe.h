@@ -73,6 +73,9 @@ typedef struct Probe {
     World world[2]; /* the true one and another, played on */
     void *other;    /* the other one as it was in the beginning */
 
+    void *earlier[SEATS_MAX + 1]; /* notes at the table before its last move */
+    MatchLine forced;             /* made first in two worlds; else NO_MOVE */
+
     void *imagined[WORLDS];
     void *spare; /* one more world */
     Sight sight[2];
@@ -140,6 +143,10 @@ bool probe_may_learn(Probe *probe, const Pairing *pairing, Seat seat, const Even
 
 /* silence.c: is whoever heard nothing of the table's last move shown what he was shown before it? What is wrong is kept. */
 void probe_check_silence(Probe *probe);
+
+/* rewind.c: before a move at the table; and test the table as it was before its last move, which is made in other worlds. */
+void probe_keep_notes(Probe *probe);
+void probe_test_last_move(Probe *probe);
 
 /* odds.c: what chance decided by the table's last move, by that of an imagined world, or at the setup; and what it would
  * decide with other seeds. */
