@@ -30,6 +30,7 @@ Probe *probe_make(const Game *game, LeakReport *report)
     probe->lines = must_alloc(LINES_MAX, sizeof(MatchLine));
     probe->there = must_alloc(LINES_MAX, sizeof(Move));
     world_alloc(&probe->table, game);
+    for (int i = 0; i <= SEATS_MAX; i++) probe->earlier[i] = must_alloc(1, game->notes_size);
     probe->other = must_alloc(1, game->state_size);
     probe->spare = must_alloc(1, game->state_size);
     for (int i = 0; i < WORLDS; i++) probe->imagined[i] = must_alloc(1, game->state_size);
@@ -57,6 +58,7 @@ void probe_free(Probe *probe)
     for (int i = 0; i < WORLDS; i++) free(probe->imagined[i]);
     free(probe->spare);
     free(probe->other);
+    for (int i = 0; i <= SEATS_MAX; i++) free(probe->earlier[i]);
     world_free(&probe->table);
     free(probe->there);
     free(probe->lines);

@@ -56,10 +56,13 @@ typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
-    const Bot *sensible; /* NULL: the game has none */
-    const Bot *bot;      /* decides in this game, mostly; NULL: chance alone */
-    bool talks;          /* things can be said in this game */
-    int usual_length;    /* of a game, in lines */
+    const Bot *sensible;        /* NULL: the game has none */
+    const Bot *bot;             /* decides in this game, mostly; NULL: chance alone */
+    bool is_curious;            /* so is the kind of move made least often */
+    uint16_t made[256];         /* by verb: moves of this game */
+    uint16_t asked[PHASES_MAX]; /* by phase: how often in this game */
+    bool talks;                 /* things can be said in this game */
+    int usual_length;           /* of a game, in lines */
     Rng rng;
 
     Setup setup;
@@ -70,6 +73,9 @@ typedef struct Probe {
     World table;    /* the game under way */
     World world[2]; /* the true one and another, played on */
     void *other;    /* the other one as it was in the beginning */
+
+    void *earlier[SEATS_MAX + 1]; /* notes at the table before its last move */
+    MatchLine forced;             /* made first in two worlds; else NO_MOVE */
 
     void *imagined[WORLDS];
     void *spare; /* one more world */
@@ -138,6 +144,13 @@ void probe_check_audience(Probe *probe);
 
 /* May a seat learn something by these first events in which its news differ (NULL for none), the worlds being as they are? */
 bool probe_may_learn(Probe *probe, const Pairing *pairing, Seat seat, const Event *const apart[2]);
+
+/* silence.c: is whoever heard nothing of the table's last move shown what he was shown before it? What is wrong is kept. */
+void probe_check_silence(Probe *probe);
+
+/* rewind.c: before a move at the table; and test the table as it was before its last move, which is made in other worlds. */
+void probe_keep_notes(Probe *probe);
+void probe_test_last_move(Probe *probe);
 
 /* odds.c: what chance decided by the table's last move, by that of an imagined world, or at the setup; and what it would
  * decide with other seeds. */

@@ -124,12 +124,23 @@ static LeakStop make_in_both(Probe *probe, Pairing *pairing, Seat mover, const M
     return judge_all(probe, pairing, spoke);
 }
 
+/* The move that is to be made first, if the other world allows it. */
+static LeakStop make_forced(Probe *probe, Pairing *pairing)
+{
+    Seat mover = probe->forced.seat;
+    int there = probe->game->moves(probe->world[1].state, mover, probe->choice[1]);
+    if (!move_is_listed(probe->forced.move, probe->choice[1], there)) return STOP_NO_MOVE;
+    return make_in_both(probe, pairing, mover, (const Move[]) { probe->forced.move, probe->forced.move },
+                        false);
+}
+
 /* STOP_COUNT: nothing speaks against another step. */
 static LeakStop step(Probe *probe, Pairing *pairing)
 {
     SeatMask owing = probe->game->to_move(probe->world[0].state);
     if (!owing) return STOP_OUTCOME;
     if (probe->count == LINES_MAX) return STOP_ENOUGH;
+    if (probe->forced.move != NO_MOVE && probe->count == pairing->at) return make_forced(probe, pairing);
     Move claim = probe_draw_claim(probe);
     if (claim != NO_MOVE) {
         Seat speaker = (Seat)rng_below(&probe->rng, probe->setup.seats);
