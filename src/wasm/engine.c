@@ -25,10 +25,10 @@ char *engine_input(void)
 
 /* ---- words ---- */
 
-char *engine_room(size_t size)
+size_t engine_room(size_t size)
 {
     size_t page = __builtin_wasm_memory_grow(0, (size + PAGE_BYTES - 1) / PAGE_BYTES);
-    return page == (size_t)NO_ROOM ? NULL : (char *)(page * PAGE_BYTES);
+    return page == (size_t)NO_ROOM ? 0 : page * PAGE_BYTES;
 }
 
 bool engine_words(size_t name_size, const char *bytes, size_t size)

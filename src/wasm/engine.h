@@ -18,8 +18,8 @@ EXPORT char *engine_input(void);
 
 /* ---- words ---- */
 
-/* Memory for so many bytes, for good; NULL when there is no more. */
-EXPORT char *engine_room(size_t size);
+/* The address of memory for so many bytes, for good; 0 when there is no more. */
+EXPORT size_t engine_room(size_t size);
 
 /* The words of a language, whose name is the input, from a file in memory that stays there. False when it is no such file, or
  * there is no such language. Who asks for a language without words is spoken to in one that has some. */

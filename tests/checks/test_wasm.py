@@ -91,6 +91,11 @@ def who_is_told_something_may_wish_at_once():
 
 
 @test
+def drawings_are_refused_with_a_reason():
+    run_case('drawingsAreRefusedWithAReason')
+
+
+@test
 def nobody_is_no_person():
     run_case('nobodyIsNoPerson')
 

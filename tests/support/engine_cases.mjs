@@ -84,6 +84,16 @@ const cases = {
         assert.equal(log.length, 3);
     },
 
+    drawingsAreRefusedWithAReason() {
+        const { table, sent } = open();
+        table.wish(1, MAKE);
+        table.wish(1, enter('Ada', 'it'));
+        table.wish(1, '{"id":3,"kind":"draw"}');
+        const { kind, reason, says } = sent.at(-1);
+        assert.equal(kind, 'refused');
+        assert.ok(reason && says && says !== reason, `${reason}: ${says}`);
+    },
+
     nobodyIsNoPerson() {
         const { table, sent, log } = open();
         for (const person of [0, -1]) table.wish(person, MAKE);

@@ -27,7 +27,7 @@ WISHES = [
     {'kind': 'move', 'move': 'suspect B'},
     {'kind': 'move', 'ask': 1, 'move': 'nonsense'},
     {'kind': 'start'},
-    {'kind': 'draw'},
+    {'kind': 'nonsense'},
     {'kind': ''},
 ]
 BROKEN = ['', '{', '[]', '{"kind":null}', '{"a":1,"a":2}', '{"a":01}', '{"kind":"view","as":0}', '{"as":"x"}', '{"a":"\\ud800"}',
