@@ -26,7 +26,7 @@ static const char help[] =
 
 static const char *why(const Finding *finding, Lang lang)
 {
-    return words_find_joined(lang, "trial", "why", finding->tested ? finding->why : "not_tested");
+    return words_find_joined(lang, "lab", "unmet", finding->tested ? finding->why : "not_tested");
 }
 
 static void print_findings(const Trial *trial, Lang lang)
@@ -35,14 +35,14 @@ static void print_findings(const Trial *trial, Lang lang)
         const Finding *finding = &trial->findings[i];
         bool is_met = trial_meets(trial, (Need)i);
         printf("%-4s  %-9s  %s\n", is_met ? "ok" : "FAIL", need_names[i],
-               words_find_joined(lang, "trial", "need", need_names[i]));
+               words_find_joined(lang, "lab", "need", need_names[i]));
         if (is_met) continue;
         printf("                 %s", why(finding, lang));
         if (finding->failure) printf(" %s", finding->failure);
         printf("\n");
     }
-    printf("%s: %d. %s\n", words_get(lang, "trial.matches"), trial->matches,
-           words_get(lang, trial_passed(trial) ? "trial.passed" : "trial.failed"));
+    printf("%s: %d. %s\n", words_get(lang, "lab.trial.matches"), trial->matches,
+           words_get(lang, trial_passed(trial) ? "lab.trial.passed" : "lab.trial.failed"));
 }
 
 static void emit_findings(const Trial *trial, Lang lang)

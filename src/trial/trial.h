@@ -4,7 +4,7 @@
 #include "game/game.h"
 #include "text/words.h"
 
-/* What is asked of a program; the words are under `trial.need.` and its name. */
+/* What is asked of a program; the words are under `lab.need.` and its name. */
 typedef enum Need {
     NEED_ENTER,     /* by the name and in the language it was given */
     NEED_READY,     /* as soon as it has a seat */
@@ -41,7 +41,7 @@ typedef struct TrialCall {
 typedef struct Finding {
     int tested;
     char *failure;   /* the first one: where and what; NULL: none. Freed with trial_free */
-    const char *why; /* its words are under `trial.why.` */
+    const char *why; /* its words are under `lab.unmet.` */
 } Finding;
 
 typedef struct Trial {
