@@ -71,11 +71,9 @@ static char *padded(UNUSED Witness *witness, const char *text)
 /* Who only watches a match is not heard by those who play. */
 static bool is_heard(const Witness *witness)
 {
-    const char *seat;
-    json_t *about;
-    json_object_foreach(json_object_get(witness->host->table, "seats"), seat,
-                        about) if (person_sees_guest(witness->host, seat) ==
-                                   witness->host->guest) return true;
+    json_t *seats = json_object_get(witness->host->table, "seats");
+    for (void *at = json_object_iter(seats); at; at = json_object_iter_next(seats, at))
+        if (person_sees_guest(witness->host, json_object_iter_key(at)) == witness->host->guest) return true;
     return false;
 }
 
@@ -164,9 +162,9 @@ static void next_trick(Witness *witness)
 
 static json_t *words_of(json_t *moves)
 {
-    json_t *words = json_array(), *move;
-    size_t index;
-    json_array_foreach(moves, index, move) json_array_append(words, json_object_get(move, "move"));
+    json_t *words = json_array();
+    for (size_t i = 0; i < json_array_size(moves); i++)
+        json_array_append(words, json_object_get(json_array_get(moves, i), "move"));
     return words;
 }
 
@@ -212,12 +210,11 @@ static void hear_answer(Witness *witness, json_t *message)
 
 static void hear(Witness *witness, json_t *message)
 {
-    json_t *number = json_object_get(message, "n"), *sights = json_object_get(message, "sights"), *sight;
-    size_t index;
+    json_t *number = json_object_get(message, "n"), *sights = json_object_get(message, "sights");
     if (number && json_integer_value(number) > witness->have) witness->have = json_integer_value(number);
     if (json_object_get(message, "re")) hear_answer(witness, message);
     keep_sight(witness, message);
-    json_array_foreach(sights, index, sight) keep_sight(witness, sight);
+    for (size_t i = 0; i < json_array_size(sights); i++) keep_sight(witness, json_array_get(sights, i));
 }
 
 /* Questions are counted anew in each match, but a program sees one match here. */
@@ -234,9 +231,8 @@ static char *told(void *self, const char *text)
 
 static bool has_word(json_t *words, const char *word)
 {
-    size_t index;
-    json_t *one;
-    json_array_foreach(words, index, one) if (strcmp(json_string_value(one), word) == 0) return true;
+    for (size_t i = 0; i < json_array_size(words); i++)
+        if (strcmp(json_string_value(json_array_get(words, i)), word) == 0) return true;
     return false;
 }
 
