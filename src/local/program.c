@@ -45,6 +45,7 @@ struct Program {
     int64_t answer, answer_ask; /* the wish by which it answered last, and which question that was */
     int64_t asked_at;           /* since when, in milliseconds of a clock that only goes on */
     bool has_clock, is_noted;
+    int note_after, limit;
 
     ProgramWatch watch;
     const char *leaves; /* why it has to: a note */
@@ -309,6 +310,8 @@ Program *program_start(Local *local, const ProgramCall *call, const char **error
     char *seat = text_format("MURK_SEAT=%s", call->seat);
     program->local = local;
     program->guest = -1;
+    program->note_after = call->note_after ? call->note_after : PROGRAM_NOTE_AFTER;
+    program->limit = call->limit ? call->limit : PROGRAM_LIMIT;
     program->seat = must_copy(call->seat);
     if (child_start(&program->child, call->command, (const char *[]) { name, lang, seat, NULL }, error)) {
         program->conn = local_connect(local, receive, program);
@@ -384,11 +387,11 @@ static void look_at_time(Program *program)
 {
     if (!program->is_asked || program->is_paused) return;
     int64_t waited = steady_time() - program->asked_at;
-    if (waited >= PROGRAM_NOTE_AFTER && !program->is_noted) {
+    if (waited >= program->note_after && !program->is_noted) {
         note(program, program->has_clock ? "waits_clock" : "waits", "");
         program->is_noted = true;
     }
-    if (waited >= PROGRAM_LIMIT && !program->has_clock) program->leaves = "no_answer";
+    if (waited >= program->limit && !program->has_clock) program->leaves = "no_answer";
 }
 
 void program_go_on(Program *program)
@@ -456,7 +459,7 @@ int program_wait(const Program *program)
     if (!may_speak(program)) wait = least(wait, HALL_MESSAGE_EVERY);
     if (!program->is_asked || program->is_paused) return wait;
     int64_t waited = steady_time() - program->asked_at;
-    if (!program->is_noted) wait = least(wait, PROGRAM_NOTE_AFTER - waited);
-    if (!program->has_clock) wait = least(wait, PROGRAM_LIMIT - waited);
+    if (!program->is_noted) wait = least(wait, program->note_after - waited);
+    if (!program->has_clock) wait = least(wait, program->limit - waited);
     return wait;
 }

@@ -35,6 +35,8 @@ typedef struct ProgramCall {
         *seat; /* a word for it; by the same one it is known again when the table goes on from its file */
     const char *name; /* it should enter as (MURK_NAME), other than all others; NULL: `program SEAT` */
     Lang lang;        /* and in which language (MURK_LANG) */
+    int note_after;   /* in place of PROGRAM_NOTE_AFTER and PROGRAM_LIMIT; 0: those */
+    int limit;
 } ProgramCall;
 
 /* Start it. The table must have been made. NULL and `*error` a sentence when there can be no process; a command that is not

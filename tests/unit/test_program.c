@@ -78,7 +78,7 @@ static void one_that_never_answers_is_stood_in_for(UNUSED void **state)
 {
     Desk desk;
     desk_open(&desk, "shy-monsters", "bots=instant clock=quick", 5);
-    desk_add_program(&desk, COME "exec cat >/dev/null", "hero");
+    desk_add_program(&desk, COME "while read -r line; do :; done", "hero");
     desk_seat_programs(&desk);
     desk_start(&desk, NULL, (const char *[]) { "dark-lord", NULL });
     for (int i = 0; i < 20000 && !desk.people[0].overs; i++) {
@@ -87,6 +87,52 @@ static void one_that_never_answers_is_stood_in_for(UNUSED void **state)
     }
     assert_int_equal(desk.people[0].overs, 1);
     assert_true(program_is_running(desk.programs[0]));
+    desk_close(&desk);
+}
+
+/* Without one nobody else would ever play for it. */
+static void one_that_never_answers_leaves_where_there_is_no_clock(UNUSED void **state)
+{
+    Desk desk;
+    const char *error = NULL;
+    ProgramCall call = {
+        .command = COME "while read -r line; do :; done", .seat = "hero", .note_after = 100, .limit = 300
+    };
+    desk_open(&desk, "shy-monsters", "bots=instant", 5);
+    desk.programs[desk.program_count++] = program_start(desk.local, &call, &error);
+    desk_seat_programs(&desk);
+    desk_start(&desk, NULL, (const char *[]) { "dark-lord", NULL });
+    for (int i = 0; i < 50 && !program_is_asked(desk.programs[0]); i++) desk_turn(&desk);
+    assert_in_range(program_wait(desk.programs[0]), 0, 100);
+    desk_play(&desk);
+    const char *noted = strstr(desk.notes, "If it goes on so"), *gone = strstr(desk.notes, "it was ended");
+    assert_non_null(noted);
+    assert_non_null(gone);
+    assert_true(noted < gone);
+    desk_close(&desk);
+}
+
+/* Nobody can answer in a pause. */
+static void a_pause_is_not_held_against_it(UNUSED void **state)
+{
+    Desk desk;
+    const char *error = NULL;
+    ProgramCall call = { .command = DESK_BOT, .seat = "hero", .note_after = 100, .limit = 300 };
+    desk_open(&desk, "shy-monsters", "bots=calm", 5);
+    desk.programs[desk.program_count++] = program_start(desk.local, &call, &error);
+    desk_seat_programs(&desk);
+    desk_start(&desk, "dark-lord", (const char *[]) { NULL });
+    for (int i = 0; i < 200 && !program_is_asked(desk.programs[0]); i++) person_answer(&desk.people[0]);
+    assert_true(program_is_asked(desk.programs[0]));
+    assert_true(person_wish(&desk.people[0], "'kind':'pause'"));
+    for (int i = 0; i < 20 && strcmp(person_sees(&desk.people[0], "phase"), "paused") != 0; i++)
+        desk_turn(&desk);
+    assert_string_equal(person_sees(&desk.people[0], "phase"), "paused");
+    for (int i = 0; i < 3; i++) desk_turn(&desk);
+    assert_string_equal(desk.notes, "");
+    assert_true(program_is_running(desk.programs[0]));
+    assert_true(person_wish(&desk.people[0], "'kind':'resume'"));
+    desk_play(&desk);
     desk_close(&desk);
 }
 
@@ -167,6 +213,8 @@ int main(void)
         test(one_that_talks_nonsense_is_sent_away),
         test(a_line_without_an_end_is_refused_and_costs_no_memory),
         test(one_that_never_answers_is_stood_in_for),
+        test(one_that_never_answers_leaves_where_there_is_no_clock),
+        test(a_pause_is_not_held_against_it),
         test(one_that_does_not_read_is_sent_away),
         test(writing_to_one_that_is_gone_raises_no_signal),
         test(a_command_that_is_not_there_ends_at_once),
