@@ -7,3 +7,6 @@
  * file, `file->table` what is known besides, and the lines of errors are those of the log. Whatever comes back,
  * match_file_free ends it. */
 FileState table_file_read(const char *command, const char *path, int number, MatchFile *file);
+
+/* The same of the log of a table, which is `file->text`. */
+FileState table_file_parse(int number, MatchFile *file);
