@@ -4,10 +4,9 @@
 #include "storm/world.h"
 
 const char *const fault_names[FAULTS] = {
-    "none",           "lost-line", "lost-last",  "torn-line",  "told-early",     "doubled",
-    "hole",           "swapped",   "unanswered", "peek",       "other-have",     "twice",
-    "released-early", "hasty",     "kept-seat",  "poor-patch", "wake-forgotten", "known-chance",
-    "no-delay",
+    "none",      "lost-line",  "lost-last",      "torn-line",    "told-early", "doubled",        "hole",
+    "swapped",   "unanswered", "peek",           "other-have",   "twice",      "released-early", "hasty",
+    "kept-seat", "poor-patch", "wake-forgotten", "known-chance", "no-delay",
 };
 
 /* Done again, under no request's number. */

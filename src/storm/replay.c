@@ -57,8 +57,8 @@ static void note_message(Post *post, Guest guest, const char *text, size_t size)
     if (table_sent(log->table, guest) == 1) told->count = told->request = 0;
     told->message = must_grow(told->message, told->count, 1, &told->room, sizeof *told->message);
     Time delay = table_delay(log->table, guest);
-    told->message[told->count++] = (Heard) { hash_bytes(HASH_START, text, size),
-                                             delay ? ((ReplayPost *)post)->time + delay : 0 };
+    told->message[told->count++] =
+        (Heard) { hash_bytes(HASH_START, text, size), delay ? ((ReplayPost *)post)->time + delay : 0 };
 }
 
 static const Told *told_to(World *world, const Client *client)

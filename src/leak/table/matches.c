@@ -80,7 +80,8 @@ static void add_option(Pairs *pairs, Buffer *set)
 
 static char *draw_settings(Pairs *pairs, uint64_t number, bool plain)
 {
-    static const char *const clocks[] = { "none", "relaxed", "quick" }, *const bot_paces[] = { "brisk", "calm" };
+    static const char *const clocks[] = { "none", "relaxed", "quick" }, *const bot_paces[] = { "brisk",
+                                                                                               "calm" };
     const LeakOptions *leak = &pairs->options->leak;
     const Game *game = pairs->game;
     Buffer set = { 0 };

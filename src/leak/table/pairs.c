@@ -49,7 +49,8 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
             continue;
         }
         pairs->report->games++;
-        for (int i = 0; pairs->table.phase == PHASE_PLAY && i < LINES_A_MATCH && !is_done(pairs, leaks); i++) {
+        for (int i = 0; pairs->table.phase == PHASE_PLAY && i < LINES_A_MATCH && !is_done(pairs, leaks);
+             i++) {
             test_pair(pairs);
             pairs_play_on(pairs);
         }

@@ -23,8 +23,9 @@ typedef struct TablePairsOptions {
 } TablePairsOptions;
 
 typedef struct TablePairsReport {
-    uint64_t games, pairs, lines, same, windows, messages; /* `same`: lines that told the guest the same in both */
-    uint64_t pairs_of[SEATS_MAX + 1];                      /* by seat, watchers last */
+    uint64_t games, pairs, lines, same, windows,
+        messages;                     /* `same`: lines that told the guest the same in both */
+    uint64_t pairs_of[SEATS_MAX + 1]; /* by seat, watchers last */
     uint64_t leaks;
     int kept;
     Leak *list; /* the first LEAKS_KEPT of them; freed by table_pairs_free */
