@@ -142,11 +142,13 @@ static Move choose(const Table *table, Seat seat)
 
 /* ---- strict: when all have answered ---- */
 
-/* When the seat's answer lay there; NEVER while it does not. */
+/* When the seat's answer lay there; NEVER while it does not. One that was laid down before it was asked for counts as if it had been
+ * thought about: a rule that only a defence meets must not be known by its speed. */
 static Time answered_at(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
-    if (chair->sealed != NO_MOVE) return chair->sealed_at;
+    if (chair->sealed != NO_MOVE && chair->sealed_at > chair->asked_at) return chair->sealed_at;
+    if (chair->sealed != NO_MOVE) return thought_at(table, seat);
     return decides_itself(table, seat) ? thought_at(table, seat) : NEVER;
 }
 
