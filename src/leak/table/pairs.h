@@ -33,3 +33,6 @@ typedef struct TablePairsReport {
 
 void table_pairs_run(const Game *game, const TablePairsOptions *options, TablePairsReport *report);
 void table_pairs_free(TablePairsReport *report);
+
+/* One pair at a table in play, for somebody at it drawn by the seed: false, and what is told, when it can tell the worlds apart. */
+bool table_pair(const Table *table, const TableMachine *machine, uint64_t seed, char what[LEAK_WHAT]);
