@@ -372,13 +372,13 @@ int cmd_leak(int argc, char **argv)
     call->game = game;
     LeakOptions *options = &call->options;
     *options = (LeakOptions) { .pairs = (uint64_t)pairs,
-                                    .seed = (uint64_t)seed,
-                                    .threads = (int)threads,
-                                    .edition = table.edition,
-                                    .seats = (int)table.players,
-                                    .set = table.set.text,
-                                    .set_count = table.set.count,
-                                    .stop = interrupt_watch() };
+                               .seed = (uint64_t)seed,
+                               .threads = (int)threads,
+                               .edition = table.edition,
+                               .seats = (int)table.players,
+                               .set = table.set.text,
+                               .set_count = table.set.count,
+                               .stop = interrupt_watch() };
     code = of_table ? leak_table(game, options, &(TableCall) { pace, directory, machine })
                     : run(call, directory, machine);
     free(call);

@@ -31,9 +31,10 @@ static void print_report(const Game *game, const LeakOptions *options, const Tab
     for (int i = 0; i <= SEATS_MAX; i++)
         if (report->pairs_of[i])
             printf("  %-16s %18s\n", seat_word(game, (Seat)i, seat), grouped(report->pairs_of[i], a));
-    printf("\n  %s lines in both worlds, %s of them told the guest the same, %s windows, %s messages, %.1f s\n",
-           grouped(report->lines, a), grouped(report->same, b), grouped(report->windows, c),
-           grouped(report->messages, d), seconds);
+    printf(
+        "\n  %s lines in both worlds, %s of them told the guest the same, %s windows, %s messages, %.1f s\n",
+        grouped(report->lines, a), grouped(report->same, b), grouped(report->windows, c),
+        grouped(report->messages, d), seconds);
 }
 
 static void emit_report(const Game *game, const LeakOptions *options, const TablePairsReport *report)
@@ -70,8 +71,8 @@ static void write_files(const Game *game, const TablePairsReport *report, const 
     for (int i = 0; i < report->kept; i++) {
         char path[4096];
         int step = 0;
-        const char *wrong =
-            leak_path(directory, i, path) ? leak_write(game, &report->list[i], path, &step) : "too long a name";
+        const char *wrong = leak_path(directory, i, path) ? leak_write(game, &report->list[i], path, &step)
+                                                          : "too long a name";
         if (wrong) args_failed("leak", "%s cannot be written: %s", path, wrong);
         if (told) print_leak(game, &report->list[i], i, wrong ? NULL : path, step);
     }

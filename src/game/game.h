@@ -54,6 +54,8 @@ typedef struct Ask {
     bool plain; /* everybody's: there is one answer to it, whatever the seat holds; giving up is none */
     bool waits; /* everybody's: others may do something unasked before it is answered, and not after it */
     bool offer; /* it comes from another seat, and may be answered before it is asked */
+    uint8_t
+        ponder; /* everybody's: how long people think about it, in tenths of the usual time; 0: as usual */
 } Ask;
 
 /* One fact of a table, for the leak test: what is at a place, and does the seat know it? The value is the truth; whether it

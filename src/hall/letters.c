@@ -98,7 +98,8 @@ static bool read_stored(const Hall *hall, const Room *room, uint32_t place, char
 /* What the durable lines say of a person. */
 typedef struct Past {
     uint32_t came; /* the place of the line by which the person has come, this time */
-    uint32_t seen; /* so many lines it may have heard of by now; all of them, unless it watches with a delay */
+    uint32_t
+        seen; /* so many lines it may have heard of by now; all of them, unless it watches with a delay */
 } Past;
 
 static Past take_all(const Hall *hall, const Session *session, Table *table)

@@ -51,7 +51,8 @@ struct Hall {
     Session *sessions;
     Letter *letters; /* those before `first` are gone */
     Held *held;
-    int held_count, held_room, room_count, room_room, session_count, session_room, first, letter_count, letter_room;
+    int held_count, held_room, room_count, room_room, session_count, session_room, first, letter_count,
+        letter_room;
     char text[MESSAGE_MAX], reply[MESSAGE_MAX];
 };
 

@@ -400,7 +400,7 @@ static void forget_person(World *world, const Client *client)
 
 static void hear_answer(World *world, Client *client, const char *kind, json_t *message)
 {
-    static const char *const unlogged[] = { "make",    "enter",  "why",  "view",
+    static const char *const unlogged[] = { "make",    "enter",  "why",   "view",
                                             "phrases", "claims", "truth", "deduce" };
     Wish *wish = &client->wish;
     const char *reason = json_string_value(json_object_get(message, "reason"));

@@ -21,8 +21,8 @@ static void plan_settings(World *world, Plan *plan)
     const char *bot = one_of(world, bots, LEN(bots)), *order = one_of(world, orders, LEN(orders));
     const char *watch = one_of(world, watches, LEN(watches));
     plan->days = strcmp(clock, "days") == 0;
-    snprintf(plan->set, sizeof plan->set, "seats=%d clock=%s pace=%s bots=%s order=%s watch=%s",
-             plan->seats, clock, pace, bot, order, watch);
+    snprintf(plan->set, sizeof plan->set, "seats=%d clock=%s pace=%s bots=%s order=%s watch=%s", plan->seats,
+             clock, pace, bot, order, watch);
 }
 
 static int add_client(World *world, Plan *plan, int person)

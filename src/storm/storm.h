@@ -47,6 +47,7 @@ typedef enum Fault {
     WAKE_FORGOTTEN, /* who comes back after a crash does not know when to wake */
     KNOWN_CHANCE,   /* a table is made with a client's chance */
     NO_DELAY,       /* who watches with a delay is told at once */
+    LEAKY,          /* a message says more to who must not know it, and the replay of the log says so, too */
     FAULTS
 } Fault;
 

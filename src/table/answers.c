@@ -95,8 +95,7 @@ static void answer_phrases(const Question *question, Json *json)
     for (int i = 0; table_phrases[i]; i++) {
         json_open_object(json);
         json_key_text(json, "phrase", table_phrases[i]);
-        json_key_text(json, "says",
-                      words_find_joined(question->lang, "table", "phrase", table_phrases[i]));
+        json_key_text(json, "says", words_find_joined(question->lang, "table", "phrase", table_phrases[i]));
         json_close_object(json);
     }
     json_close_array(json);

@@ -31,8 +31,8 @@ typedef struct Chair {
     uint8_t bot;    /* index into `bots`; NO_BOT: a person's or empty */
     uint8_t stands; /* 1: a bot decides until the owner is back */
     uint8_t ready;
-    uint8_t asked; /* 1: a question is open */
-    uint8_t early_turn; /* of the early answers, those for this turn alone: a bit each */
+    uint8_t asked;                 /* 1: a question is open */
+    uint8_t early_turn;            /* of the early answers, those for this turn alone: a bit each */
     uint16_t ask;                  /* the number of the question that is open, or was last */
     Move sealed;                   /* the answer that lies there, or NO_MOVE */
     Move early[EARLY_MAX];         /* answers laid down before they are asked for, */

@@ -43,7 +43,7 @@ ALLOWED = {
     'hall': [*PROGRAM, 'hall/'],
     'local': [*PROGRAM, r'hall/hall\.h', 'local/'],
     'trial': [*PROGRAM, r'hall/hall\.h', 'local/', 'trial/'],
-    'storm': [*PROGRAM, r'hall/hall\.h', 'storm/'],
+    'storm': [*PROGRAM, r'hall/hall\.h', r'leak/table/pairs\.h', 'storm/'],
     'commands': [*PROGRAM, r'lesson/lessons?\.h', 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/',
                  'trial/', 'commands/'],
 }

@@ -45,8 +45,7 @@ static int answers(const Table *table, Seat seat)
     Prompt prompt;
     int count = 0;
     prompt_read(table, seat, &prompt);
-    for (int i = 0; i < prompt.count; i++)
-        count += !table->game->verbs[move_verb(prompt.moves[i])].gives_up;
+    for (int i = 0; i < prompt.count; i++) count += !table->game->verbs[move_verb(prompt.moves[i])].gives_up;
     return count;
 }
 
@@ -184,7 +183,10 @@ static const struct {
     TableMachine machine;
 } put_in[] = {
     { "a message more", "stay-away", "quick", { take_with_a_message_more, table_wake } },
-    { "a message more, in a strict table", "terrorscape", "strict", { take_with_a_message_more, table_wake } },
+    { "a message more, in a strict table",
+      "terrorscape",
+      "strict",
+      { take_with_a_message_more, table_wake } },
     { "a number with a hole", "terrorscape", "quick", { take_with_a_hole, table_wake } },
     { "another size class", "stay-away", "strict", { take_with_another_size, table_wake } },
     { "another kind", "shy-monsters", "quick", { take_with_another_kind, table_wake } },

@@ -27,6 +27,9 @@ SeatMask stay_to_move(const void *state)
 static const uint16_t REACTIONS = 1 << PHASE_FLAME | 1 << PHASE_SWAP | 1 << PHASE_ROUND |
                                   1 << PHASE_REVELATIONS | 1 << PHASE_RESPOND | 1 << PHASE_CONFIRM;
 
+/* Which card to give takes longer than whether to change places. */
+static const uint8_t PONDER[PHASE_COUNT] = { [PHASE_RESPOND] = 13, [PHASE_SWAP] = 8 };
+
 /* A card is to be drawn, or a Panic card can be for one player alone. */
 static bool has_one_answer(const StayState *s)
 {
@@ -40,6 +43,7 @@ static Ask ask(const void *state, Seat seat)
     if (seat >= s->players || !(s->owing >> seat & 1)) return (Ask) { 0 };
     return (Ask) { .name = stay_phase_words[s->phase],
                    .reaction = REACTIONS >> s->phase & 1,
+                   .ponder = PONDER[s->phase],
                    .plain = has_one_answer(s),
                    .waits = s->phase == PHASE_TURN_START }; /* before the draw The Thing may declare */
 }

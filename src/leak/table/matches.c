@@ -80,7 +80,8 @@ static void add_option(Pairs *pairs, Buffer *set)
 
 static char *draw_settings(Pairs *pairs, uint64_t number, bool plain)
 {
-    static const char *const clocks[] = { "none", "relaxed", "quick" }, *const bot_paces[] = { "brisk", "calm" };
+    static const char *const clocks[] = { "none", "relaxed", "quick" }, *const bot_paces[] = { "brisk",
+                                                                                               "calm" };
     const LeakOptions *leak = &pairs->options->leak;
     const Game *game = pairs->game;
     Buffer set = { 0 };
@@ -96,23 +97,23 @@ static char *draw_settings(Pairs *pairs, uint64_t number, bool plain)
 }
 
 /* People and bots in turns, so that there are both of each side. */
-static void seat_one(Pairs *pairs, int seat, bool person)
+static void seat_one(Pairs *pairs, int seat, int person)
 {
     const char *word = word_of(pairs, (Seat)seat);
-    must(take(pairs, "@%d 1 enter en Person %d", seat + 1, seat));
     if (!person) {
         must(take(pairs, "0 0 bot %s sensible", word));
         return;
     }
-    must(take(pairs, "%d 0 sit %s -", seat + 1, word));
-    must(take(pairs, "%d 0 ready yes -", seat + 1));
+    must(take(pairs, "@%d 1 enter en Person %d", person, person));
+    must(take(pairs, "%d 0 sit %s -", person, word));
+    must(take(pairs, "%d 0 ready yes -", person));
 }
 
 bool pairs_open(Pairs *pairs, uint64_t number)
 {
     Table *table = &pairs->table;
     char *set = draw_settings(pairs, number, rng_below(&pairs->rng, 2));
-    uint32_t people = rng_below(&pairs->rng, 2);
+    int first = (int)rng_below(&pairs->rng, 2);
     pairs->now = 1700000000000;
     pairs->clever = rng_below(&pairs->rng, 2);
     pairs->count = 0;
@@ -123,7 +124,8 @@ bool pairs_open(Pairs *pairs, uint64_t number)
     if (!made) return false;
     table->game = pairs->game; /* which may be a test's, with a leak */
     must(take(pairs, "@99 2 enter en Watcher"));
-    for (int i = 0; i < table->setup.seats; i++) seat_one(pairs, i, ((uint32_t)i + people) % 2);
+    for (int i = 0; i < table->setup.seats; i++)
+        seat_one(pairs, i, (i + first) % 2 ? (i + first + 1) / 2 : 0);
     return take(pairs, "0 0 start");
 }
 

@@ -22,14 +22,21 @@ static bool is_done(const Pairs *pairs, uint64_t leaks)
     return pairs->report->pairs >= pairs->end || pairs->report->leaks >= leaks + LEAKS_A_CHUNK;
 }
 
-/* Through the eyes of a person at the table, or of the watcher. */
+/* Through the eyes of a person at the table, or of somebody who watches. */
 static void test_pair(Pairs *pairs)
 {
     const Table *table = &pairs->table;
-    Seat eyes = (Seat)rng_below(&pairs->rng, table->setup.seats + 1u);
-    bool watches = eyes == table->setup.seats;
-    while (!watches && table->chair[eyes].owner == NO_GUEST) eyes = (Seat)((eyes + 1) % table->setup.seats);
-    worlds_play(pairs, watches ? SPECTATOR : eyes, watches ? 0 : table->chair[eyes].owner);
+    Guest guest = NO_GUEST;
+    uint32_t guests = 0;
+    for (int i = 0; i < GUESTS_MAX; i++)
+        if (table->guest[i].person && rng_below(&pairs->rng, ++guests) == 0) guest = (Guest)i;
+    if (guest == NO_GUEST) return;
+    Seat eyes = guest_eyes(table, guest);
+    int own = 0;
+    for (int i = 0; i < table->setup.seats; i++)
+        if (table->chair[i].owner == guest) eyes = (Seat)i, own++;
+    if (own < 2 && eyes != NO_SEAT)
+        worlds_play(pairs, eyes, guest); /* two pairs of eyes see more than each */
 }
 
 static void test_chunk(void *argument, int worker, uint64_t chunk)
@@ -49,7 +56,8 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
             continue;
         }
         pairs->report->games++;
-        for (int i = 0; pairs->table.phase == PHASE_PLAY && i < LINES_A_MATCH && !is_done(pairs, leaks); i++) {
+        for (int i = 0; pairs->table.phase == PHASE_PLAY && i < LINES_A_MATCH && !is_done(pairs, leaks);
+             i++) {
             test_pair(pairs);
             pairs_play_on(pairs);
         }
@@ -97,6 +105,13 @@ static Pairs *open_pairs(const Game *game, const TablePairsOptions *options)
     return pairs;
 }
 
+static void close_pairs(Pairs *pairs)
+{
+    for (int k = 0; k < 2; k++) free(pairs->world[k].mail.text);
+    free(pairs->lines);
+    free(pairs);
+}
+
 void table_pairs_run(const Game *game, const TablePairsOptions *options, TablePairsReport *report)
 {
     Job *job = must_alloc(1, sizeof *job);
@@ -116,9 +131,7 @@ void table_pairs_run(const Game *game, const TablePairsOptions *options, TablePa
     for (int i = 0; i < leak->threads; i++) {
         Pairs *pairs = job->pairs[i];
         merge(report, pairs->report);
-        for (int k = 0; k < 2; k++) free(pairs->world[k].mail.text);
-        free(pairs->lines);
-        free(pairs);
+        close_pairs(pairs);
     }
     free(job);
 }
@@ -128,4 +141,24 @@ void table_pairs_free(TablePairsReport *report)
     for (int i = 0; i < report->kept; i++) free(report->list[i].lines);
     free(report->list);
     *report = (TablePairsReport) { 0 };
+}
+
+bool table_pair(const Table *table, const TableMachine *machine, uint64_t seed, char what[LEAK_WHAT])
+{
+    TablePairsOptions options = { .machine = machine };
+    uint8_t bytes[SEED_BYTES];
+    if (table->phase != PHASE_PLAY) return true;
+    Pairs *pairs = open_pairs(table->game, &options);
+    TablePairsReport *report = pairs->report;
+    rng_seed_from_number(seed, bytes);
+    rng_start(&pairs->rng, bytes, 0);
+    pairs->table = *table;
+    pairs->now = table->last;
+    test_pair(pairs);
+    bool told = report->leaks > 0;
+    if (told) memcpy(what, report->list[0].what, LEAK_WHAT);
+    table_pairs_free(report);
+    free(report);
+    close_pairs(pairs);
+    return !told;
 }

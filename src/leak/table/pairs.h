@@ -23,8 +23,9 @@ typedef struct TablePairsOptions {
 } TablePairsOptions;
 
 typedef struct TablePairsReport {
-    uint64_t games, pairs, lines, same, windows, messages; /* `same`: lines that told the guest the same in both */
-    uint64_t pairs_of[SEATS_MAX + 1];                      /* by seat, watchers last */
+    uint64_t games, pairs, lines, same, windows,
+        messages;                     /* `same`: lines that told the guest the same in both */
+    uint64_t pairs_of[SEATS_MAX + 1]; /* by seat, watchers last */
     uint64_t leaks;
     int kept;
     Leak *list; /* the first LEAKS_KEPT of them; freed by table_pairs_free */
@@ -32,3 +33,6 @@ typedef struct TablePairsReport {
 
 void table_pairs_run(const Game *game, const TablePairsOptions *options, TablePairsReport *report);
 void table_pairs_free(TablePairsReport *report);
+
+/* One pair at a table in play, for somebody at it drawn by the seed: false, and what is told, when it can tell the worlds apart. */
+bool table_pair(const Table *table, const TableMachine *machine, uint64_t seed, char what[LEAK_WHAT]);

@@ -197,7 +197,8 @@ static void seal_answers(Pairs *pairs, World *world, const Made *made, int count
 {
     char rest[TABLE_LINE_MAX];
     for (int i = 0; i < count; i++) {
-        if (!is_persons(&world->table.chair[made[i].seat]) || answers_of(&world->table, made[i].seat) == 1) continue;
+        if (!is_persons(&world->table.chair[made[i].seat]) || answers_of(&world->table, made[i].seat) == 1)
+            continue;
         write_move(pairs, &world->table, &made[i], rest);
         must(take_in(pairs, world, pairs->now, rest));
     }
@@ -223,7 +224,26 @@ static int draw_answers(Pairs *pairs, Made made[SEATS_MAX], Out *release)
     return count;
 }
 
-/* In a window all who are asked answer within the first step of the lattice. */
+/* Has a person a choice, in either world? Then it takes its own time: what that tells is a question of how often (timing.h). */
+static bool has_choice(const Pairs *pairs, const Made *made, int count)
+{
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < count; i++) {
+            const Table *table = &pairs->world[k].table;
+            if (is_persons(&table->chair[made[i].seat]) && answers_of(table, made[i].seat) > 1) return true;
+        }
+    return false;
+}
+
+/* When the answers come out in this world; if somebody takes his own time in one of them, in both at the next point. */
+static Time released(const Pairs *pairs, const Table *table, bool choice)
+{
+    enum { LATTICE = 8000 };
+    Time points = (pairs->now - table->window) / LATTICE + 1;
+    return choice ? table->window + points * LATTICE : due(pairs, table);
+}
+
+/* In a window all who are asked answer, and all answers come out together. */
 static bool step_window(Pairs *pairs, Seat eyes, Made made[SEATS_MAX])
 {
     char release[TABLE_LINE_MAX];
@@ -231,11 +251,11 @@ static bool step_window(Pairs *pairs, Seat eyes, Made made[SEATS_MAX])
     int count = draw_answers(pairs, made, &out);
     pairs->report->windows++;
     if (!count || out.full) return false;
-    bool same = tells_the_same(pairs, eyes, made, count);
+    bool same = tells_the_same(pairs, eyes, made, count), choice = has_choice(pairs, made, count);
     pairs->now += rng_below(&pairs->rng, 4000);
     Time at[2];
     for (int i = 0; i < 2; i++) seal_answers(pairs, &pairs->world[i], made, count);
-    for (int i = 0; i < 2; i++) at[i] = due(pairs, &pairs->world[i].table);
+    for (int i = 0; i < 2; i++) at[i] = released(pairs, &pairs->world[i].table, choice);
     for (int i = 0; i < 2; i++) must(take_in(pairs, &pairs->world[i], at[i], release));
     if (at[0] != at[1]) find(pairs, eyes, release, "answers come out at another time in the other world");
     else if (same) compare(pairs, eyes, release);
@@ -250,7 +270,8 @@ static void try_undo(Pairs *pairs, Seat eyes, Seat seat)
     char line[TABLE_LINE_MAX];
     const Chair *chair = &pairs->table.chair[seat];
     if (eyes == seat || chair->owner == NO_GUEST) return;
-    snprintf(line, sizeof line, "%lld %d 0 undo %s", (long long)pairs->now, chair->owner, word_of(pairs, seat));
+    snprintf(line, sizeof line, "%lld %d 0 undo %s", (long long)pairs->now, chair->owner,
+             word_of(pairs, seat));
     for (int i = 0; i < 2; i++) {
         World *world = &pairs->world[i];
         Table before = world->table;
