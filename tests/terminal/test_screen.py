@@ -9,7 +9,7 @@ from support.tap import check, main, test
 
 NEEDS = ('checked:murk',)
 WAITS = True
-HERO = ['play', GAME, '--seat', 'hero', '--seed', '11']
+HERO = ['play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant']
 PROMPT = 'Your move: number, words or help>'
 
 
