@@ -253,8 +253,9 @@ static int idle(void *from)
     Client *client = from;
     Link *link = &client->wire.link;
     if (is_old(client)) return 0;
-    if (client->skips && !is_anybody_asked(client) && wire_is_in(&client->wire, "play")) link->skip(link->self);
+    bool skips = client->skips && !is_anybody_asked(client) && wire_is_in(&client->wire, "play") && link->skip(link->self);
     int wait = link->go_on(link->self);
+    if (skips) wait = 1; /* much of what others do is not heard: then nothing is old */
     char text[SAYS_MAX];
     if (link->note && link->note(link->self, client->lang, text, sizeof text)) {
         client_note(client, text);
@@ -288,7 +289,7 @@ static Asked show_and_read(Client *client, char *line)
         .hint = words_get(client->lang, "murk.play.keys"),
         .notes = client->notes,
         .unchanged = client->unchanged,
-        .waits = client->waits,
+        .waits = client->waits && !wire_is_in(&client->wire, "paused"),
         .prompt = words_get(client->lang, prompt_key(client)),
         .goal = goal_to_tell(client),
         .draw = sits ? client_draw_to_fit : NULL,

@@ -74,13 +74,15 @@ static bool note(void *self, Lang lang, char *text, size_t size)
     return false;
 }
 
-static void skip(void *self)
+static bool skip(void *self)
 {
     const Host *host = self;
     Time wake = local_wake(host->local);
     for (int i = 0; i < host->program_count; i++)
-        if (program_is_asked(host->programs[i])) return; /* its time is not ours to take */
-    if (wake != NEVER && wake - local_clock(host->local) <= SKIP_AT_MOST) local_skip(host->local);
+        if (program_is_asked(host->programs[i])) return false; /* its time is not ours to take */
+    if (wake == NEVER || wake - local_clock(host->local) > SKIP_AT_MOST) return false;
+    local_skip(host->local);
+    return true;
 }
 
 static const char *failure(void *self)

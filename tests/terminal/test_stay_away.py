@@ -271,7 +271,7 @@ def anything_can_be_said_at_any_prompt_and_the_game_goes_on_as_it_would():
             check(choices(texts[0]) == choices(texts[1]), *texts)
         log = [line for line in player.say('log').split('\n') if 'says:' not in line]
         check(log == silent.say('log').split('\n'), *log)
-        check('move A - say human' in Path(folder, 'talk.table').read_text(), 'the file has no claims')
+        check(re.search(r'move A \S+ say human', Path(folder, 'talk.table').read_text()), 'the file has no claims')
         silent.leave()
         player.leave()
 
@@ -425,11 +425,17 @@ def what_follows_from_the_cards_seen_is_told_on_demand():
 def a_card_that_fits_nobody_is_refused_so():
     for lang, typed, answer in (('en', 'play axe', 'There is nothing that it could be used on now.'),
                                 ('it', 'gioca scure', "Ora non c'e' niente su cui usarla.")):
-        player = start(6, 'A', 42, '--lang', lang)
-        player.read()
-        player.say('1')
-        check(answer in player.say(typed), player.all)
-        player.leave()
+        for seed in range(60):
+            player = start(6, 'A', seed, '--lang', lang)
+            text = player.read()
+            hand = re.search(r'(?:Your hand|La tua mano): (.*)', text)[1]
+            if re.search("A's turn: play|Tocca a A: gio", text) and re.search('Axe|Scure', hand) and not re.search(r'\d (Play Axe|Gioca Scure)', text):
+                check(answer in player.say(typed), player.all)
+                player.leave()
+                break
+            player.leave()
+        else:
+            check(False, 'nobody ever had such a card')
 
 
 @test
