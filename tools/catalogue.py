@@ -21,6 +21,8 @@ PLACEHOLDER = re.compile(r"\{([a-z_]+)(\.[a-z_]+)?\}")
 ESCAPE = re.compile(r"\\(.?)")
 ESCAPES = {"n": "\n", "s": " ", "\\": "\\"}
 CALL = re.compile(r"\bwords_(get|find|find_joined)\s*\(")
+# What is not in a language's file: words of programs, and of drawings. A page has programs and drawings of its own.
+LEFT_OUT = re.compile(r"(hall|lab|learn|local)\.|murk\.(file|menu|play)\.|[a-z-]+\.board\.")
 C_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|/\*.*?\*/|[(),]|[^"(),/]+|/', re.DOTALL)
 
 
@@ -278,7 +280,8 @@ def language_of(path):
 
 def words_file(entries):
     """What src/text/words_file.h reads."""
-    return "".join(f"{key}\0{plain(entries[key].text)}\0" for key in sorted(entries)) + "\0"
+    keys = sorted(key for key in entries if not LEFT_OUT.match(key))
+    return "".join(f"{key}\0{plain(entries[key].text)}\0" for key in keys) + "\0"
 
 
 def write_if_changed(path, text):

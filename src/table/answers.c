@@ -84,11 +84,8 @@ static const struct {
     bool aid; /* only where memory aids are allowed */
     void (*write)(const Question *question, Json *json);
 } questions[] = {
-    { "why", false, answer_why },
-    { "view", false, answer_view },
-    { "deduce", true, answer_deduce },
-    { "draw", false, answer_draw },
-    { "role", false, answer_role },
+    { "why", false, answer_why },   { "view", false, answer_view }, { "deduce", true, answer_deduce },
+    { "draw", false, answer_draw }, { "role", false, answer_role },
 };
 
 static void open_reply(const Flat *wish, const char *kind, Json *json)
@@ -125,13 +122,12 @@ bool table_answer(const Table *table, uint64_t person, const Flat *wish, UNUSED 
     bool dealt = is_dealt(table);
     question.seat = question.guest == NO_GUEST || !dealt ? NO_SEAT : seat_meant(table, question.guest, wish);
     question.lang = lang_of(table, person, wish);
-    Refusal refusal = question.guest == NO_GUEST            ? refuse("not_here")
-                      : !dealt                              ? refuse("not_now")
-                      : question.seat == NO_SEAT            ? refuse("not_yours")
-                      : questions[found].aid && !table->aid ? refuse("no_aid")
-                      : questions[found].write == answer_draw && !table->game->paint
-                          ? refuse("no_drawings")
-                          : GRANTED;
+    Refusal refusal = question.guest == NO_GUEST                                     ? refuse("not_here")
+                      : !dealt                                                       ? refuse("not_now")
+                      : question.seat == NO_SEAT                                     ? refuse("not_yours")
+                      : questions[found].aid && !table->aid                          ? refuse("no_aid")
+                      : questions[found].write == answer_draw && !table->game->paint ? refuse("no_drawings")
+                                                                                     : GRANTED;
     if (refusal.name) {
         table_reply(table, person, wish, refusal, message);
         return true;

@@ -63,17 +63,17 @@ static bool make(Wire *wire, const PlayOptions *options, char says[SAYS_MAX])
     out_text(&out, " watch=none seed=given clock=");
     out_text(&out, options->clock);
     out_text(&out, " bots=calm"); /* nobody may be quicker than a match that is to be gone on with */
-    return wire_wish(wire, 0, json_pack("{s:s, s:s, s:s}", "kind", "make", "game", options->game->name, "set", set),
-                     says);
+    return wire_wish(
+        wire, 0, json_pack("{s:s, s:s, s:s}", "kind", "make", "game", options->game->name, "set", set), says);
 }
 
 /* ---- people ---- */
 
 static bool enter(Wire *wire, int person, const char *name, char says[SAYS_MAX])
 {
-    return wire_wish(wire, person,
-                     json_pack("{s:s, s:s, s:s}", "kind", "enter", "name", name, "lang", lang_names[wire->lang]),
-                     says);
+    return wire_wish(
+        wire, person,
+        json_pack("{s:s, s:s, s:s}", "kind", "enter", "name", name, "lang", lang_names[wire->lang]), says);
 }
 
 /* The person of that name, who comes if he is not there yet. -1: he cannot. */
@@ -141,7 +141,8 @@ static bool seat_program(Wire *wire, Host *host, Seat seat, const char *command,
         snprintf(says, SAYS_MAX, "%s: %s", command, error);
         return false;
     }
-    for (int waited = 0; host_guest(host, word) == -1 && waited < PATIENCE; waited += STEP) wait_a_moment(wire);
+    for (int waited = 0; host_guest(host, word) == -1 && waited < PATIENCE; waited += STEP)
+        wait_a_moment(wire);
     if (host_guest(host, word) < 0) return tell_missing(wire, word, says);
     json_t *wish = wire_about(wire, "sit", seat);
     json_object_set_new(wish, "guest", json_integer(host_guest(host, word)));
@@ -186,11 +187,12 @@ bool make_table(Client *client, Host *host, const PlayOptions *options, char say
     wire_hello(wire, NULL);
     wire->game = options->game;
     if (!make(wire, options, says) || !seat_people(wire, host, options, says) ||
-        !seat_bots(wire, options, says) || !seat_programs(wire, host, options, says) || !make_start(wire, says))
+        !seat_bots(wire, options, says) || !seat_programs(wire, host, options, says) ||
+        !make_start(wire, says))
         return false;
     if (options->match) host_play_on(host, options->match);
-    return wire_wish(wire, 0,
-                     json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", options->pace), says);
+    return wire_wish(
+        wire, 0, json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", options->pace), says);
 }
 
 /* Seats of people who are not of this terminal are played by programs, which have to be started again. */

@@ -43,8 +43,8 @@ static const char *game_title(const Game *game, Lang lang)
 typedef struct Sheet {
     Screen *screen;
     PlayOptions options;
-    SeatMask people; /* the seats of this terminal, */
-    bool passed_on;  /* each somebody else's */
+    SeatMask people;               /* the seats of this terminal, */
+    bool passed_on;                /* each somebody else's */
     char name[SEATS_MAX][WHO_MAX]; /* empty: called as the seat is */
     const char *bot;               /* on all other chairs */
 } Sheet;
@@ -81,7 +81,7 @@ static void ask_seats(Sheet *sheet)
     const PlayOptions *options = &sheet->options;
     if (!play_ask_seat(sheet->screen, options->game, &options->setup, true, &seat)) return;
     sheet->passed_on = seat == NO_SEAT;
-    sheet->people = seat == NO_SEAT ? (SeatMask)((1u << options->setup.seats) - 1) : seat_bit(seat);
+    sheet->people = seat == NO_SEAT ? (SeatMask)((1u << options->setup.seats) - 1) : (SeatMask)seat_bit(seat);
 }
 
 /* Who sits where: a person with a name, or a bot. */
@@ -119,7 +119,7 @@ static void ask_word(Sheet *sheet, const char *title, const char *setting, const
 {
     char key[64];
     Question question = { .title = words_get(sheet->screen->lang, title) };
-    snprintf(key, sizeof key, "murk.setting.%s", setting);
+    snprintf(key, sizeof key, "murk.play.setting.%s", setting);
     for (int i = 0; words[i]; i++) {
         if (strcmp(words[i], *chosen) == 0) question.standard = i;
         lines_add(&question.answers, word_of(sheet->screen->lang, key, words[i], NULL));
@@ -179,7 +179,8 @@ static void ask_variants(Sheet *sheet)
         for (int i = 0; i < game->option_count; i++) {
             char value[LINE_BYTES], line[2 * LINE_BYTES + 4];
             write_value(game, lang, i, sheet->options.setup.option[i], value, sizeof value);
-            snprintf(line, sizeof line, "%s: %s", word_of(lang, game->name, "option", game->options[i].name), value);
+            snprintf(line, sizeof line, "%s: %s", word_of(lang, game->name, "option", game->options[i].name),
+                     value);
             lines_add(&question.answers, line);
         }
         int answer = pick_one(sheet->screen, &question);
@@ -231,17 +232,17 @@ static void write_names(const Sheet *sheet, Out *out)
 
 static void write_bots(const Sheet *sheet, Out *out)
 {
-    out_text(out, word_of(sheet->screen->lang, "murk.bot_short", sheet->bot, NULL));
+    out_text(out, word_of(sheet->screen->lang, "murk.play.bot", sheet->bot, NULL));
 }
 
 static void write_pace(const Sheet *sheet, Out *out)
 {
-    out_text(out, word_of(sheet->screen->lang, "murk.setting.bots", sheet->options.pace, NULL));
+    out_text(out, word_of(sheet->screen->lang, "murk.play.setting.bots", sheet->options.pace, NULL));
 }
 
 static void write_clock(const Sheet *sheet, Out *out)
 {
-    out_text(out, word_of(sheet->screen->lang, "murk.setting.clock", sheet->options.clock, NULL));
+    out_text(out, word_of(sheet->screen->lang, "murk.play.setting.clock", sheet->options.clock, NULL));
 }
 
 /* How many are other than the edition says. */
@@ -251,7 +252,8 @@ static void write_variants(const Sheet *sheet, Out *out)
     Setup edition = setup_standard(game);
     int others = 0;
     setup_set(game, &edition, "edition", game->editions[sheet->options.setup.edition].name);
-    for (int i = 0; i < game->option_count; i++) others += edition.option[i] != sheet->options.setup.option[i];
+    for (int i = 0; i < game->option_count; i++)
+        others += edition.option[i] != sheet->options.setup.option[i];
     if (others) out_number(out, others);
     else out_text(out, words_get(sheet->screen->lang, "murk.menu.as_printed"));
 }
@@ -358,8 +360,8 @@ static int play_kept(Screen *screen, Lines *farewell)
     }
     int answer = pick_one(screen, &question);
     if (answer < 0) return EXIT_DONE;
-    return play_table(screen,
-                      &(PlayOptions) { .goes_on = true, .is_own = true, .path = kept[answer].path }, farewell);
+    return play_table(screen, &(PlayOptions) { .goes_on = true, .is_own = true, .path = kept[answer].path },
+                      farewell);
 }
 
 /* ---- the menu ---- */
@@ -408,7 +410,8 @@ int menu(const ScreenOptions *how)
     Lines farewell = { 0 };
     Screen *screen = screen_open(&options);
     const Game *game = NULL;
-    for (Picked picked = pick_first(screen, &game); picked != PICKED_NOTHING; picked = pick_first(screen, &game)) {
+    for (Picked picked = pick_first(screen, &game); picked != PICKED_NOTHING;
+         picked = pick_first(screen, &game)) {
         if (picked == PICKED_LANGUAGE) options.lang = screen->lang = (Lang)((screen->lang + 1) % LANG_COUNT);
         if (picked == PICKED_GAME) play_game(screen, game, &farewell);
         if (picked == PICKED_KEPT) play_kept(screen, &farewell);

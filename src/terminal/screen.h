@@ -47,7 +47,8 @@ struct Screen {
     bool plain; /* ASCII alone */
     bool words; /* no drawings: the table in words */
     bool full;  /* a full screen, which forgets what is no longer on it */
-    bool typed; /* somebody types; else the answers are ready and are read one by one when they are asked for */
+    bool
+        typed; /* somebody types; else the answers are ready and are read one by one when they are asked for */
 
     /* Show the page and read a line into `line`, INPUT_MAX bytes. Ctrl-D is the word `quit`. */
     Asked (*ask)(Screen *screen, const Page *page, char *line);

@@ -43,7 +43,8 @@ static void merge(json_t *into, json_t *change)
 {
     const char *key;
     json_t *value;
-    json_object_foreach(change, key, value) {
+    json_object_foreach(change, key, value)
+    {
         json_t *old = json_object_get(into, key);
         if (json_is_null(value)) json_object_del(into, key);
         else if (!json_is_object(value)) json_object_set(into, key, value);
@@ -66,7 +67,8 @@ static json_t *find_chair(const Wire *wire, Seat seat)
 static void find_seats(Wire *wire)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        json_t *guest = seat < wire_seats(wire) ? json_object_get(find_chair(wire, (Seat)seat), "guest") : NULL;
+        json_t *guest =
+            seat < wire_seats(wire) ? json_object_get(find_chair(wire, (Seat)seat), "guest") : NULL;
         wire->sight[seat].here = false;
         for (int i = 0; guest && i < wire->persons; i++)
             if (wire->person[i].guest == json_integer_value(guest)) {
@@ -117,7 +119,8 @@ static void add_heard(const Game *game, Sight *sight, const json_t *heard)
     size_t index;
     json_t *event;
     sight->last = 0;
-    json_array_foreach(heard, index, event) {
+    json_array_foreach(heard, index, event)
+    {
         const char *says = json_string_value(json_object_get(event, "says"));
         if (!says || is_minor(game, event)) continue;
         lines_add(&sight->news, says);
@@ -183,7 +186,8 @@ static void hear_welcome(Wire *wire, Person *person, const json_t *message)
     wire->game = game ? game_find(game) : NULL;
     must(wire->game != NULL);
     find_seats(wire);
-    json_array_foreach(json_object_get(message, "sights"), index, sight) {
+    json_array_foreach(json_object_get(message, "sights"), index, sight)
+    {
         Sight *mine = find_sight(wire, sight);
         if (mine) set_question(mine, sight);
     }
@@ -339,7 +343,8 @@ int wire_moves(const Wire *wire, const json_t *list, Move out[MOVES_MAX])
     size_t index;
     json_t *row;
     int count = 0;
-    json_array_foreach(list, index, row) {
+    json_array_foreach(list, index, row)
+    {
         const char *text = json_string_value(json_object_get(row, "move"));
         Move move = text ? move_read(wire->game, text) : NO_MOVE;
         if (move != NO_MOVE && count < MOVES_MAX) out[count++] = move;
