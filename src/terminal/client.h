@@ -79,7 +79,7 @@ const char *client_commitment(const Client *client, char *text, size_t size);
 void client_draw(Client *client, Seat seat, Lines *lines);
 
 /* The table of the Client `from`, made for a window: a Page's `draw`. */
-void client_draw_to_fit(void *from, int wide, int high, Lines *lines);
+void client_draw_to_fit(const void *from, int wide, int high, Lines *lines);
 
 /* Note that the file is nobody's to read, as long as there is one and the match goes on. */
 void client_note_secret_file(Client *client);
@@ -107,7 +107,7 @@ void page_finish(Client *client);
 Asked page_ask(Client *client, char *line);
 
 /* Let the table go on, as a Page's `idle` does; what the page is made of now. */
-int page_idle(void *from);
+int page_idle(void *going);
 void page_note(Client *client);
 
 /* The number of the question that the seat is to answer, or -1. */

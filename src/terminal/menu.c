@@ -10,7 +10,7 @@
 #include "terminal/pick.h"
 #include "terminal/play.h"
 
-enum { LINE_BYTES = 1024, BOTS_MAX = 32, VALUES_MAX = 512 };
+enum { LINE_BYTES = 1024, BOTS_MAX = 32, VALUES_MAX = 512, MENU_MAX = 16 };
 
 /* ---- one question each ---- */
 
@@ -81,7 +81,8 @@ static void ask_seats(Sheet *sheet)
     const PlayOptions *options = &sheet->options;
     if (!play_ask_seat(sheet->screen, options->game, &options->setup, true, &seat)) return;
     sheet->passed_on = seat == NO_SEAT;
-    sheet->people = seat == NO_SEAT ? (SeatMask)((1u << options->setup.seats) - 1) : (SeatMask)seat_bit(seat);
+    unsigned all = (1u << options->setup.seats) - 1;
+    sheet->people = (SeatMask)(seat == NO_SEAT ? all : seat_bit(seat));
 }
 
 /* Who sits where: a person with a name, or a bot. */
@@ -384,37 +385,47 @@ static void add_head(Lang lang, Lines *lines)
     for (int i = 0; games[i]; i++) add_game(games[i], lang, lines);
 }
 
-typedef enum Picked { PICKED_GAME, PICKED_KEPT, PICKED_LANGUAGE, PICKED_NOTHING } Picked;
+typedef enum Picked { PICKED_GAME, PICKED_KEPT, PICKED_LEARN, PICKED_LANGUAGE, PICKED_NOTHING } Picked;
 
-static Picked pick_first(Screen *screen, const Game **game)
+static Picked pick_first(Screen *screen, bool learns, const Game **game)
 {
     Kept kept[KEPT_MAX];
     Question question = { .title = words_get(screen->lang, "murk.menu.title"), .standard = 0 };
-    int count = 0, has_kept = kept_list(kept) > 0;
+    Picked picks[MENU_MAX];
+    int count = 0;
     add_head(screen->lang, &question.above);
-    for (; games[count]; count++) lines_add(&question.answers, game_title(games[count], screen->lang));
-    if (has_kept) lines_add(&question.answers, words_get(screen->lang, "murk.menu.go_on"));
-    lines_add(&question.answers, words_get(screen->lang, "murk.menu.language"));
-    lines_add(&question.answers, words_get(screen->lang, "murk.menu.leave"));
+    for (; games[count]; count++) {
+        lines_add(&question.answers, game_title(games[count], screen->lang));
+        picks[count] = PICKED_GAME;
+    }
+    for (Picked pick = PICKED_KEPT; pick <= PICKED_NOTHING; pick++) {
+        static const char *const keys[] = { [PICKED_KEPT] = "murk.menu.go_on",
+                                            [PICKED_LEARN] = "murk.menu.learn",
+                                            [PICKED_LANGUAGE] = "murk.menu.language",
+                                            [PICKED_NOTHING] = "murk.menu.leave" };
+        if (pick == PICKED_KEPT && !kept_list(kept)) continue;
+        if (pick == PICKED_LEARN && !learns) continue;
+        lines_add(&question.answers, words_get(screen->lang, keys[pick]));
+        picks[count++] = pick;
+    }
     int answer = pick_one(screen, &question);
     if (answer < 0) return PICKED_NOTHING;
-    if (answer < count) *game = games[answer];
-    if (answer < count) return PICKED_GAME;
-    answer += !has_kept;
-    return answer == count ? PICKED_KEPT : answer == count + 1 ? PICKED_LANGUAGE : PICKED_NOTHING;
+    if (picks[answer] == PICKED_GAME) *game = games[answer];
+    return picks[answer];
 }
 
-int menu(const ScreenOptions *how)
+int menu(const ScreenOptions *how, Learn *learn)
 {
     ScreenOptions options = *how;
     Lines farewell = { 0 };
     Screen *screen = screen_open(&options);
     const Game *game = NULL;
-    for (Picked picked = pick_first(screen, &game); picked != PICKED_NOTHING;
-         picked = pick_first(screen, &game)) {
+    for (Picked picked = pick_first(screen, learn != NULL, &game); picked != PICKED_NOTHING;
+         picked = pick_first(screen, learn != NULL, &game)) {
         if (picked == PICKED_LANGUAGE) options.lang = screen->lang = (Lang)((screen->lang + 1) % LANG_COUNT);
         if (picked == PICKED_GAME) play_game(screen, game, &farewell);
         if (picked == PICKED_KEPT) play_kept(screen, &farewell);
+        if (picked == PICKED_LEARN) learn(screen);
     }
     screen->close(screen);
     play_say_farewell(&options, &farewell);

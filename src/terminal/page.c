@@ -104,9 +104,9 @@ void client_draw(Client *client, Seat seat, Lines *lines)
     draw_within(client, seat, client->screen->columns(client->screen), CANVAS_HIGH, lines);
 }
 
-void client_draw_to_fit(void *from, int wide, int high, Lines *lines)
+void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
 {
-    Client *client = from;
+    Client *client = (Client *)from; /* a drawing is asked for, which counts the wishes */
     Lines board = { 0 };
     if (!client->wire.over) add_goal(client, wide, lines);
     draw_within(client, client->seat, wide, high - lines->count, &board);
@@ -167,9 +167,9 @@ static bool is_old(const Client *client)
            (client->waits && is_anybody_asked(client));
 }
 
-int page_idle(void *from)
+int page_idle(void *going)
 {
-    Client *client = from;
+    Client *client = going;
     Link *link = &client->wire.link;
     if (is_old(client)) return 0;
     bool skips = client->skips && !is_anybody_asked(client) && wire_is_in(&client->wire, "play") &&
@@ -214,6 +214,7 @@ Asked page_ask(Client *client, char *line)
         .goal = goal_to_tell(client),
         .draw = sits ? client_draw_to_fit : NULL,
         .idle = page_idle,
+        .going = client,
         .from = client,
     };
     page_note(client);
