@@ -95,13 +95,14 @@ static void trim(char *line)
     while (length && strchr(" \t\r", line[length - 1])) line[--length] = 0;
 }
 
-/* Line by line, what happened while somebody thinks is told by itself and the page stays. */
+/* The question stands, and with it what was chosen of its answers so far, whatever happens while somebody thinks. Line by line
+ * that is told by itself. */
 static bool tell_meanwhile(Client *client)
 {
     const Sight *sight = client_sight(client);
-    if (client->screen->full || client->asked < 0 || page_question(client, client->seat) != client->asked)
-        return false;
-    for (int i = client->shown; i < sight->news.count; i++) client_note(client, sight->news.text[i]);
+    if (client->asked < 0 || page_question(client, client->seat) != client->asked) return false;
+    for (int i = client->shown; i < sight->news.count && !client->screen->full; i++)
+        client_note(client, sight->news.text[i]);
     client->shown = sight->news.count;
     return true;
 }
@@ -112,7 +113,7 @@ static Next ask_until_changed(Client *client)
     Next next = NEXT_ASK;
     while (next == NEXT_ASK) {
         char line[INPUT_MAX], doubted[INPUT_MAX];
-        Asked asked = client->screen->ask ? page_ask(client, line) : ASKED_END;
+        Asked asked = page_ask(client, line);
         if (asked == ASKED_END) return NEXT_END;
         if (asked == ASKED_OLD && client->seat != SPECTATOR && tell_meanwhile(client)) continue;
         if (asked == ASKED_OLD) return NEXT_CHANGED;
