@@ -9,19 +9,19 @@ class Bot:
     def __init__(self):
         self.id = self.have = 0  # the last wish sent, the last message had
         self.me = self.phase = None
-        self.seats, self.sent, self.answered = set(), {}, {}  # mine; whose move a wish was; which question it was for
+        self.seats, self.sent, self.answered = set(), {}, {}  # mine; what a wish answered; what was answered last
 
     def wish(self, kind, **members):
         self.id += 1
         print(json.dumps({'id': self.id, 'kind': kind, **members}), flush=True)
 
     def hear(self, message):
-        kind, seat = message.get('kind'), self.sent.pop(message.get('re'), None)
+        kind, (seat, ask) = message.get('kind'), self.sent.pop(message.get('re'), (None, None))
         if message.get('n', self.have + 1) <= self.have:
             return  # had that one already: it is sent again when a connection was lost
         self.have = message.get('n', self.have)
-        if kind == 'refused' and seat:
-            self.answered.pop(seat, None)
+        if kind == 'refused' and seat and self.answered.get(seat) == ask:
+            del self.answered[seat]
             self.wish('view', seat=seat)  # what is asked now?
         if kind in ('begin', 'welcome'):
             self.answered.clear()  # questions are counted anew
@@ -50,7 +50,7 @@ class Bot:
         elif not ask.get('sealed') and self.answered.get(seat) != ask['ask']:
             moves = [move['move'] for move in ask['moves'] if move['verb'] != 'take-back'] or [ask['moves'][0]['move']]
             self.wish('move', seat=seat, ask=ask['ask'], move=random.choice(moves))
-            self.sent[self.id], self.answered[seat] = seat, ask['ask']
+            self.sent[self.id], self.answered[seat] = (seat, ask['ask']), ask['ask']
 
 
 bot = Bot()

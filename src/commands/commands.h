@@ -15,6 +15,7 @@ static inline const char *seat_word(const Game *game, int seat, char text[64])
 
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
+int cmd_check_bot(int argc, char **argv);
 int cmd_games(int argc, char **argv);
 int cmd_leak(int argc, char **argv);
 int cmd_play(int argc, char **argv);

@@ -23,6 +23,7 @@ static const Command commands[] = {
     { "check", cmd_check, "run scenarios: does the library play by the rules?" },
     { "sim", cmd_sim, "let bots play many games and count who wins" },
     { "table", cmd_table, "one table that speaks the protocol with programs" },
+    { "check-bot", cmd_check_bot, "is a program fit to be a player?" },
     { "bench", cmd_bench, "how fast random play goes" },
     { "leak", cmd_leak, "does anything hidden leave? random games put to the test" },
     { "storm", cmd_storm, "tables under a bad network, disk and clock" },
@@ -36,7 +37,7 @@ static void print_usage(FILE *file)
                "       {murk} --help | --version\n\n",
                file);
     for (int i = 0; i < LEN(commands); i++)
-        fprintf(file, "  %-8s %s\n", commands[i].name, commands[i].summary);
+        fprintf(file, "  %-9s %s\n", commands[i].name, commands[i].summary);
     fputs("\nExit codes: 0 done, 1 the answer is no, 2 the call was wrong, 3 (verify) it cannot be told.\n",
           file);
 }

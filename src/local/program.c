@@ -37,12 +37,15 @@ struct Program {
     size_t said;                 /* so many bytes; a new one begins after its end */
     bool is_said;
 
-    Time paid; /* as in the hall: it may say no more than it has time for, and is not cut off */
-    int64_t last_id;
+    Time paid;             /* as in the hall: it may say no more than it has time for, and is not cut off */
+    int64_t last_id, have; /* its last wish, the last message that it was told */
     int refusals;
     bool is_asked, is_paused;
-    int64_t asked_at; /* since when, in milliseconds of a clock that only goes on */
+    int64_t ask;                /* the number of the question, */
+    int64_t answer, answer_ask; /* the wish by which it answered last, and which question that was */
+    int64_t asked_at;           /* since when, in milliseconds of a clock that only goes on */
     bool has_clock, is_noted;
+    int note_after, limit;
 
     ProgramWatch watch;
     const char *leaves; /* why it has to: a note */
@@ -103,6 +106,7 @@ static void watch_question(Program *program, const char *text)
     if (ask || strstr(text, ",\"ask\":null")) program->is_asked = false;
     if (!ask || strstr(ask, ",\"stand_in\":true,") || strstr(ask, ",\"sealed\":true,")) return;
     program->is_asked = true;
+    program->ask = strtoll(ask, NULL, 10);
     program->has_clock = strstr(ask, ",\"until\":") != NULL;
     wait_for_answer(program);
 }
@@ -117,29 +121,53 @@ static void watch_table(Program *program, const char *text)
     wait_for_answer(program);
 }
 
+/* An answer to the question that is open still is one that lies there until it is released. */
+static void watch_done(Program *program, const char *text)
+{
+    program->refusals = 0;
+    int64_t id = strncmp(text, "{\"re\":", 6) == 0 ? strtoll(text + 6, NULL, 10) : 0;
+    if (id && id == program->answer && program->answer_ask == program->ask) program->is_asked = false;
+}
+
+/* What is sent again after a connection was lost is not asked again. */
+static bool is_new(Program *program, const char *text)
+{
+    const char *number = strncmp(text, "{\"n\":", 5) == 0 ? text + 5 : NULL;
+    int64_t n = number ? strtoll(number, NULL, 10) : INT64_MAX;
+    if (n <= program->have) return false;
+    if (number) program->have = n;
+    return true;
+}
+
 static void watch_message(Program *program, const char *text)
 {
     const char *kind = after(text, "\"kind\":\"");
-    if (!kind) return;
+    if (!kind || !is_new(program, text)) return;
     const char *you = strncmp(kind, "welcome\"", 8) == 0 ? after(kind, "\"you\":") : NULL;
     if (you) program->guest = (int)strtol(you, NULL, 10);
     if (strncmp(kind, "refused\"", 8) == 0) program->refusals++;
-    if (strncmp(kind, "done\"", 5) == 0) program->refusals = 0;
+    if (strncmp(kind, "done\"", 5) == 0) watch_done(program, text);
     if (strncmp(kind, "over\"", 5) == 0) program->is_asked = false;
     if (strncmp(kind, "table\"", 6) == 0) watch_table(program, text);
     else watch_question(program, text);
     if (program->refusals >= PROGRAM_REFUSALS) program->leaves = "nonsense";
 }
 
-static void tell_line(Program *program, const char *text, size_t size)
+static void queue_line(Program *program, const char *text, size_t size)
 {
-    if (program->watch.told) program->watch.told(program->watch.self, text);
     if (program->queue.used - program->written + size + 1 > PROGRAM_QUEUE) {
         program->leaves = "slow";
         return;
     }
     buffer_add_bytes(&program->queue, text, size);
     buffer_add_byte(&program->queue, '\n');
+}
+
+static void tell_line(Program *program, const char *text, size_t size)
+{
+    char *other = program->watch.told ? program->watch.told(program->watch.self, text) : NULL;
+    queue_line(program, other ? other : text, other ? strlen(other) : size);
+    free(other);
 }
 
 static void receive(void *self, const char *text, size_t size)
@@ -185,14 +213,22 @@ static bool may_speak(const Program *program)
     return program->paid - local_now(program->local) < (HALL_BURST - 2) * HALL_MESSAGE_EVERY;
 }
 
+static void note_wish(Program *program, const Flat *wish)
+{
+    const char *kind = flat_text(wish, "kind");
+    int64_t id;
+    if (!flat_number(wish, "id", &id)) return;
+    if (id > program->last_id) program->last_id = id;
+    if (!kind || strcmp(kind, "move") != 0 || !flat_number(wish, "ask", &program->answer_ask)) return;
+    program->answer = id;
+}
+
 static void say(Program *program, const char *text)
 {
     Flat wish;
-    int64_t id;
     Time now = local_now(program->local);
     program->paid = (program->paid > now ? program->paid : now) + HALL_MESSAGE_EVERY;
-    if (flat_read(&wish, text, strlen(text)) && flat_number(&wish, "id", &id) && id > program->last_id)
-        program->last_id = id;
+    if (flat_read(&wish, text, strlen(text))) note_wish(program, &wish);
     if (program->watch.said && !program->watch.said(program->watch.self, text)) return;
     local_send(program->local, program->conn, text);
 }
@@ -274,6 +310,8 @@ Program *program_start(Local *local, const ProgramCall *call, const char **error
     char *seat = text_format("MURK_SEAT=%s", call->seat);
     program->local = local;
     program->guest = -1;
+    program->note_after = call->note_after ? call->note_after : PROGRAM_NOTE_AFTER;
+    program->limit = call->limit ? call->limit : PROGRAM_LIMIT;
     program->seat = must_copy(call->seat);
     if (child_start(&program->child, call->command, (const char *[]) { name, lang, seat, NULL }, error)) {
         program->conn = local_connect(local, receive, program);
@@ -301,7 +339,7 @@ static void leave(Program *program)
 {
     char *wish = text_format("{\"id\":%lld,\"kind\":\"leave\"}", (long long)program->last_id + 1);
     Conn conn = program->conn;
-    local_send(program->local, conn, wish);
+    if (program->guest >= 0) local_send(program->local, conn, wish);
     program->conn = 0;
     local_close(program->local, conn);
     free(wish);
@@ -331,16 +369,17 @@ static void stop(Program *program)
     program->is_asked = false;
 }
 
-void program_end(Program *program)
+bool program_end(Program *program)
 {
-    if (!program) return;
+    if (!program) return true;
     Conn conn = program->conn;
     program->conn = 0;
     if (conn) local_close(program->local, conn);
-    child_end(&program->child, PATIENCE);
+    ChildEnd end = child_end(&program->child, PATIENCE);
     free(program->queue.text);
     free(program->seat);
     free(program);
+    return end == CHILD_ENDED;
 }
 
 /* Who does not answer: a bot stands in for it when the clock says so. Without a clock the table would wait for ever. */
@@ -348,11 +387,11 @@ static void look_at_time(Program *program)
 {
     if (!program->is_asked || program->is_paused) return;
     int64_t waited = steady_time() - program->asked_at;
-    if (waited >= PROGRAM_NOTE_AFTER && !program->is_noted) {
+    if (waited >= program->note_after && !program->is_noted) {
         note(program, program->has_clock ? "waits_clock" : "waits", "");
         program->is_noted = true;
     }
-    if (waited >= PROGRAM_LIMIT && !program->has_clock) program->leaves = "no_answer";
+    if (waited >= program->limit && !program->has_clock) program->leaves = "no_answer";
 }
 
 void program_go_on(Program *program)
@@ -377,6 +416,11 @@ bool program_is_running(const Program *program)
 bool program_is_asked(const Program *program)
 {
     return program->is_asked;
+}
+
+int64_t program_question(const Program *program)
+{
+    return program->is_asked ? program->ask : 0;
 }
 
 void program_watch(Program *program, ProgramWatch watch)
@@ -415,7 +459,7 @@ int program_wait(const Program *program)
     if (!may_speak(program)) wait = least(wait, HALL_MESSAGE_EVERY);
     if (!program->is_asked || program->is_paused) return wait;
     int64_t waited = steady_time() - program->asked_at;
-    if (!program->is_noted) wait = least(wait, PROGRAM_NOTE_AFTER - waited);
-    if (!program->has_clock) wait = least(wait, PROGRAM_LIMIT - waited);
+    if (!program->is_noted) wait = least(wait, program->note_after - waited);
+    if (!program->has_clock) wait = least(wait, program->limit - waited);
     return wait;
 }

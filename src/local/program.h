@@ -35,21 +35,24 @@ typedef struct ProgramCall {
         *seat; /* a word for it; by the same one it is known again when the table goes on from its file */
     const char *name; /* it should enter as (MURK_NAME), other than all others; NULL: `program SEAT` */
     Lang lang;        /* and in which language (MURK_LANG) */
+    int note_after;   /* in place of PROGRAM_NOTE_AFTER and PROGRAM_LIMIT; 0: those */
+    int limit;
 } ProgramCall;
 
 /* Start it. The table must have been made. NULL and `*error` a sentence when there can be no process; a command that is not
  * there starts, and ends at once. Freed with program_end. */
 Program *program_start(Local *local, const ProgramCall *call, const char **error);
 
-/* Say goodbye and end it: its input ends, and if it does not then go within a second it is made to. What is left to be noted is
- * lost. */
-void program_end(Program *program);
+/* Say goodbye and end it, before the table is freed: its input ends, and if it does not then go within a second it is made
+ * to. What is left to be noted is lost. True when it went by itself. */
+bool program_end(Program *program);
 
 const char *program_seat(const Program *program);
 bool program_is_running(const Program *program);
 
-/* Is it owing an answer? */
+/* Is it owing an answer? To which question (0: none)? */
 bool program_is_asked(const Program *program);
+int64_t program_question(const Program *program);
 
 /* The guest it is at the table, once it has entered; -1 before. */
 int program_guest(const Program *program);
@@ -70,7 +73,8 @@ bool program_note(Program *program, Lang lang, char *text, size_t size);
 typedef struct ProgramWatch {
     void *self;
     bool (*said)(void *self, const char *line); /* by it; false: it is not passed on */
-    void (*told)(void *self, const char *text); /* to it */
+    char *(*told)(void *self,
+                  const char *text); /* to it; NULL: as it is, else in its place this, which is freed here */
 } ProgramWatch;
 
 void program_watch(Program *program, ProgramWatch watch);

@@ -44,13 +44,12 @@ static void keep_view(const Person *person, json_t *message)
 
 static void take_welcome(Person *person, json_t *message)
 {
-    size_t index;
-    json_t *sight, *have = json_object_get(message, "have");
+    json_t *sights = json_object_get(message, "sights"), *have = json_object_get(message, "have");
     person->guest = (int)json_integer_value(json_object_get(message, "you"));
     if (have) person->have = json_integer_value(have);
     json_decref(person->table);
     person->table = json_deep_copy(json_object_get(message, "table"));
-    json_array_foreach(json_object_get(message, "sights"), index, sight) keep_view(person, sight);
+    for (size_t i = 0; i < json_array_size(sights); i++) keep_view(person, json_array_get(sights, i));
 }
 
 static void take_table(Person *person, json_t *message)

@@ -31,7 +31,7 @@ def help_of(program, words):
     """The help text that must know the options of this call."""
     if program in ('./run', './test') and (program == './test' or not words or words[0].startswith('-')):
         return must_call([program, '--help'])
-    command = [word for word in words if re.fullmatch(r'[a-z]+', word)][:1]
+    command = [word for word in words if re.fullmatch(r'[a-z][a-z-]*', word)][:1]
     return must_call([MURK, *command, '--help'])
 
 

@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import MURK, call, check, main, must_call, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
-COMMANDS = re.findall(r'^  (\w+) +\S', must_call([MURK, '--help']), re.M)
+COMMANDS = re.findall(r'^  ([\w-]+) +\S', must_call([MURK, '--help']), re.M)
 GAME = json.loads(must_call([MURK, 'games', '--json']))[0]['game']
 DONE, NO, USAGE = 0, 1, 2
 
@@ -17,11 +17,14 @@ DONE, NO, USAGE = 0, 1, 2
 WELL = {
     'bench': [GAME, '--count', '1'],
     'check': ['-'],
+    'check-bot': ['exit'],
     'games': [],
     'leak': [GAME, '--pairs', '1'],
     'play': [GAME, '--plain', '--seed', '1'],
     'replay': ['-'],
     'sim': [GAME, '--games', '1'],
+    'storm': ['--storms', '1'],
+    'table': [],
     'verify': ['-'],
 }
 

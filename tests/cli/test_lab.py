@@ -23,7 +23,7 @@ from support.tap import call, check, main, must_call, test  # noqa: E402
 NEEDS = ('checked:murk',)
 MURK = os.environ.get('MURK', tap.MURK)
 GAME = 'shy-monsters'
-COMMANDS = ['play', 'games', 'replay', 'verify', 'check', 'sim', 'table', 'bench', 'leak', 'storm']
+COMMANDS = ['play', 'games', 'replay', 'verify', 'check', 'sim', 'table', 'check-bot', 'bench', 'leak', 'storm']
 
 
 def murk(*words, **more):

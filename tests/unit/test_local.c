@@ -339,6 +339,20 @@ static void a_torn_line_is_passed_over_and_cut_off(UNUSED void **state)
     free(text);
 }
 
+/* A file that had grown before its bytes were written. */
+static void zeros_at_the_end_are_torn_too(UNUSED void **state)
+{
+    make_file();
+    FILE *file = fopen(path, "ab");
+    assert_non_null(file);
+    for (int i = 0; i < 40; i++) fputc(0, file);
+    fclose(file);
+    Local *local = opened(path);
+    assert_true(local_was_torn(local));
+    assert_int_equal(local_line_count(local), 4);
+    local_free(local);
+}
+
 /* The first write of all is torn: there was no table yet. */
 static void a_torn_first_write_is_an_empty_file(UNUSED void **state)
 {
@@ -441,6 +455,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(time_stands_still_while_nobody_runs_the_table, new_path, remove_path),
         cmocka_unit_test_setup_teardown(nothing_is_written_before_somebody_is_there, new_path, remove_path),
         cmocka_unit_test_setup_teardown(a_torn_line_is_passed_over_and_cut_off, new_path, remove_path),
+        cmocka_unit_test_setup_teardown(zeros_at_the_end_are_torn_too, new_path, remove_path),
         cmocka_unit_test_setup_teardown(a_torn_first_write_is_an_empty_file, new_path, remove_path),
         cmocka_unit_test_setup_teardown(other_files_are_refused_and_stay_as_they_are, new_path, remove_path),
         cmocka_unit_test_setup_teardown(a_table_is_open_once, new_path, remove_path),

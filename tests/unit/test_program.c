@@ -8,113 +8,18 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "local/program.h"
-#include "trial/person.h"
-
-enum { PROGRAMS = 3, NOTES = 1000 };
-
-/* A table, its host and the programs at it. */
-typedef struct Desk {
-    Local *local;
-    Person host;
-    Program *programs[PROGRAMS];
-    int count;
-    char notes[NOTES];
-} Desk;
-
-static void open_desk(Desk *desk, const char *game, const char *set)
-{
-    const char *error = NULL;
-    uint8_t seed[SEED_BYTES];
-    *desk = (Desk) { .local = local_open(NULL, &error) };
-    rng_seed_from_number(5, seed);
-    local_set_chance(desk->local, seed);
-    person_come(&desk->host, desk->local, "the host of the table", 1);
-    assert_true(person_wish(&desk->host, "'kind':'make','game':'%s','set':'%s'", game, set));
-    desk->host.id = 0;
-    assert_true(person_wish(&desk->host, "'kind':'enter','name':'Ada','lang':'en'"));
-}
-
-static void close_desk(Desk *desk)
-{
-    for (int i = 0; i < desk->count; i++) program_end(desk->programs[i]);
-    person_free(&desk->host);
-    local_free(desk->local);
-}
-
-static void start_program(Desk *desk, const char *command, const char *seat)
-{
-    const char *error = NULL;
-    Program *program =
-        program_start(desk->local, &(ProgramCall) { .command = command, .seat = seat }, &error);
-    assert_non_null(program);
-    desk->programs[desk->count++] = program;
-}
-
-/* Wait for a program, a fifth of a second at most; the table's time goes on a little. */
-static void turn(Desk *desk)
-{
-    struct pollfd polls[PROGRAMS * PROGRAM_POLLS];
-    int count = 0;
-    char note[400];
-    for (int i = 0; i < desk->count; i++) count += program_polls(desk->programs[i], &polls[count]);
-    poll(polls, (nfds_t)count, 200);
-    local_go_on(desk->local, local_now(desk->local) + HALL_MESSAGE_EVERY);
-    for (int i = 0; i < desk->count; i++) {
-        program_go_on(desk->programs[i]);
-        while (program_note(desk->programs[i], LANG_EN, note, sizeof note))
-            strncat(desk->notes, note, NOTES - strlen(desk->notes) - 1);
-    }
-}
-
-static bool is_any_asked(const Desk *desk)
-{
-    bool asked = false;
-    for (int i = 0; i < desk->count; i++)
-        asked = asked || (program_is_running(desk->programs[i]) && program_is_asked(desk->programs[i]));
-    return asked;
-}
-
-static void seat_programs(Desk *desk)
-{
-    for (int i = 0; i < desk->count; i++) {
-        const char *seat = program_seat(desk->programs[i]);
-        for (int k = 0; k < 100 && program_guest(desk->programs[i]) < 0; k++) turn(desk);
-        assert_true(program_guest(desk->programs[i]) > 0);
-        assert_true(person_wish(&desk->host, "'kind':'sit','seat':'%s','guest':%d", seat,
-                                program_guest(desk->programs[i])));
-        for (int k = 0; k < 100 && !person_sees_ready(&desk->host, seat); k++) turn(desk);
-        assert_true(person_sees_ready(&desk->host, seat));
-    }
-}
-
-static void play_on(Desk *desk)
-{
-    for (int i = 0; i < 20000 && !desk->host.overs; i++) {
-        if (is_any_asked(desk)) turn(desk);
-        else if (!person_answer(&desk->host)) {
-            Time wake = local_wake(desk->local);
-            if (wake == NEVER) turn(desk);
-            else local_go_on(desk->local, wake);
-        }
-    }
-    assert_int_equal(desk->host.overs, 1);
-    assert_null(desk->host.broken);
-}
-
-#define BOT "exec python3 examples/bot.py"
+#include "support/desk.h"
 
 static void a_program_plays_a_whole_game(UNUSED void **state)
 {
     Desk desk;
-    open_desk(&desk, "shy-monsters", "bots=instant");
-    start_program(&desk, BOT, "hero");
-    seat_programs(&desk);
-    assert_true(person_wish(&desk.host, "'kind':'bot','seat':'dark-lord','name':'random'"));
-    assert_true(person_wish(&desk.host, "'kind':'start'"));
-    play_on(&desk);
+    desk_open(&desk, "shy-monsters", "bots=instant", 5);
+    desk_add_program(&desk, DESK_BOT, "hero");
+    desk_seat_programs(&desk);
+    desk_start(&desk, NULL, (const char *[]) { "dark-lord", NULL });
+    desk_play(&desk);
     assert_string_equal(desk.notes, "");
-    close_desk(&desk);
+    desk_close(&desk);
 }
 
 /* ---- bad ones: whatever they do, the match comes to its end ---- */
@@ -130,16 +35,15 @@ static void a_program_plays_a_whole_game(UNUSED void **state)
 static void plays_on_without(const char *command, const char *set, const char *noted)
 {
     Desk desk;
-    open_desk(&desk, "shy-monsters", set);
-    start_program(&desk, command, "hero");
-    seat_programs(&desk);
-    assert_true(person_wish(&desk.host, "'kind':'bot','seat':'dark-lord','name':'random'"));
-    assert_true(person_wish(&desk.host, "'kind':'start'"));
-    play_on(&desk);
-    for (int i = 0; i < 20 && program_is_running(desk.programs[0]) && *noted; i++) turn(&desk);
+    desk_open(&desk, "shy-monsters", set, 5);
+    desk_add_program(&desk, command, "hero");
+    desk_seat_programs(&desk);
+    desk_start(&desk, NULL, (const char *[]) { "dark-lord", NULL });
+    desk_play(&desk);
+    for (int i = 0; i < 20 && program_is_running(desk.programs[0]) && *noted; i++) desk_turn(&desk);
     if (!strstr(desk.notes, noted)) print_error("noted: %s\n", desk.notes);
     assert_non_null(strstr(desk.notes, noted));
-    close_desk(&desk);
+    desk_close(&desk);
 }
 
 static void one_that_ends_is_replaced(UNUSED void **state)
@@ -173,18 +77,63 @@ static void a_line_without_an_end_is_refused_and_costs_no_memory(UNUSED void **s
 static void one_that_never_answers_is_stood_in_for(UNUSED void **state)
 {
     Desk desk;
-    open_desk(&desk, "shy-monsters", "bots=instant clock=quick");
-    start_program(&desk, COME "exec cat >/dev/null", "hero");
-    seat_programs(&desk);
-    assert_true(person_wish(&desk.host, "'kind':'bot','seat':'dark-lord','name':'random'"));
-    assert_true(person_wish(&desk.host, "'kind':'start'"));
-    for (int i = 0; i < 20000 && !desk.host.overs; i++) {
+    desk_open(&desk, "shy-monsters", "bots=instant clock=quick", 5);
+    desk_add_program(&desk, COME "while read -r line; do :; done", "hero");
+    desk_seat_programs(&desk);
+    desk_start(&desk, NULL, (const char *[]) { "dark-lord", NULL });
+    for (int i = 0; i < 20000 && !desk.people[0].overs; i++) {
         program_go_on(desk.programs[0]);
         local_go_on(desk.local, local_wake(desk.local));
     }
-    assert_int_equal(desk.host.overs, 1);
+    assert_int_equal(desk.people[0].overs, 1);
     assert_true(program_is_running(desk.programs[0]));
-    close_desk(&desk);
+    desk_close(&desk);
+}
+
+/* Without one nobody else would ever play for it. */
+static void one_that_never_answers_leaves_where_there_is_no_clock(UNUSED void **state)
+{
+    Desk desk;
+    const char *error = NULL;
+    ProgramCall call = {
+        .command = COME "while read -r line; do :; done", .seat = "hero", .note_after = 100, .limit = 300
+    };
+    desk_open(&desk, "shy-monsters", "bots=instant", 5);
+    desk.programs[desk.program_count++] = program_start(desk.local, &call, &error);
+    desk_seat_programs(&desk);
+    desk_start(&desk, NULL, (const char *[]) { "dark-lord", NULL });
+    for (int i = 0; i < 50 && !program_is_asked(desk.programs[0]); i++) desk_turn(&desk);
+    assert_in_range(program_wait(desk.programs[0]), 0, 100);
+    desk_play(&desk);
+    const char *noted = strstr(desk.notes, "If it goes on so"), *gone = strstr(desk.notes, "it was ended");
+    assert_non_null(noted);
+    assert_non_null(gone);
+    assert_true(noted < gone);
+    desk_close(&desk);
+}
+
+/* Nobody can answer in a pause. */
+static void a_pause_is_not_held_against_it(UNUSED void **state)
+{
+    Desk desk;
+    const char *error = NULL;
+    ProgramCall call = { .command = DESK_BOT, .seat = "hero", .note_after = 100, .limit = 300 };
+    desk_open(&desk, "shy-monsters", "bots=calm", 5);
+    desk.programs[desk.program_count++] = program_start(desk.local, &call, &error);
+    desk_seat_programs(&desk);
+    desk_start(&desk, "dark-lord", (const char *[]) { NULL });
+    for (int i = 0; i < 200 && !program_is_asked(desk.programs[0]); i++) person_answer(&desk.people[0]);
+    assert_true(program_is_asked(desk.programs[0]));
+    assert_true(person_wish(&desk.people[0], "'kind':'pause'"));
+    for (int i = 0; i < 20 && strcmp(person_sees(&desk.people[0], "phase"), "paused") != 0; i++)
+        desk_turn(&desk);
+    assert_string_equal(person_sees(&desk.people[0], "phase"), "paused");
+    for (int i = 0; i < 3; i++) desk_turn(&desk);
+    assert_string_equal(desk.notes, "");
+    assert_true(program_is_running(desk.programs[0]));
+    assert_true(person_wish(&desk.people[0], "'kind':'resume'"));
+    desk_play(&desk);
+    desk_close(&desk);
 }
 
 /* Nothing is lost, nothing is held in memory for it without a bound. */
@@ -194,12 +143,12 @@ static void one_that_does_not_read_is_sent_away(UNUSED void **state)
     char text[480];
     memset(text, 'a', sizeof text);
     text[sizeof text - 1] = 0;
-    open_desk(&desk, "shy-monsters", "bots=instant");
-    start_program(&desk, COME "exec sleep 60", "hero");
-    seat_programs(&desk);
+    desk_open(&desk, "shy-monsters", "bots=instant", 5);
+    desk_add_program(&desk, COME "exec sleep 60", "hero");
+    desk_seat_programs(&desk);
     int said = 0;
     while (program_is_running(desk.programs[0]) && said < 20000) {
-        person_wish(&desk.host, "'kind':'say','text':'%s'", text);
+        person_wish(&desk.people[0], "'kind':'say','text':'%s'", text);
         program_go_on(desk.programs[0]);
         said++;
     }
@@ -207,8 +156,8 @@ static void one_that_does_not_read_is_sent_away(UNUSED void **state)
     char note[400] = "";
     assert_true(program_note(desk.programs[0], LANG_IT, note, sizeof note));
     assert_non_null(strstr(note, "non legge"));
-    assert_int_equal(person_sees_guest(&desk.host, "hero"), -1);
-    close_desk(&desk);
+    assert_int_equal(person_sees_guest(&desk.people[0], "hero"), -1);
+    desk_close(&desk);
 }
 
 /* A signal that nobody handles would end this test. */
@@ -216,41 +165,42 @@ static void writing_to_one_that_is_gone_raises_no_signal(UNUSED void **state)
 {
     Desk desk;
     signal(SIGPIPE, SIG_DFL);
-    open_desk(&desk, "shy-monsters", "bots=instant");
-    start_program(&desk, COME "sleep 0.3; exec <&-; sleep 60", "hero");
-    seat_programs(&desk);
+    desk_open(&desk, "shy-monsters", "bots=instant", 5);
+    desk_add_program(&desk, COME "sleep 0.3; exec <&-; sleep 60", "hero");
+    desk_seat_programs(&desk);
     for (int i = 0; i < 100 && program_is_running(desk.programs[0]); i++) {
-        person_wish(&desk.host, "'kind':'say','text':'are you there?'");
+        person_wish(&desk.people[0], "'kind':'say','text':'are you there?'");
         poll(NULL, 0, 20);
-        turn(&desk);
+        desk_turn(&desk);
     }
     assert_false(program_is_running(desk.programs[0]));
-    close_desk(&desk);
+    desk_close(&desk);
 }
 
 static void a_command_that_is_not_there_ends_at_once(UNUSED void **state)
 {
     Desk desk;
-    open_desk(&desk, "shy-monsters", "bots=instant");
-    start_program(&desk, "/nowhere/at/all", "hero");
-    for (int i = 0; i < 20 && program_is_running(desk.programs[0]); i++) turn(&desk);
+    desk_open(&desk, "shy-monsters", "bots=instant", 5);
+    desk_add_program(&desk, "/nowhere/at/all", "hero");
+    for (int i = 0; i < 20 && program_is_running(desk.programs[0]); i++) desk_turn(&desk);
     assert_false(program_is_running(desk.programs[0]));
     assert_non_null(strstr(desk.notes, "(127)"));
     assert_non_null(strstr(desk.notes, "/nowhere/at/all"));
     assert_int_equal(program_guest(desk.programs[0]), -1);
-    close_desk(&desk);
+    desk_close(&desk);
 }
 
 /* What the program has started is ended with it, though it does not want to. */
 static void all_of_it_is_ended(UNUSED void **state)
 {
     Desk desk;
-    open_desk(&desk, "shy-monsters", "bots=instant");
-    start_program(&desk, "trap '' TERM; sleep 60 & echo \"child $!\" >&2; cat >/dev/null; sleep 60", "hero");
-    for (int i = 0; i < 10; i++) turn(&desk);
+    desk_open(&desk, "shy-monsters", "bots=instant", 5);
+    desk_add_program(&desk, "trap '' TERM; sleep 60 & echo \"child $!\" >&2; cat >/dev/null; sleep 60",
+                     "hero");
+    for (int i = 0; i < 10; i++) desk_turn(&desk);
     struct timespec from, to;
     clock_gettime(CLOCK_MONOTONIC, &from);
-    close_desk(&desk);
+    desk_close(&desk);
     clock_gettime(CLOCK_MONOTONIC, &to);
     assert_true(to.tv_sec - from.tv_sec <= 5);
 }
@@ -263,6 +213,8 @@ int main(void)
         test(one_that_talks_nonsense_is_sent_away),
         test(a_line_without_an_end_is_refused_and_costs_no_memory),
         test(one_that_never_answers_is_stood_in_for),
+        test(one_that_never_answers_leaves_where_there_is_no_clock),
+        test(a_pause_is_not_held_against_it),
         test(one_that_does_not_read_is_sent_away),
         test(writing_to_one_that_is_gone_raises_no_signal),
         test(a_command_that_is_not_there_ends_at_once),
