@@ -29,6 +29,7 @@ typedef struct Client {
     bool unchanged;          /* the page stands as it was, but for the notes */
     bool waits;              /* nothing is asked of anybody here */
     bool skips;              /* until somebody here is asked again */
+    int seconds;             /* that the page says are left; -1: there is no clock */
     int asked;               /* the number of the question before the seat, or -1 */
     int messages, changes;   /* what the page was made of */
     char doubted[INPUT_MAX]; /* typed once; typed again it is meant */

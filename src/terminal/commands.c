@@ -323,6 +323,14 @@ Next commands_resume(Client *client)
                : client_note(client, says);
 }
 
+Next commands_back(Client *client)
+{
+    char says[SAYS_MAX];
+    for (int i = 0; i < client->wire.persons; i++)
+        wire_wish(&client->wire, i, json_pack("{s:s}", "kind", "back"), says);
+    return NEXT_CHANGED;
+}
+
 static Next pause_table(Client *client, UNUSED const char *rest)
 {
     return wire_is_in(&client->wire, "paused") ? commands_resume(client) : wish_of_all(client, "pause");

@@ -66,6 +66,11 @@ static int go_on(void *self)
     return wake == NEVER ? -1 : wait > INT32_MAX ? INT32_MAX : (int)wait;
 }
 
+static int64_t now(void *self)
+{
+    return local_clock(((const Host *)self)->local);
+}
+
 static bool note(void *self, Lang lang, char *text, size_t size)
 {
     const Host *host = self;
@@ -128,6 +133,7 @@ Link host_link(Host *host)
                     .connect = connect_link,
                     .send = send,
                     .go_on = go_on,
+                    .now = now,
                     .skip = skip,
                     .note = note,
                     .failure = failure,

@@ -277,6 +277,7 @@ static Next take_words_of(Client *client, Seat another, const char *words, const
 static Next take_nothing(Client *client)
 {
     if (wire_is_in(&client->wire, "paused")) return commands_resume(client);
+    if (client->waits && wire_is_stood_in(&client->wire)) return commands_back(client);
     if (client->waits) return commands_skip(client, "");
     if (client->offer.narrowed) return take_number(client, 0, "");
     return client_note(client, words_get(client->lang, "murk.play.empty"));

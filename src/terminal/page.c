@@ -5,7 +5,7 @@
 
 #include "terminal/client.h"
 
-enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78 };
+enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, A_SECOND = 1000 };
 
 /* ---- what the seat is ---- */
 
@@ -159,12 +159,18 @@ static int messages_of(const Client *client)
     return client->seat == SPECTATOR ? 0 : client->wire.sight[client->seat].messages;
 }
 
+static int seconds_left(const Client *client)
+{
+    return client->seat == SPECTATOR || client->waits ? -1 : wire_seconds_left(&client->wire, client->seat);
+}
+
 /* Is anything on the page no longer so? */
 static bool is_old(const Client *client)
 {
     return client->wire.is_cut || client->wire.link.failure(client->wire.link.self) ||
            messages_of(client) != client->messages || client->wire.changes != client->changes ||
-           (client->waits && is_anybody_asked(client));
+           (client->waits && is_anybody_asked(client)) ||
+           (client->screen->full && seconds_left(client) != client->seconds);
 }
 
 int page_idle(void *going)
@@ -181,6 +187,7 @@ int page_idle(void *going)
         client_note(client, text);
         return 0;
     }
+    if (client->seconds >= 0 && client->screen->full && (wait < 0 || wait > A_SECOND)) wait = A_SECOND;
     return is_old(client) ? 0 : wait == 0 ? 1 : wait;
 }
 
@@ -189,20 +196,30 @@ int page_idle(void *going)
 static const char *prompt_key(const Client *client)
 {
     if (wire_is_in(&client->wire, "paused")) return "murk.play.prompt_paused";
+    if (client->waits && wire_is_stood_in(&client->wire)) return "murk.play.prompt_stood_in";
     if (client->waits && client->is_out) return "murk.play.prompt_watching";
     if (client->waits) return "murk.play.prompt_waiting";
     return client->offer.narrowed ? "murk.play.prompt_narrowed" : "murk.play.prompt";
 }
 
+/* With a clock, how much is left of the time. */
+static void write_prompt(const Client *client, char *text, size_t size)
+{
+    const char *prompt = words_get(client->lang, prompt_key(client));
+    if (client->seconds < 0) snprintf(text, size, "%s", prompt);
+    else snprintf(text, size, "%d:%02d %s", client->seconds / 60, client->seconds % 60, prompt);
+}
+
 void page_note(Client *client)
 {
+    client->seconds = seconds_left(client);
     client->messages = messages_of(client);
     client->changes = client->wire.changes;
 }
 
 Asked page_ask(Client *client, char *line)
 {
-    char title[SENTENCE_MAX];
+    char title[SENTENCE_MAX], prompt[SENTENCE_MAX];
     bool sits = client->seat != SPECTATOR;
     Page page = {
         .title = title,
@@ -210,7 +227,7 @@ Asked page_ask(Client *client, char *line)
         .notes = client->notes,
         .unchanged = client->unchanged,
         .waits = client->waits && !wire_is_in(&client->wire, "paused"),
-        .prompt = words_get(client->lang, prompt_key(client)),
+        .prompt = prompt,
         .goal = goal_to_tell(client),
         .draw = sits ? client_draw_to_fit : NULL,
         .idle = page_idle,
@@ -219,6 +236,7 @@ Asked page_ask(Client *client, char *line)
     };
     page_note(client);
     write_title(client, title, sizeof title);
+    write_prompt(client, prompt, sizeof prompt);
     if (sits) {
         const Lines *news = &client_sight(client)->news;
         page.news_seen = client->seen[client->seat];

@@ -335,7 +335,24 @@ const char *wire_bot(const Wire *wire, Seat seat)
 bool wire_is_asked(const Wire *wire, Seat seat)
 {
     const Sight *sight = &wire->sight[seat];
-    return sight->here && sight->ask && !json_object_get(sight->ask, "sealed") && wire_is_in(wire, "play");
+    return sight->here && sight->ask && !json_object_get(sight->ask, "sealed") &&
+           !json_object_get(sight->ask, "stand_in") && wire_is_in(wire, "play");
+}
+
+bool wire_is_stood_in(const Wire *wire)
+{
+    for (int i = 0; i < wire_seats(wire); i++)
+        if (wire->sight[i].here && json_is_true(json_object_get(find_chair(wire, (Seat)i), "stand_in")))
+            return true;
+    return false;
+}
+
+int wire_seconds_left(const Wire *wire, Seat seat)
+{
+    json_t *until = json_object_get(wire->sight[seat].ask, "until");
+    if (!until || !wire_is_asked(wire, seat)) return -1;
+    int64_t left = (json_integer_value(until) - wire->link.now(wire->link.self)) / 1000;
+    return left < 0 ? 0 : (int)left;
 }
 
 int wire_moves(const Wire *wire, const json_t *list, Move out[MOVES_MAX])

@@ -77,5 +77,11 @@ const char *wire_bot(const Wire *wire, Seat seat);
 /* Is the seat asked something that it has not answered? */
 bool wire_is_asked(const Wire *wire, Seat seat);
 
+/* Does a bot stand in for a seat of this terminal? */
+bool wire_is_stood_in(const Wire *wire);
+
+/* Seconds left for what the seat is asked; -1: there is no limit. */
+int wire_seconds_left(const Wire *wire, Seat seat);
+
 /* The moves of a list of the protocol; gives their number. */
 int wire_moves(const Wire *wire, const json_t *list, Move out[MOVES_MAX]);

@@ -263,6 +263,47 @@ def a_bot_that_plays_calmly_is_followed_move_by_move():
 
 
 @test
+def a_clock_is_seen_running_and_stands_still_in_a_pause():
+    with terminal('play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant', '--clock', 'relaxed') as it:
+        it.see(PROMPT)
+        first = re.match(r' (\d):(\d\d) ', it.line(23))
+        check(first and int(first[1]) * 60 + int(first[2]) <= 180, it.screen())
+        it.type('why')  # what is being typed stays
+        time.sleep(2.2)
+        it.settle()
+        check(not it.line(23).startswith(first[0]) and it.line(23).endswith('> why'), it.screen())
+        it.type('\x15')
+        it.enter('pause')
+        it.see('Paused')
+        time.sleep(2.2)
+        it.enter('')
+        it.see(PROMPT)
+        again = re.match(r' (\d):(\d\d) ', it.line(23))
+        check(int(again[1]) * 60 + int(again[2]) >= 174, 'the pause counted', it.screen())
+
+
+@test
+def strict_tables_keep_answers_until_all_are_in():
+    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '2', '--pace', 'instant', '--strict', '--bots', 'random') as it:
+        for _ in range(30):
+            it.settle(0.2)
+            if 'What has happened' in it.line(0):
+                it.type(' ')
+            elif WAITING in it.screen():
+                it.enter('')
+            elif PROMPT in it.screen():
+                if 'A answers the offer' in it.screen():
+                    it.enter('1')
+                    it.settle(0.2)
+                    if WAITING in it.screen():
+                        it.enter('')
+                        it.see('exchange')
+                        return
+                it.enter('1')
+        check(False, 'no answer was ever kept', it.screen())
+
+
+@test
 def behind_bots_no_hand_stays_on_a_shared_screen():
     with terminal('play', 'stay-away', '--players', '5', '--hot-seat', '--seat', 'A,C', '--seed', '3', '--pace', 'calm') as it:
         curtains = 0

@@ -244,6 +244,28 @@ static void who_has_missed_too_much_or_something_else_gets_it_whole(void **state
     (void)state;
 }
 
+/* Everything from the first message on, however much, and then what is so now. */
+static void who_asks_for_all_gets_her_whole_past(void **state)
+{
+    Host *host = with_ada();
+    char wish[200];
+    forget_sent(host);
+    for (int i = 0; i < 3; i++) {
+        snprintf(wish, sizeof wish, "{\"id\":%d,\"kind\":\"say\",\"text\":\"Hm\"}", 20 + i);
+        say(host, 1, wish);
+    }
+    store(host);
+    snprintf(wish, sizeof wish, "{\"id\":0,\"kind\":\"hello\"," ADA ",\"table\":\"%s\",\"all\":true}",
+             host->line[0].table);
+    open_conn(host, 2, wish);
+    assert_int_equal(host->count[2], 1 + 2 + 3 + 1); /* done, what she had, what she said, a welcome */
+    assert_sent(host, 2, 1, "{\"n\":1,\"kind\":\"welcome\"");
+    assert_sent(host, 2, 3, "{\"n\":3,\"kind\":\"talk\"");
+    assert_sent(host, 2, 6, "{\"kind\":\"welcome\",\"have\":5,\"done\":22");
+    close_host(host);
+    (void)state;
+}
+
 static void nobody_gets_what_another_was_told_at_his_place(void **state)
 {
     Host *host = with_ada();
@@ -368,6 +390,19 @@ static void who_floods_is_cut_off(void **state)
     (void)state;
 }
 
+static void who_is_trusted_may_send_as_much_as_he_likes(void **state)
+{
+    Host *host = with_ada();
+    hall_trust(host->hall, 1);
+    for (int i = 0; i < 4 * HALL_BURST; i++) {
+        say(host, 1, "{}");
+        forget_sent(host);
+    }
+    assert_false(host->closed[1]);
+    close_host(host);
+    (void)state;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +411,7 @@ int main(void)
         test(a_crash_forgets_what_was_not_durable),
         test(who_returns_gets_the_rest_as_it_was),
         test(who_has_missed_too_much_or_something_else_gets_it_whole),
+        test(who_asks_for_all_gets_her_whole_past),
         test(nobody_gets_what_another_was_told_at_his_place),
         test(one_person_on_two_screens_hears_the_same),
         test(a_table_asked_for_twice_is_made_once),
@@ -384,6 +420,7 @@ int main(void)
         test(a_table_wakes_though_nobody_is_there),
         test(what_is_no_message_is_refused),
         test(who_floods_is_cut_off),
+        test(who_is_trusted_may_send_as_much_as_he_likes),
     };
     return run_all(tests);
 }
