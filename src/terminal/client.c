@@ -87,6 +87,15 @@ bool client_is_meant(Client *client, const char *line, const char *warning)
 
 /* ---- asking ---- */
 
+/* What is no UTF-8 cannot be sent to a table. */
+static void make_text(char *line)
+{
+    json_t *text = json_string(line);
+    for (char *at = line; !text && *at; at++)
+        if ((unsigned char)*at >= 0x80) *at = '?';
+    json_decref(text);
+}
+
 static void trim(char *line)
 {
     size_t blanks = strspn(line, " \t\r");
@@ -118,6 +127,7 @@ static Next ask_until_changed(Client *client)
         if (asked == ASKED_OLD && client->seat != SPECTATOR && tell_meanwhile(client)) continue;
         if (asked == ASKED_OLD) return NEXT_CHANGED;
         trim(line);
+        make_text(line);
         memcpy(doubted, client->doubted, sizeof doubted);
         char role[ROLE_MAX];
         memcpy(role, client->role, sizeof role); /* the move may change it */

@@ -96,7 +96,8 @@ static void ask_name(Sheet *sheet)
     fill_text(title, sizeof title, words_get(sheet->screen->lang, "murk.menu.name"),
               (Fill[]) { { "seat", name }, { NULL, NULL } });
     if (!pick_text(sheet->screen, title, text)) return;
-    snprintf(sheet->name[seat], sizeof sheet->name[seat], "%.19s", text);
+    Out name_out = out_into(sheet->name[seat], sizeof sheet->name[seat]);
+    out_text(&name_out, text);
     sheet->people |= seat_bit(seat);
 }
 
@@ -423,8 +424,11 @@ int menu(const ScreenOptions *how, Learn *learn)
     for (Picked picked = pick_first(screen, learn != NULL, &game); picked != PICKED_NOTHING;
          picked = pick_first(screen, learn != NULL, &game)) {
         if (picked == PICKED_LANGUAGE) options.lang = screen->lang = (Lang)((screen->lang + 1) % LANG_COUNT);
-        if (picked == PICKED_GAME) play_game(screen, game, &farewell);
-        if (picked == PICKED_KEPT) play_kept(screen, &farewell);
+        int code = EXIT_DONE;
+        if (picked == PICKED_GAME) code = play_game(screen, game, &farewell);
+        if (picked == PICKED_KEPT) code = play_kept(screen, &farewell);
+        if (code != EXIT_DONE) screen->tell(screen, words_get(screen->lang, "murk.menu.failed"), &farewell);
+        if (code != EXIT_DONE) lines_free(&farewell);
         if (picked == PICKED_LEARN) learn(screen);
     }
     screen->close(screen);

@@ -217,6 +217,18 @@ void page_note(Client *client)
     client->changes = client->wire.changes;
 }
 
+/* What the seat has heard, and line by line its table. */
+static void add_sight(Client *client, Page *page)
+{
+    const Lines *news = &client_sight(client)->news;
+    page->news_seen = client->seen[client->seat];
+    page->news_live = client->live[client->seat];
+    for (int i = 0; i < news->count; i++) lines_add(&page->news, news->text[i]);
+    if (client->waits || client->screen->full) return;
+    add_goal(client, CHOICES_WIDE, &page->board);
+    client_draw(client, client->seat, &page->board);
+}
+
 Asked page_ask(Client *client, char *line)
 {
     char title[SENTENCE_MAX], prompt[SENTENCE_MAX];
@@ -237,16 +249,7 @@ Asked page_ask(Client *client, char *line)
     page_note(client);
     write_title(client, title, sizeof title);
     write_prompt(client, prompt, sizeof prompt);
-    if (sits) {
-        const Lines *news = &client_sight(client)->news;
-        page.news_seen = client->seen[client->seat];
-        page.news_live = client->live[client->seat];
-        for (int i = 0; i < news->count; i++) lines_add(&page.news, news->text[i]);
-        if (!client->waits && !client->screen->full) {
-            add_goal(client, CHOICES_WIDE, &page.board);
-            client_draw(client, client->seat, &page.board);
-        }
-    }
+    if (sits) add_sight(client, &page);
     if (!client->waits) offer_list(&client->offer, &page.choices);
     client->notes = (Lines) { 0 };
     Asked asked = client->screen->ask(client->screen, &page, line);

@@ -253,6 +253,10 @@ json_t *wire_ask(Wire *wire, int person, json_t *wish)
 
 bool wire_wish(Wire *wire, int person, json_t *wish, char says[SAYS_MAX])
 {
+    if (!wish) { /* what was typed is no text */
+        snprintf(says, SAYS_MAX, "%s", words_get(wire->lang, "table.refusal.words"));
+        return false;
+    }
     json_t *reply = wire_ask(wire, person, wish);
     bool done = strcmp(json_string_value(json_object_get(reply, "kind")), "refused") != 0;
     const char *why = json_string_value(json_object_get(reply, "says"));
@@ -284,8 +288,9 @@ int wire_hello(Wire *wire, const char *table)
     person->conn = wire->link.connect(wire->link.self, receive, person);
     json_t *wish = json_pack("{s:s, s:s, s:b}", "kind", "hello", "token", token, "all", true);
     if (table) json_object_set_new(wish, "table", json_string(table));
-    must(wire_wish(wire, number, wish, says));
-    return number;
+    if (wire_wish(wire, number, wish, says)) return number;
+    wire->persons--;
+    return -1;
 }
 
 /* They are counted: the first who is no guest there ends the list. */
@@ -293,8 +298,8 @@ void wire_return(Wire *wire, const char *table)
 {
     while (wire->persons < PERSONS_MAX) {
         int person = wire_hello(wire, table);
-        if (wire->person[person].guest >= 0) continue;
-        wire->persons--;
+        if (person >= 0 && wire->person[person].guest >= 0) continue;
+        if (person >= 0) wire->persons--;
         return;
     }
 }

@@ -47,8 +47,8 @@ typedef struct Wire {
 void wire_open(Wire *wire, Link link, Lang lang);
 void wire_free(Wire *wire);
 
-/* Somebody sits down at this terminal: says hello to that table, or to none yet (NULL). Gives his number. The token
- * follows from it, so that who returns to a table of this terminal is who he was. */
+/* Somebody sits down at this terminal: says hello to that table, or to none yet (NULL). Gives his number, or -1 when the
+ * table does not answer. The token follows from it, so that who returns to a table of this terminal is who he was. */
 int wire_hello(Wire *wire, const char *table);
 
 /* The people who were at this table before. */
