@@ -32,6 +32,7 @@ typedef struct Client {
     int seconds;             /* that the page says are left; -1: there is no clock */
     int asked;               /* the number of the question before the seat, or -1 */
     int messages, changes;   /* what the page was made of */
+    const char *passing;     /* the file that goes when the match is over, or NULL */
     char doubted[INPUT_MAX]; /* typed once; typed again it is meant */
     struct {                 /* the last drawing: asked for again only when there is another to be had */
         Seat seat;

@@ -161,6 +161,7 @@ int play_table(Screen *screen, const PlayOptions *options, Lines *farewell)
     }
     Client *client = must_alloc(1, sizeof *client);
     client_open(client, host_link(host), screen);
+    client->passing = options->is_own ? options->path : NULL;
     bool ready =
         options->goes_on ? make_return(client, host, options, says) : make_table(client, host, options, says);
     if (ready) play_matches(client, options, farewell);

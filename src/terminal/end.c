@@ -19,11 +19,10 @@ static bool has_won(const Client *client, Seat seat)
 {
     char word[64];
     Out out = out_into(word, sizeof word);
-    size_t index;
-    json_t *winner;
+    const json_t *winners = json_object_get(client->wire.over, "winners");
     seat_write(client->game, seat, &out);
-    json_array_foreach(json_object_get(client->wire.over, "winners"), index,
-                       winner) if (strcmp(json_string_value(winner), word) == 0) return true;
+    for (size_t i = 0; i < json_array_size(winners); i++)
+        if (strcmp(json_string_value(json_array_get(winners, i)), word) == 0) return true;
     return false;
 }
 
@@ -57,6 +56,7 @@ static void add_seed(const Client *client, Lines *lines)
     const Link *link = &client->wire.link;
     const char *seed = json_string_value(json_object_get(client->wire.over, "seed"));
     const char *path = link->path(link->self);
+    if (path && client->passing && strcmp(path, client->passing) == 0) path = NULL;
     char line[SENTENCE_MAX + PATH_LONGEST];
     const Fill fills[] = { { "seed", seed ? seed : "?" },
                            { "file", path ? path : "" },

@@ -41,16 +41,27 @@ bool client_why(Client *client, Move move, bool begun, char says[SAYS_MAX], char
     return allowed;
 }
 
+/* The answer is taken, and the same question stands: it is kept until all are in. A table does not say so to who knows. */
+static void note_sealed(Client *client, Sight *sight, json_int_t number)
+{
+    if (!sight->ask || json_integer_value(json_object_get(sight->ask, "ask")) != number) return;
+    json_object_set_new(sight->ask, "sealed", json_true());
+    client_note(client, words_get(client->lang, "murk.play.sealed"));
+}
+
 static bool send_move(Client *client, Seat seat, Move move)
 {
     char text[MOVE_TEXT_MAX];
     Out out = out_into(text, sizeof text);
-    const json_t *ask = client->wire.sight[seat].ask;
+    Sight *sight = &client->wire.sight[seat];
+    json_int_t number = sight->ask ? json_integer_value(json_object_get(sight->ask, "ask")) : -1;
     move_write(client->game, move, &out);
     json_t *wish = wire_about(&client->wire, "move", seat);
     json_object_set_new(wish, "move", json_string(text));
-    if (ask) json_object_set(wish, "ask", json_object_get(ask, "ask"));
-    return client_wish(client, seat, wish);
+    if (number >= 0) json_object_set_new(wish, "ask", json_integer(number));
+    if (!client_wish(client, seat, wish)) return false;
+    if (!is_talk(client->game, move)) note_sealed(client, sight, number);
+    return true;
 }
 
 /* A move is judged once, by making it; only who may give up is asked first whether it is meant. */

@@ -59,10 +59,8 @@ static void add_pieces(const json_t *pieces, Lines *lines)
 {
     char line[8 * CANVAS_WIDEST];
     Out out = out_into(line, sizeof line);
-    size_t index;
-    json_t *piece;
-    json_array_foreach(pieces, index, piece)
-    {
+    for (size_t i = 0; i < json_array_size(pieces); i++) {
+        const json_t *piece = json_array_get(pieces, i);
         out_char(&out, (char)(style_of(piece) + 1));
         out_text(&out, json_string_value(json_object_get(piece, "text")));
     }
@@ -76,9 +74,9 @@ static void ask_for_drawing(Client *client, Seat seat, int wide, int high, Lines
     json_object_set_new(wish, "high", json_integer(high));
     json_object_set_new(wish, "plain", json_boolean(client->screen->plain));
     json_object_set_new(wish, "words", json_boolean(client->screen->words));
-    json_t *reply = wire_ask(&client->wire, wire_person(&client->wire, seat), wish), *row;
-    size_t index;
-    json_array_foreach(json_object_get(reply, "lines"), index, row) add_pieces(row, lines);
+    json_t *reply = wire_ask(&client->wire, wire_person(&client->wire, seat), wish);
+    const json_t *rows = json_object_get(reply, "lines");
+    for (size_t i = 0; i < json_array_size(rows); i++) add_pieces(json_array_get(rows, i), lines);
     json_decref(reply);
 }
 

@@ -116,11 +116,9 @@ static bool is_minor(const Game *game, const json_t *event)
 
 static void add_heard(const Game *game, Sight *sight, const json_t *heard)
 {
-    size_t index;
-    json_t *event;
     sight->last = 0;
-    json_array_foreach(heard, index, event)
-    {
+    for (size_t i = 0; i < json_array_size(heard); i++) {
+        const json_t *event = json_array_get(heard, i);
         const char *says = json_string_value(json_object_get(event, "says"));
         if (!says || is_minor(game, event)) continue;
         lines_add(&sight->news, says);
@@ -175,8 +173,7 @@ static void hear_talk(Wire *wire, const Person *person, const json_t *message)
 
 static void hear_welcome(Wire *wire, Person *person, const json_t *message)
 {
-    size_t index;
-    json_t *sight;
+    const json_t *sights = json_object_get(message, "sights");
     person->guest = (int)json_integer_value(json_object_get(message, "you"));
     json_t *done = json_object_get(message, "done");
     if (done) person->request = (int)json_integer_value(done);
@@ -186,8 +183,8 @@ static void hear_welcome(Wire *wire, Person *person, const json_t *message)
     wire->game = game ? game_find(game) : NULL;
     must(wire->game != NULL);
     find_seats(wire);
-    json_array_foreach(json_object_get(message, "sights"), index, sight)
-    {
+    for (size_t i = 0; i < json_array_size(sights); i++) {
+        const json_t *sight = json_array_get(sights, i);
         Sight *mine = find_sight(wire, sight);
         if (mine) set_question(mine, sight);
     }
@@ -341,7 +338,8 @@ bool wire_is_asked(const Wire *wire, Seat seat)
 {
     const Sight *sight = &wire->sight[seat];
     return sight->here && sight->ask && !json_object_get(sight->ask, "sealed") &&
-           !json_object_get(sight->ask, "stand_in") && wire_is_in(wire, "play");
+           !json_object_get(sight->ask, "stand_in") && !json_object_get(sight->ask, "plain") &&
+           wire_is_in(wire, "play");
 }
 
 bool wire_is_stood_in(const Wire *wire)
@@ -362,11 +360,9 @@ int wire_seconds_left(const Wire *wire, Seat seat)
 
 int wire_moves(const Wire *wire, const json_t *list, Move out[MOVES_MAX])
 {
-    size_t index;
-    json_t *row;
     int count = 0;
-    json_array_foreach(list, index, row)
-    {
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *row = json_array_get(list, i);
         const char *text = json_string_value(json_object_get(row, "move"));
         Move move = text ? move_read(wire->game, text) : NO_MOVE;
         if (move != NO_MOVE && count < MOVES_MAX) out[count++] = move;

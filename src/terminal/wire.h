@@ -74,7 +74,7 @@ bool wire_is_in(const Wire *wire, const char *phase);
 const char *wire_sitter(const Wire *wire, Seat seat);
 const char *wire_bot(const Wire *wire, Seat seat);
 
-/* Is the seat asked something that it has not answered? */
+/* Is the seat asked something that it has to answer, and has not? */
 bool wire_is_asked(const Wire *wire, Seat seat);
 
 /* Does a bot stand in for a seat of this terminal? */

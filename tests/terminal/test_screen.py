@@ -285,7 +285,7 @@ def a_clock_is_seen_running_and_stands_still_in_a_pause():
 @test
 def strict_tables_keep_answers_until_all_are_in():
     with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '2', '--pace', 'instant', '--strict', '--bots', 'random') as it:
-        for _ in range(30):
+        for _ in range(100):
             it.settle(0.2)
             if 'What has happened' in it.line(0):
                 it.type(' ')
@@ -296,6 +296,9 @@ def strict_tables_keep_answers_until_all_are_in():
                     it.enter('1')
                     it.settle(0.2)
                     if WAITING in it.screen():
+                        check('kept until all are in' in it.screen(), it.screen())
+                        it.enter('2')
+                        check('not asked for anything' in it.screen(), it.screen())
                         it.enter('')
                         it.see('exchange')
                         return
@@ -315,9 +318,10 @@ def behind_bots_no_hand_stays_on_a_shared_screen():
                 who = re.search('Pass the terminal to ([AC])', screen)[1]
                 check('hand' not in screen, screen)
                 it.enter('')
-                it.see(f'you are {who}')
+                it.settle(0.5)
                 while 'What has happened' in it.line(0):
                     it.type(' ')
+                it.see(f'you are {who}')
             elif PROMPT in screen or 'Which one?' in screen:
                 it.enter('1')
             elif WAITING in screen:
@@ -369,6 +373,9 @@ def the_menu_sets_a_game_up():
         it.enter('1')
         it.see('9 Variants: 1')
         it.enter('')
+        it.settle()
+        if 'What has happened' in it.line(0):
+            it.type('q')
         it.see('Cleo, you are C')
         it.type('\x04')
         it.see('4 Go on with a match')
@@ -376,6 +383,7 @@ def the_menu_sets_a_game_up():
         it.see('Stay Away!, 2')
         it.enter('')
         it.see('Cleo, you are C')
+        check('What has happened' not in it.line(0), 'who returns reads everything again', it.screen())
         it.enter('quit')
         it.see('5 Italiano')
         it.enter('q')

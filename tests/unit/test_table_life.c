@@ -391,12 +391,11 @@ static void a_given_seed_is_the_chance(void **state)
 /* The text of a drawing, a line each. */
 static void read_drawing(const json_t *reply, Buffer *text)
 {
-    size_t y, x;
-    json_t *line, *piece;
-    json_array_foreach(json_object_get(reply, "lines"), y, line)
-    {
-        json_array_foreach(line, x, piece)
-            buffer_add(text, "%s", json_string_value(json_object_get(piece, "text")));
+    const json_t *lines = json_object_get(reply, "lines");
+    for (size_t y = 0; y < json_array_size(lines); y++) {
+        const json_t *line = json_array_get(lines, y);
+        for (size_t x = 0; x < json_array_size(line); x++)
+            buffer_add(text, "%s", json_string_value(json_object_get(json_array_get(line, x), "text")));
         buffer_add(text, "\n");
     }
 }
