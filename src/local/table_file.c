@@ -123,18 +123,22 @@ static FileState read_journal(MatchFile *file, Journal *journal, int number)
     return parse_match(file);
 }
 
-FileState table_file_read(const char *command, const char *path, int number, MatchFile *file)
+FileState table_file_parse(int number, MatchFile *file)
 {
     Journal journal = { .file = -1 };
+    FileState state = read_journal(file, &journal, number);
+    journal_close(&journal);
+    return state;
+}
+
+FileState table_file_read(const char *command, const char *path, int number, MatchFile *file)
+{
     if (match_file_load(command, path, file) == FILE_MISSING) return FILE_MISSING;
     if (!journal_is(file->text) && number) {
         args_wrong(command, "--match is for the file of a table; %s is none", path);
         return FILE_MISSING;
     }
-    if (!journal_is(file->text)) return match_file_parse(file);
-    FileState state = read_journal(file, &journal, number);
-    journal_close(&journal);
-    return state;
+    return journal_is(file->text) ? table_file_parse(number, file) : match_file_parse(file);
 }
 
 char *table_file_write(const Local *local, size_t *size)

@@ -136,6 +136,16 @@ static bool read_header(const Table *table, Scan *words, Header *header)
     return header->deed != NULL;
 }
 
+/* A damaged line may name anybody. The table itself moves for bots; all else of guests is theirs alone. */
+static bool is_by_whom_it_can_be(const Header *header)
+{
+    const Deed *deed = header->deed;
+    bool known = header->guest != NO_GUEST, itself = !known && !header->person;
+    if (deed->by == BY_TABLE) return itself;
+    if (deed->by == BY_PERSON) return !itself;
+    return known || (itself && deed->take == take_move);
+}
+
 static Refusal may_do(const Table *table, const Header *header)
 {
     const Deed *deed = header->deed;
@@ -144,7 +154,7 @@ static Refusal may_do(const Table *table, const Header *header)
     if (!(deed->phases >> table->phase & 1)) return refuse("not_now");
     if (deed->by == BY_HOST && (!known || header->guest != table->host)) return refuse("host_only");
     if (deed->by == BY_PERSON && known) return refuse("here_already");
-    return GRANTED;
+    return is_by_whom_it_can_be(header) ? GRANTED : refuse("line");
 }
 
 static Refusal take(Table *table, const char *line, Post *post, bool trial)

@@ -8,6 +8,7 @@
 
 #include "local/local.h"
 #include "local/table_file.h"
+#include "table/table.h"
 #include "trial/person.h"
 
 static char path[200];
@@ -136,9 +137,45 @@ static void each_match_of_a_table(UNUSED void **state)
     end(&desk);
 }
 
+/* A damaged line may name nobody, or somebody else, where only a guest, or the table itself, can have done it. */
+static void lines_by_nobody_are_not_taken(UNUSED void **state)
+{
+    static const char *const lines[] = {
+        "9 - 0 note hero x",
+        "9 @7 0 note hero x",
+        "9 - 0 leave",
+        "9 @7 0 leave",
+        "9 - 0 say x",
+        "9 @7 1 move hero -",
+        "9 - 0 enter en Cleo",
+        "9 - 0 undo hero",
+        "9 0 0 stand_in hero",
+        "9 @7 0 stand_in hero",
+        "9 0 0 check 0000000000000000",
+        "9 - 0 early hero reveal -",
+        "9 - 0 mute 0 yes",
+        "9 - 0 trust hero hero 1",
+        "9 - 0 eyes hero 0",
+    };
+    char make[200];
+    Table *table = malloc(table_size());
+    snprintf(make, sizeof make, "1 @5 1 make %064d shy-monsters -", 0);
+    const char *const begin[] = { make, "2 @5 2 enter en Ada", "3 0 3 sit hero -",
+                                  "4 0 4 bot dark-lord random", "5 0 5 start" };
+    table_clear(table);
+    for (int i = 0; i < LEN(begin); i++) assert_true(table_take(table, begin[i], NULL));
+    for (int i = 0; i < LEN(lines); i++) {
+        if (table_take(table, lines[i], NULL)) print_error("taken: %s\n", lines[i]);
+        assert_false(table_take(table, lines[i], NULL));
+    }
+    assert_true(table_take(table, "9 0 0 note hero x", NULL));
+    free(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test(lines_by_nobody_are_not_taken),
         cmocka_unit_test_setup_teardown(a_quick_match_with_moves_taken_back, new_path, remove_path),
         cmocka_unit_test_setup_teardown(a_strict_match_with_sealed_answers, new_path, remove_path),
         cmocka_unit_test_setup_teardown(each_match_of_a_table, new_path, remove_path),
