@@ -166,7 +166,8 @@ static int load(Playing *playing, const char *name)
     int code = is_table ? load_table(playing, text) : load_match(playing, text);
     free(text);
     if (code == EXIT_DONE && name && playing->options.game && game_find(name) != playing->options.game)
-        return args_wrong("play", "%s is a match of %s, not of %s", flags->load, playing->options.game->name, name);
+        return args_wrong("play", "%s is a match of %s, not of %s", flags->load, playing->options.game->name,
+                          name);
     return code;
 }
 
@@ -192,11 +193,13 @@ static int choose_file(Playing *playing)
     if (save) {
         size_t length = strlen(save);
         if (access(save, F_OK) == 0)
-            return args_wrong("play", "%s exists already; --load goes on with it, another name keeps it", save);
+            return args_wrong("play", "%s exists already; --load goes on with it, another name keeps it",
+                              save);
         if (length > 5 && strcmp(save + length - 5, ".murk") == 0)
-            return args_wrong("play",
-                              "a table is kept in a file such as %.*s.table; `save %s` writes the match while playing",
-                              (int)length - 5, save, save);
+            return args_wrong(
+                "play",
+                "a table is kept in a file such as %.*s.table; `save %s` writes the match while playing",
+                (int)length - 5, save, save);
         const char *why = file_refused(save);
         if (why) return args_failed("play", "%s cannot be written: %s", save, why);
         options->path = save;
@@ -217,7 +220,8 @@ static int no_such_seat(const PlayOptions *options, Word word)
         if (i) out_text(&out, ", ");
         seat_write(options->game, (Seat)i, &out);
     }
-    return args_wrong("play", "there is no seat '%.*s' at this table; there are %s", word.length, word.text, list);
+    return args_wrong("play", "there is no seat '%.*s' at this table; there are %s", word.length, word.text,
+                      list);
 }
 
 static int find_seat(const PlayOptions *options, Word word, Seat *seat)
@@ -254,8 +258,8 @@ static int unknown_bot(const Game *game, Word name)
         if (out.used) out_text(&out, ", ");
         out_text(&out, bot->name);
     }
-    return args_wrong("play", "there is no bot '%.*s' for %s; there are %s", name.length, name.text, game->name,
-                      list);
+    return args_wrong("play", "there is no bot '%.*s' for %s; there are %s", name.length, name.text,
+                      game->name, list);
 }
 
 static int choose_bot(PlayOptions *options, Word word)
@@ -292,7 +296,8 @@ static int choose_programs(Playing *playing)
         int code = split(options, (Word) { text, (int)strlen(text) }, &seat, &command);
         if (code != EXIT_DONE) return code;
         if (seat == NO_SEAT || !command.length || command.length >= WHO_MAX)
-            return args_wrong("play", "--bot-program takes a seat and a command, as in C=./mybot, not '%s'", text);
+            return args_wrong("play", "--bot-program takes a seat and a command, as in C=./mybot, not '%s'",
+                              text);
         if (options->chair[seat].sitter == SITS_PERSON)
             return args_wrong("play", "somebody plays that seat already: '%s'", text);
         options->chair[seat].sitter = SITS_PROGRAM;
@@ -318,7 +323,8 @@ static int choose_seats(Playing *playing)
     }
     playing->asks = !flags->seat && !flags->hot_seat && !flags->name.count && playing->typed;
     if (!flags->seat && !flags->hot_seat && !flags->name.count && !playing->asks)
-        play_seat(options, options->game->seat_words ? (Seat)(options->setup.seats - 1) : 0, playing->lang, NULL);
+        play_seat(options, options->game->seat_words ? (Seat)(options->setup.seats - 1) : 0, playing->lang,
+                  NULL);
     return EXIT_DONE;
 }
 
@@ -332,7 +338,8 @@ static int choose_names(Playing *playing)
         int code = split(options, (Word) { text, (int)strlen(text) }, &seat, &name);
         if (code != EXIT_DONE) return code;
         if (seat == NO_SEAT || name.length < 1 || name.length > 19)
-            return args_wrong("play", "--name takes a seat and up to 19 letters, as in A=Ada, not '%s'", text);
+            return args_wrong("play", "--name takes a seat and up to 19 letters, as in A=Ada, not '%s'",
+                              text);
         play_seat(options, seat, playing->lang, name.text);
     }
     return EXIT_DONE;
@@ -355,7 +362,8 @@ static int choose_times(Playing *playing)
     static const char *const clocks[] = { "none", "relaxed", "quick", "days", NULL };
     playing->options.strict = playing->flags->strict;
     int code = choose_word("--pace", playing->flags->pace, paces, &playing->options.pace);
-    return code == EXIT_DONE ? choose_word("--clock", playing->flags->clock, clocks, &playing->options.clock) : code;
+    return code == EXIT_DONE ? choose_word("--clock", playing->flags->clock, clocks, &playing->options.clock)
+                             : code;
 }
 
 static int choose_all(Playing *playing)
@@ -420,7 +428,7 @@ int cmd_play(int argc, char **argv)
     how.plain = flags.plain;
     how.line = flags.line;
     playing.lang = how.lang;
-    if (!word && !flags.load && playing.typed && isatty(STDOUT_FILENO)) return menu(&how);
+    if (!word && !flags.load && playing.typed && isatty(STDOUT_FILENO)) return menu(&how, NULL);
     code = flags.load ? load(&playing, word) : set_up(&playing, word);
     if (code == EXIT_DONE) code = choose_all(&playing);
     if (code == EXIT_DONE) code = play(&playing, &how);

@@ -9,8 +9,8 @@
  * match_file_free ends it. */
 FileState table_file_read(const char *command, const char *path, int number, MatchFile *file);
 
-/* The match that is on at a table, or was last, as a `.murk` file, to be freed by the caller; NULL when none has begun. */
-char *table_file_write(const Local *local, size_t *size);
-
 /* The same of the log of a table, which is `file->text`. */
 FileState table_file_parse(int number, MatchFile *file);
+
+/* The match that is on at a table, or was last, as a `.murk` file, to be freed by the caller; NULL when none has begun. */
+char *table_file_write(const Local *local, size_t *size);

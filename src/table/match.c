@@ -235,7 +235,8 @@ Refusal take_release(Taking *taking, Scan *words)
         while (end < words->end && *end != '|') end++;
         Scan part = { words->at, end };
         if (!read_seat(table, &part, &seat) || !read_move(table, &part, &move)) return refuse("line");
-        if (table->phase == PHASE_PLAY && table->chair[seat].asked) make_move(taking, seat, move, NEWS_OF_RELEASE);
+        if (table->phase == PHASE_PLAY && table->chair[seat].asked)
+            make_move(taking, seat, move, NEWS_OF_RELEASE);
         words->at = end < words->end ? end + 1 : end;
     }
     table->spoken = 0;

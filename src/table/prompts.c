@@ -84,6 +84,7 @@ static void write_ask(const Table *table, Seat seat, Lang lang, const void *view
     if (until != NEVER) json_key_number(json, "until", until);
     if (chair->sealed != NO_MOVE) json_key_bool(json, "sealed", true);
     if (chair->stands) json_key_bool(json, "stand_in", true);
+    if (prompt->ask.plain) json_key_bool(json, "plain", true);
     json_key(json, "moves");
     write_moves(table->game, lang, view, prompt, true, json);
     groups_write(table->game, lang, prompt, json);

@@ -6,8 +6,9 @@ enum { KEY_MAX = 128 };
 /* ---- the drawing ---- */
 
 static const char *const style_words[STYLE_COUNT] = {
-    [STYLE_PLAIN] = "plain", [STYLE_DIM] = "dim",       [STYLE_STRONG] = "strong", [STYLE_DANGER] = "danger",
-    [STYLE_SAFE] = "safe",   [STYLE_HIDDEN] = "hidden", [STYLE_GOAL] = "goal",     [STYLE_SPECIAL] = "special",
+    [STYLE_PLAIN] = "plain",   [STYLE_DIM] = "dim",         [STYLE_STRONG] = "strong",
+    [STYLE_DANGER] = "danger", [STYLE_SAFE] = "safe",       [STYLE_HIDDEN] = "hidden",
+    [STYLE_GOAL] = "goal",     [STYLE_SPECIAL] = "special",
 };
 
 static bool is_blank(Glyph glyph)

@@ -16,10 +16,10 @@ typedef struct Client {
     Screen *screen;
     const Game *game;
     Lang lang;
-    Seat seat;           /* through whose eyes; SPECTATOR: nobody sits before the screen */
-    int seen[SEATS_MAX]; /* how much news each seat has been shown, */
-    int live[SEATS_MAX]; /* and how much as it came */
-    int shown;           /* how much the page before the seat now shows it */
+    Seat seat;                           /* through whose eyes; SPECTATOR: nobody sits before the screen */
+    int seen[SEATS_MAX];                 /* how much news each seat has been shown, */
+    int live[SEATS_MAX];                 /* and how much as it came */
+    int shown;                           /* how much the page before the seat now shows it */
     char goal_told[SEATS_MAX][ROLE_MAX]; /* for which role each seat has read its goal and made a move */
     char role[ROLE_MAX];                 /* of the seat before the screen, */
     char goal[SAYS_MAX];                 /* what it is after; empty: nothing, */
@@ -29,8 +29,10 @@ typedef struct Client {
     bool unchanged;          /* the page stands as it was, but for the notes */
     bool waits;              /* nothing is asked of anybody here */
     bool skips;              /* until somebody here is asked again */
+    int seconds;             /* that the page says are left; -1: there is no clock */
     int asked;               /* the number of the question before the seat, or -1 */
     int messages, changes;   /* what the page was made of */
+    const char *passing;     /* the file that goes when the match is over, or NULL */
     char doubted[INPUT_MAX]; /* typed once; typed again it is meant */
     struct {                 /* the last drawing: asked for again only when there is another to be had */
         Seat seat;
@@ -63,6 +65,9 @@ Next client_wait(Client *client);
 Next client_note(Client *client, const char *text);
 Next client_note_filled(Client *client, const char *text, const Fill *fills);
 
+/* What the seat before the screen has been told. */
+Sight *client_sight(Client *client);
+
 /* Wish something for the seat, noting why it is refused. */
 bool client_wish(Client *client, Seat seat, json_t *wish);
 
@@ -76,7 +81,7 @@ const char *client_commitment(const Client *client, char *text, size_t size);
 void client_draw(Client *client, Seat seat, Lines *lines);
 
 /* The table of the Client `from`, made for a window: a Page's `draw`. */
-void client_draw_to_fit(void *from, int wide, int high, Lines *lines);
+void client_draw_to_fit(const void *from, int wide, int high, Lines *lines);
 
 /* Note that the file is nobody's to read, as long as there is one and the match goes on. */
 void client_note_secret_file(Client *client);
@@ -93,3 +98,25 @@ bool client_lacks_words(Client *client, Move move);
 
 /* List what such a move can be, or say why it can be nothing. */
 Next client_complete(Client *client, Move move);
+
+/* ---- page.c ---- */
+
+/* A seat sits down before the table as it is now; it has read what stood there. */
+void page_begin(Client *client, Seat seat);
+void page_finish(Client *client);
+
+/* Show the page and read what is typed. */
+Asked page_ask(Client *client, char *line);
+
+/* Let the table go on, as a Page's `idle` does; what the page is made of now. */
+int page_idle(void *going);
+void page_note(Client *client);
+
+/* The number of the question that the seat is to answer, or -1. */
+int page_question(const Client *client, Seat seat);
+
+/* ---- input.c ---- */
+
+/* Do what was typed; for nobody's seat, only what tells nothing of one. */
+Next input_take(Client *client, const char *line);
+Next input_take_open(Client *client, const char *line);

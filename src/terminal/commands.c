@@ -115,9 +115,10 @@ static Next claims(Client *client, UNUSED const char *rest)
 /* How another of the same side is called to the screen. */
 static void add_team(const Client *client, Lines *lines)
 {
-    SeatMask others = client->seat == SPECTATOR ? 0
-                                                : seat_side(client->game, wire_seats(&client->wire), client->seat) &
-                                                      (SeatMask)~seat_bit(client->seat);
+    SeatMask others = client->seat == SPECTATOR
+                          ? 0
+                          : seat_side(client->game, wire_seats(&client->wire), client->seat) &
+                                (SeatMask)~seat_bit(client->seat);
     char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
     if (!others) return;
     seat_name(name, sizeof name, client->game, client->lang, (Seat)__builtin_ctz(others));
@@ -131,7 +132,8 @@ static Next help(Client *client, UNUSED const char *rest)
     Lang lang = client->lang;
     Lines lines = { 0 };
     lines_add_wrapped(&lines, words_get(lang, "murk.play.help_typing"), PROSE_WIDE, 0);
-    if (client_is_shared(client)) lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
+    if (client_is_shared(client))
+        lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
     if (client_is_shared(client)) add_team(client, &lines);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
@@ -248,7 +250,12 @@ static Next deduce(Client *client, UNUSED const char *rest)
 static void write_sitter(const Client *client, Seat seat, char *text, size_t size)
 {
     const char *bot = wire_bot(&client->wire, seat), *person = wire_sitter(&client->wire, seat);
-    const char *kind = bot ? words_find_joined(client->lang, "murk.bot_short", bot, NULL) : NULL;
+    char own[SENTENCE_MAX];
+    bool unnamed = person && strncmp(person, seat_name(own, sizeof own, client->game, client->lang, seat),
+                                     strlen(person)) == 0;
+    if (unnamed && client->wire.sight[seat].here)
+        person = words_get(client->lang, client_is_shared(client) ? "murk.play.somebody" : "murk.play.you");
+    const char *kind = bot ? words_find_joined(client->lang, "murk.play.bot", bot, NULL) : NULL;
     snprintf(text, size, "%s", person ? person : kind ? kind : bot ? bot : "-");
 }
 
@@ -257,7 +264,7 @@ static const char *setting_words(const Client *client, const char *name)
 {
     const char *value = wire_text(&client->wire, name);
     char key[64];
-    snprintf(key, sizeof key, "murk.setting.%s", name);
+    snprintf(key, sizeof key, "murk.play.setting.%s", name);
     const char *words = words_find_joined(client->lang, key, value, NULL);
     return words ? words : value;
 }
@@ -316,6 +323,14 @@ Next commands_resume(Client *client)
                : client_note(client, says);
 }
 
+Next commands_back(Client *client)
+{
+    char says[SAYS_MAX];
+    for (int i = 0; i < client->wire.persons; i++)
+        wire_wish(&client->wire, i, json_pack("{s:s}", "kind", "back"), says);
+    return NEXT_CHANGED;
+}
+
 static Next pause_table(Client *client, UNUSED const char *rest)
 {
     return wire_is_in(&client->wire, "paused") ? commands_resume(client) : wish_of_all(client, "pause");
@@ -324,8 +339,7 @@ static Next pause_table(Client *client, UNUSED const char *rest)
 Next commands_skip(Client *client, UNUSED const char *rest)
 {
     if (!client->waits) return client_note(client, words_get(client->lang, "murk.play.nothing_to_skip"));
-    if (!client->wire.link.skip)
-        return client_note(client, words_get(client->lang, "murk.play.cannot_skip"));
+    if (!client->wire.link.skip) return client_note(client, words_get(client->lang, "murk.play.cannot_skip"));
     client->skips = true;
     return NEXT_ASK;
 }
@@ -335,7 +349,7 @@ static Next pace(Client *client, const char *rest)
 {
     static const char *const paces[] = { "instant", "brisk", "calm" };
     for (int i = 0; i < LEN(paces); i++) {
-        const char *own = words_find_joined(client->lang, "murk.pace", paces[i], NULL);
+        const char *own = words_find_joined(client->lang, "murk.play.paces", paces[i], NULL);
         if (!is_one_of(rest, paces[i]) && !is_one_of(rest, own ? own : "")) continue;
         client_wish(client, client->seat,
                     json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", paces[i]));
@@ -375,7 +389,8 @@ static Next quit(Client *client, UNUSED const char *rest)
 {
     Link *link = &client->wire.link;
     bool keeps = !link->save || link->path(link->self) || client->wire.over;
-    if (keeps || client_is_meant(client, "quit", words_get(client->lang, "murk.play.sure_quit"))) return NEXT_QUIT;
+    if (keeps || client_is_meant(client, "quit", words_get(client->lang, "murk.play.sure_quit")))
+        return NEXT_QUIT;
     return NEXT_ASK;
 }
 

@@ -31,7 +31,9 @@ static bool draw_curtain(Client *client, Seat seat)
                            { "team", words_find_joined(client->lang, game->name, "team", NULL) },
                            { "name", person },
                            { NULL, NULL } };
-    const char *key = !alone ? "murk.play.curtain_team" : named ? "murk.play.curtain_named" : "murk.play.curtain";
+    const char *key = !alone  ? "murk.play.curtain_team"
+                      : named ? "murk.play.curtain_named"
+                              : "murk.play.curtain";
     return client->screen->curtain(client->screen,
                                    fill_text(text, sizeof text, words_get(client->lang, key), fills));
 }
@@ -159,7 +161,9 @@ int play_table(Screen *screen, const PlayOptions *options, Lines *farewell)
     }
     Client *client = must_alloc(1, sizeof *client);
     client_open(client, host_link(host), screen);
-    bool ready = options->goes_on ? make_return(client, host, options, says) : make_table(client, host, options, says);
+    client->passing = options->is_own ? options->path : NULL;
+    bool ready =
+        options->goes_on ? make_return(client, host, options, says) : make_table(client, host, options, says);
     if (ready) play_matches(client, options, farewell);
     else lines_add(farewell, says);
     bool over = client->wire.over != NULL;

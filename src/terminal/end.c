@@ -19,11 +19,10 @@ static bool has_won(const Client *client, Seat seat)
 {
     char word[64];
     Out out = out_into(word, sizeof word);
-    size_t index;
-    json_t *winner;
+    const json_t *winners = json_object_get(client->wire.over, "winners");
     seat_write(client->game, seat, &out);
-    json_array_foreach(json_object_get(client->wire.over, "winners"), index, winner)
-        if (strcmp(json_string_value(winner), word) == 0) return true;
+    for (size_t i = 0; i < json_array_size(winners); i++)
+        if (strcmp(json_string_value(json_array_get(winners, i)), word) == 0) return true;
     return false;
 }
 
@@ -57,10 +56,12 @@ static void add_seed(const Client *client, Lines *lines)
     const Link *link = &client->wire.link;
     const char *seed = json_string_value(json_object_get(client->wire.over, "seed"));
     const char *path = link->path(link->self);
+    if (path && client->passing && strcmp(path, client->passing) == 0) path = NULL;
     char line[SENTENCE_MAX + PATH_LONGEST];
-    const Fill fills[] = {
-        { "seed", seed ? seed : "?" }, { "file", path ? path : "" }, { "murk", args_program() }, { NULL, NULL }
-    };
+    const Fill fills[] = { { "seed", seed ? seed : "?" },
+                           { "file", path ? path : "" },
+                           { "murk", args_program() },
+                           { NULL, NULL } };
     lines_add(lines, client_commitment(client, line, sizeof line));
     lines_add(lines, fill_text(line, sizeof line, words_get(client->lang, "murk.play.seed"), fills));
     const char *key = path ? "murk.play.replay_saved" : "murk.play.replay_unsaved";
@@ -146,7 +147,8 @@ static bool ask_again(Client *client)
 /* Whoever sat before the screen last; of those who pass it on, the first. */
 static void sit_down(Client *client)
 {
-    for (int i = SEATS_MAX - 1; i >= 0 && (client->seat == SPECTATOR || !client->wire.sight[client->seat].here); i--)
+    for (int i = SEATS_MAX - 1;
+         i >= 0 && (client->seat == SPECTATOR || !client->wire.sight[client->seat].here); i--)
         if (client->wire.sight[i].here) client->seat = (Seat)i;
 }
 
@@ -172,7 +174,8 @@ void play_broken_off(const Client *client, Lines *farewell)
         { "file", path ? path : "" }, { "murk", args_program() }, { "why", failure }, { NULL, NULL }
     };
     if (failure)
-        lines_add(farewell, fill_text(line, sizeof line, words_get(client->lang, "murk.play.table_failed"), fills));
+        lines_add(farewell,
+                  fill_text(line, sizeof line, words_get(client->lang, "murk.play.table_failed"), fills));
     const char *key = path ? "murk.play.unfinished_saved" : "murk.play.unfinished_lost";
     lines_add(farewell, fill_text(line, sizeof line, words_get(client->lang, key), fills));
 }

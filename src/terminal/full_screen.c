@@ -375,7 +375,7 @@ static bool is_leaving(const FullScreen *self, Key key)
 static Key read_key_of(const Page *page)
 {
     for (;;) {
-        int wait = page->idle ? page->idle(page->from) : -1;
+        int wait = page->idle ? page->idle(page->going) : -1;
         Key key = { .is_none = true };
         if (wait == 0) return key;
         key = read_key_within(wait);

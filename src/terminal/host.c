@@ -66,6 +66,11 @@ static int go_on(void *self)
     return wake == NEVER ? -1 : wait > INT32_MAX ? INT32_MAX : (int)wait;
 }
 
+static int64_t now(void *self)
+{
+    return local_clock(((const Host *)self)->local);
+}
+
 static bool note(void *self, Lang lang, char *text, size_t size)
 {
     const Host *host = self;
@@ -74,13 +79,15 @@ static bool note(void *self, Lang lang, char *text, size_t size)
     return false;
 }
 
-static void skip(void *self)
+static bool skip(void *self)
 {
     const Host *host = self;
     Time wake = local_wake(host->local);
     for (int i = 0; i < host->program_count; i++)
-        if (program_is_asked(host->programs[i])) return; /* its time is not ours to take */
-    if (wake != NEVER && wake - local_clock(host->local) <= SKIP_AT_MOST) local_skip(host->local);
+        if (program_is_asked(host->programs[i])) return false; /* its time is not ours to take */
+    if (wake == NEVER || wake - local_clock(host->local) > SKIP_AT_MOST) return false;
+    local_skip(host->local);
+    return true;
 }
 
 static const char *failure(void *self)
@@ -126,6 +133,7 @@ Link host_link(Host *host)
                     .connect = connect_link,
                     .send = send,
                     .go_on = go_on,
+                    .now = now,
                     .skip = skip,
                     .note = note,
                     .failure = failure,

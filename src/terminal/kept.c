@@ -62,8 +62,8 @@ static bool read_name(const char *folder, const char *name, Kept *kept)
     const char *stamp = name + length - tail + 1;
     kept->game = game_find(game);
     if (!kept->game || strspn(stamp, "0123456789-") != STAMP) return false;
-    snprintf(kept->when, sizeof kept->when, "%.4s-%.2s-%.2s %.2s:%.2s", stamp, stamp + 4, stamp + 6, stamp + 9,
-             stamp + 11);
+    snprintf(kept->when, sizeof kept->when, "%.4s-%.2s-%.2s %.2s:%.2s", stamp, stamp + 4, stamp + 6,
+             stamp + 9, stamp + 11);
     return snprintf(kept->path, sizeof kept->path, "%s/%s", folder, name) < (int)sizeof kept->path;
 }
 

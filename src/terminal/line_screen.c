@@ -84,7 +84,7 @@ static Asked read_line(LineScreen *self, const Page *page, char *line)
 {
     fflush(stdout);
     while (!take_line(self, line)) {
-        int wait = page && page->idle ? page->idle(page->from) : -1;
+        int wait = page && page->idle ? page->idle(page->going) : -1;
         if (wait == 0) return ASKED_OLD;
         struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
         if (poll(&input, 1, wait) > 0 && !read_more(self)) return end_of_input(self, line);

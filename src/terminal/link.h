@@ -14,8 +14,10 @@ typedef struct Link {
     void (*send)(void *self, uint32_t conn, const char *text);
     /* Let the table go on. Gives the milliseconds after which something may happen by itself; -1: nothing will. */
     int (*go_on)(void *self);
-    /* Let what bots are waiting for happen now. NULL where that is not ours to say. */
-    void (*skip)(void *self);
+    /* The time at the table, in milliseconds since 1970. */
+    int64_t (*now)(void *self);
+    /* Let what bots are waiting for happen now; false when there is no such thing. NULL where that is not ours to say. */
+    bool (*skip)(void *self);
     /* Something to be told about a program that plays here: false when there is nothing. NULL where none do. */
     bool (*note)(void *self, Lang lang, char *text, size_t size);
     /* Why the table cannot go on any more, or NULL. */

@@ -21,6 +21,17 @@ PlayOptions play_options(const Game *game, bool is_typed)
     return options;
 }
 
+/* A name that was cut in the middle of a letter ends before it. */
+static void drop_half_letter(char *name)
+{
+    size_t end = strlen(name), start = end;
+    while (start > 0 && ((unsigned char)name[start - 1] & 0xC0) == 0x80) start--;
+    if (!start) return;
+    unsigned char lead = (unsigned char)name[start - 1];
+    size_t wanted = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+    if (end - start + 1 < wanted) name[start - 1] = 0;
+}
+
 void play_seat(PlayOptions *options, Seat seat, Lang lang, const char *name)
 {
     PlayChair *chair = &options->chair[seat];
@@ -29,6 +40,7 @@ void play_seat(PlayOptions *options, Seat seat, Lang lang, const char *name)
     if (!name) name = seat_name(own, sizeof own, options->game, lang, seat);
     Out out = out_into(chair->who, NAME_BYTES);
     out_text(&out, name);
+    drop_half_letter(chair->who);
 }
 
 /* ---- the table ---- */
@@ -63,17 +75,17 @@ static bool make(Wire *wire, const PlayOptions *options, char says[SAYS_MAX])
     out_text(&out, " watch=none seed=given clock=");
     out_text(&out, options->clock);
     out_text(&out, " bots=calm"); /* nobody may be quicker than a match that is to be gone on with */
-    return wire_wish(wire, 0, json_pack("{s:s, s:s, s:s}", "kind", "make", "game", options->game->name, "set", set),
-                     says);
+    return wire_wish(
+        wire, 0, json_pack("{s:s, s:s, s:s}", "kind", "make", "game", options->game->name, "set", set), says);
 }
 
 /* ---- people ---- */
 
 static bool enter(Wire *wire, int person, const char *name, char says[SAYS_MAX])
 {
-    return wire_wish(wire, person,
-                     json_pack("{s:s, s:s, s:s}", "kind", "enter", "name", name, "lang", lang_names[wire->lang]),
-                     says);
+    return wire_wish(
+        wire, person,
+        json_pack("{s:s, s:s, s:s}", "kind", "enter", "name", name, "lang", lang_names[wire->lang]), says);
 }
 
 /* The person of that name, who comes if he is not there yet. -1: he cannot. */
@@ -86,7 +98,7 @@ static int person_of(Wire *wire, Host *host, const PlayOptions *options, Seat se
             return person[i];
     bool first = wire->persons == 1 && wire->person[0].guest < 0;
     int number = first ? 0 : wire_hello(wire, host_table(host));
-    return enter(wire, number, name, says) ? number : -1;
+    return number >= 0 && enter(wire, number, name, says) ? number : -1;
 }
 
 static bool seat_people(Wire *wire, Host *host, const PlayOptions *options, char says[SAYS_MAX])
@@ -141,7 +153,8 @@ static bool seat_program(Wire *wire, Host *host, Seat seat, const char *command,
         snprintf(says, SAYS_MAX, "%s: %s", command, error);
         return false;
     }
-    for (int waited = 0; host_guest(host, word) == -1 && waited < PATIENCE; waited += STEP) wait_a_moment(wire);
+    for (int waited = 0; host_guest(host, word) == -1 && waited < PATIENCE; waited += STEP)
+        wait_a_moment(wire);
     if (host_guest(host, word) < 0) return tell_missing(wire, word, says);
     json_t *wish = wire_about(wire, "sit", seat);
     json_object_set_new(wish, "guest", json_integer(host_guest(host, word)));
@@ -183,14 +196,16 @@ bool make_table(Client *client, Host *host, const PlayOptions *options, char say
 {
     Wire *wire = &client->wire;
     if (options->has_seed) host_give_seed(host, options->seed);
-    wire_hello(wire, NULL);
+    snprintf(says, SAYS_MAX, "%s", words_get(client->lang, "murk.play.table_lost"));
+    if (wire_hello(wire, NULL) < 0) return false;
     wire->game = options->game;
     if (!make(wire, options, says) || !seat_people(wire, host, options, says) ||
-        !seat_bots(wire, options, says) || !seat_programs(wire, host, options, says) || !make_start(wire, says))
+        !seat_bots(wire, options, says) || !seat_programs(wire, host, options, says) ||
+        !make_start(wire, says))
         return false;
     if (options->match) host_play_on(host, options->match);
-    return wire_wish(wire, 0,
-                     json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", options->pace), says);
+    return wire_wish(
+        wire, 0, json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", options->pace), says);
 }
 
 /* Seats of people who are not of this terminal are played by programs, which have to be started again. */

@@ -10,7 +10,7 @@
 #include "terminal/pick.h"
 #include "terminal/play.h"
 
-enum { LINE_BYTES = 1024, BOTS_MAX = 32, VALUES_MAX = 512 };
+enum { LINE_BYTES = 1024, BOTS_MAX = 32, VALUES_MAX = 512, MENU_MAX = 16 };
 
 /* ---- one question each ---- */
 
@@ -43,8 +43,8 @@ static const char *game_title(const Game *game, Lang lang)
 typedef struct Sheet {
     Screen *screen;
     PlayOptions options;
-    SeatMask people; /* the seats of this terminal, */
-    bool passed_on;  /* each somebody else's */
+    SeatMask people;               /* the seats of this terminal, */
+    bool passed_on;                /* each somebody else's */
     char name[SEATS_MAX][WHO_MAX]; /* empty: called as the seat is */
     const char *bot;               /* on all other chairs */
 } Sheet;
@@ -81,7 +81,8 @@ static void ask_seats(Sheet *sheet)
     const PlayOptions *options = &sheet->options;
     if (!play_ask_seat(sheet->screen, options->game, &options->setup, true, &seat)) return;
     sheet->passed_on = seat == NO_SEAT;
-    sheet->people = seat == NO_SEAT ? (SeatMask)((1u << options->setup.seats) - 1) : seat_bit(seat);
+    unsigned all = (1u << options->setup.seats) - 1;
+    sheet->people = (SeatMask)(seat == NO_SEAT ? all : seat_bit(seat));
 }
 
 /* Who sits where: a person with a name, or a bot. */
@@ -95,7 +96,8 @@ static void ask_name(Sheet *sheet)
     fill_text(title, sizeof title, words_get(sheet->screen->lang, "murk.menu.name"),
               (Fill[]) { { "seat", name }, { NULL, NULL } });
     if (!pick_text(sheet->screen, title, text)) return;
-    snprintf(sheet->name[seat], sizeof sheet->name[seat], "%.19s", text);
+    Out name_out = out_into(sheet->name[seat], sizeof sheet->name[seat]);
+    out_text(&name_out, text);
     sheet->people |= seat_bit(seat);
 }
 
@@ -119,7 +121,7 @@ static void ask_word(Sheet *sheet, const char *title, const char *setting, const
 {
     char key[64];
     Question question = { .title = words_get(sheet->screen->lang, title) };
-    snprintf(key, sizeof key, "murk.setting.%s", setting);
+    snprintf(key, sizeof key, "murk.play.setting.%s", setting);
     for (int i = 0; words[i]; i++) {
         if (strcmp(words[i], *chosen) == 0) question.standard = i;
         lines_add(&question.answers, word_of(sheet->screen->lang, key, words[i], NULL));
@@ -179,7 +181,8 @@ static void ask_variants(Sheet *sheet)
         for (int i = 0; i < game->option_count; i++) {
             char value[LINE_BYTES], line[2 * LINE_BYTES + 4];
             write_value(game, lang, i, sheet->options.setup.option[i], value, sizeof value);
-            snprintf(line, sizeof line, "%s: %s", word_of(lang, game->name, "option", game->options[i].name), value);
+            snprintf(line, sizeof line, "%s: %s", word_of(lang, game->name, "option", game->options[i].name),
+                     value);
             lines_add(&question.answers, line);
         }
         int answer = pick_one(sheet->screen, &question);
@@ -231,17 +234,17 @@ static void write_names(const Sheet *sheet, Out *out)
 
 static void write_bots(const Sheet *sheet, Out *out)
 {
-    out_text(out, word_of(sheet->screen->lang, "murk.bot_short", sheet->bot, NULL));
+    out_text(out, word_of(sheet->screen->lang, "murk.play.bot", sheet->bot, NULL));
 }
 
 static void write_pace(const Sheet *sheet, Out *out)
 {
-    out_text(out, word_of(sheet->screen->lang, "murk.setting.bots", sheet->options.pace, NULL));
+    out_text(out, word_of(sheet->screen->lang, "murk.play.setting.bots", sheet->options.pace, NULL));
 }
 
 static void write_clock(const Sheet *sheet, Out *out)
 {
-    out_text(out, word_of(sheet->screen->lang, "murk.setting.clock", sheet->options.clock, NULL));
+    out_text(out, word_of(sheet->screen->lang, "murk.play.setting.clock", sheet->options.clock, NULL));
 }
 
 /* How many are other than the edition says. */
@@ -251,7 +254,8 @@ static void write_variants(const Sheet *sheet, Out *out)
     Setup edition = setup_standard(game);
     int others = 0;
     setup_set(game, &edition, "edition", game->editions[sheet->options.setup.edition].name);
-    for (int i = 0; i < game->option_count; i++) others += edition.option[i] != sheet->options.setup.option[i];
+    for (int i = 0; i < game->option_count; i++)
+        others += edition.option[i] != sheet->options.setup.option[i];
     if (others) out_number(out, others);
     else out_text(out, words_get(sheet->screen->lang, "murk.menu.as_printed"));
 }
@@ -358,8 +362,8 @@ static int play_kept(Screen *screen, Lines *farewell)
     }
     int answer = pick_one(screen, &question);
     if (answer < 0) return EXIT_DONE;
-    return play_table(screen,
-                      &(PlayOptions) { .goes_on = true, .is_own = true, .path = kept[answer].path }, farewell);
+    return play_table(screen, &(PlayOptions) { .goes_on = true, .is_own = true, .path = kept[answer].path },
+                      farewell);
 }
 
 /* ---- the menu ---- */
@@ -382,36 +386,50 @@ static void add_head(Lang lang, Lines *lines)
     for (int i = 0; games[i]; i++) add_game(games[i], lang, lines);
 }
 
-typedef enum Picked { PICKED_GAME, PICKED_KEPT, PICKED_LANGUAGE, PICKED_NOTHING } Picked;
+typedef enum Picked { PICKED_GAME, PICKED_KEPT, PICKED_LEARN, PICKED_LANGUAGE, PICKED_NOTHING } Picked;
 
-static Picked pick_first(Screen *screen, const Game **game)
+static Picked pick_first(Screen *screen, bool learns, const Game **game)
 {
     Kept kept[KEPT_MAX];
     Question question = { .title = words_get(screen->lang, "murk.menu.title"), .standard = 0 };
-    int count = 0, has_kept = kept_list(kept) > 0;
+    Picked picks[MENU_MAX];
+    int count = 0;
     add_head(screen->lang, &question.above);
-    for (; games[count]; count++) lines_add(&question.answers, game_title(games[count], screen->lang));
-    if (has_kept) lines_add(&question.answers, words_get(screen->lang, "murk.menu.go_on"));
-    lines_add(&question.answers, words_get(screen->lang, "murk.menu.language"));
-    lines_add(&question.answers, words_get(screen->lang, "murk.menu.leave"));
+    for (; games[count]; count++) {
+        lines_add(&question.answers, game_title(games[count], screen->lang));
+        picks[count] = PICKED_GAME;
+    }
+    for (Picked pick = PICKED_KEPT; pick <= PICKED_NOTHING; pick++) {
+        static const char *const keys[] = { [PICKED_KEPT] = "murk.menu.go_on",
+                                            [PICKED_LEARN] = "murk.menu.learn",
+                                            [PICKED_LANGUAGE] = "murk.menu.language",
+                                            [PICKED_NOTHING] = "murk.menu.leave" };
+        if (pick == PICKED_KEPT && !kept_list(kept)) continue;
+        if (pick == PICKED_LEARN && !learns) continue;
+        lines_add(&question.answers, words_get(screen->lang, keys[pick]));
+        picks[count++] = pick;
+    }
     int answer = pick_one(screen, &question);
     if (answer < 0) return PICKED_NOTHING;
-    if (answer < count) *game = games[answer];
-    if (answer < count) return PICKED_GAME;
-    answer += !has_kept;
-    return answer == count ? PICKED_KEPT : answer == count + 1 ? PICKED_LANGUAGE : PICKED_NOTHING;
+    if (picks[answer] == PICKED_GAME) *game = games[answer];
+    return picks[answer];
 }
 
-int menu(const ScreenOptions *how)
+int menu(const ScreenOptions *how, Learn *learn)
 {
     ScreenOptions options = *how;
     Lines farewell = { 0 };
     Screen *screen = screen_open(&options);
     const Game *game = NULL;
-    for (Picked picked = pick_first(screen, &game); picked != PICKED_NOTHING; picked = pick_first(screen, &game)) {
+    for (Picked picked = pick_first(screen, learn != NULL, &game); picked != PICKED_NOTHING;
+         picked = pick_first(screen, learn != NULL, &game)) {
         if (picked == PICKED_LANGUAGE) options.lang = screen->lang = (Lang)((screen->lang + 1) % LANG_COUNT);
-        if (picked == PICKED_GAME) play_game(screen, game, &farewell);
-        if (picked == PICKED_KEPT) play_kept(screen, &farewell);
+        int code = EXIT_DONE;
+        if (picked == PICKED_GAME) code = play_game(screen, game, &farewell);
+        if (picked == PICKED_KEPT) code = play_kept(screen, &farewell);
+        if (code != EXIT_DONE) screen->tell(screen, words_get(screen->lang, "murk.menu.failed"), &farewell);
+        if (code != EXIT_DONE) lines_free(&farewell);
+        if (picked == PICKED_LEARN) learn(screen);
     }
     screen->close(screen);
     play_say_farewell(&options, &farewell);

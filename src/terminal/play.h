@@ -46,5 +46,9 @@ int play_table(Screen *screen, const PlayOptions *options, Lines *farewell);
 /* Print what play_table left to be read, the screen being closed, and free it. */
 void play_say_farewell(const ScreenOptions *how, Lines *farewell);
 
-/* No game was named on a terminal: let the player choose one, or a match to go on with, then play it. Gives the exit code. */
-int menu(const ScreenOptions *how);
+/* Lessons, for who wants to learn a game. */
+typedef void Learn(Screen *screen);
+
+/* No game was named on a terminal: let the player choose one, or a match to go on with, then play it. `learn` NULL: there are no
+ * lessons to be chosen. Gives the exit code. */
+int menu(const ScreenOptions *how, Learn *learn);

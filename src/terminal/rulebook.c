@@ -93,8 +93,7 @@ static void list_rules(const Client *client, Lines *lines)
     Group groups[GROUPS_MAX];
     int count = collect_rules(client, groups);
     for (int i = 0; i < count; i++) {
-        const char *own =
-            words_find_joined(client->lang, client->game->name, "heading", groups[i].kind);
+        const char *own = words_find_joined(client->lang, client->game->name, "heading", groups[i].kind);
         const char *heading = own ? own : words_find_joined(client->lang, "murk", "heading", groups[i].kind);
         if (groups[i].names.count) {
             lines_add(lines, "");
@@ -129,8 +128,7 @@ static bool speak_rules_of_like(const Client *client, const char *typed, Out *ou
     for (int i = 0; i < count; i++) {
         for (int k = 0; k < groups[i].names.count && !found; k++) {
             const char *name = groups[i].names.text[k];
-            found = is_like(client, name, typed) &&
-                    speak_rules(client->game, client->lang, name, out);
+            found = is_like(client, name, typed) && speak_rules(client->game, client->lang, name, out);
         }
         lines_free(&groups[i].names);
     }
@@ -158,8 +156,8 @@ Next rulebook_command(Client *client, const char *rest)
     char text[RULES_MAX];
     Out out = out_into(text, sizeof text);
     if (!*rest) return rules_overview(client);
-    bool found = speak_rules(client->game, client->lang, rest, &out) ||
-                 speak_rules_of_like(client, rest, &out);
+    bool found =
+        speak_rules(client->game, client->lang, rest, &out) || speak_rules_of_like(client, rest, &out);
     if (found) client_note(client, text);
     if (note_rules_of_verbs(client, rest, found ? text : "") || found) return NEXT_ASK;
     return client_note_filled(client, words_get(client->lang, "murk.play.rules_unknown"),

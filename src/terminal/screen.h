@@ -23,17 +23,18 @@ typedef struct Page {
     bool unchanged;   /* the same as last time but for the notes */
     bool waits;       /* nothing is asked: line by line, only what is new is told */
     /* Add the drawing made for `wide` columns, and for about `high` rows; NULL: `board` is all there is. */
-    void (*draw)(void *from, int wide, int high, Lines *lines);
+    void (*draw)(const void *from, int wide, int high, Lines *lines);
     /* Called whenever nothing is typed: let things go on. Gives the milliseconds after which it wants to be called again, -1:
      * not unless something is typed, 0: what the page shows is old. NULL: nothing goes on. */
-    int (*idle)(void *from);
-    void *from;
+    int (*idle)(void *going);
+    void *going;
+    const void *from;
 } Page;
 
 typedef enum Asked {
+    ASKED_END, /* nothing more will be typed: the input has ended, or Ctrl-C was pressed */
     ASKED_LINE,
     ASKED_OLD, /* the page is old; what was begun to be typed is kept */
-    ASKED_END, /* nothing more will be typed: the input has ended, or Ctrl-C was pressed */
 } Asked;
 
 void page_free(Page *page);
@@ -47,7 +48,8 @@ struct Screen {
     bool plain; /* ASCII alone */
     bool words; /* no drawings: the table in words */
     bool full;  /* a full screen, which forgets what is no longer on it */
-    bool typed; /* somebody types; else the answers are ready and are read one by one when they are asked for */
+    bool
+        typed; /* somebody types; else the answers are ready and are read one by one when they are asked for */
 
     /* Show the page and read a line into `line`, INPUT_MAX bytes. Ctrl-D is the word `quit`. */
     Asked (*ask)(Screen *screen, const Page *page, char *line);

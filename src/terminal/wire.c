@@ -43,7 +43,8 @@ static void merge(json_t *into, json_t *change)
 {
     const char *key;
     json_t *value;
-    json_object_foreach(change, key, value) {
+    json_object_foreach(change, key, value)
+    {
         json_t *old = json_object_get(into, key);
         if (json_is_null(value)) json_object_del(into, key);
         else if (!json_is_object(value)) json_object_set(into, key, value);
@@ -66,7 +67,8 @@ static json_t *find_chair(const Wire *wire, Seat seat)
 static void find_seats(Wire *wire)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        json_t *guest = seat < wire_seats(wire) ? json_object_get(find_chair(wire, (Seat)seat), "guest") : NULL;
+        json_t *guest =
+            seat < wire_seats(wire) ? json_object_get(find_chair(wire, (Seat)seat), "guest") : NULL;
         wire->sight[seat].here = false;
         for (int i = 0; guest && i < wire->persons; i++)
             if (wire->person[i].guest == json_integer_value(guest)) {
@@ -114,10 +116,9 @@ static bool is_minor(const Game *game, const json_t *event)
 
 static void add_heard(const Game *game, Sight *sight, const json_t *heard)
 {
-    size_t index;
-    json_t *event;
     sight->last = 0;
-    json_array_foreach(heard, index, event) {
+    for (size_t i = 0; i < json_array_size(heard); i++) {
+        const json_t *event = json_array_get(heard, i);
         const char *says = json_string_value(json_object_get(event, "says"));
         if (!says || is_minor(game, event)) continue;
         lines_add(&sight->news, says);
@@ -172,8 +173,7 @@ static void hear_talk(Wire *wire, const Person *person, const json_t *message)
 
 static void hear_welcome(Wire *wire, Person *person, const json_t *message)
 {
-    size_t index;
-    json_t *sight;
+    const json_t *sights = json_object_get(message, "sights");
     person->guest = (int)json_integer_value(json_object_get(message, "you"));
     json_t *done = json_object_get(message, "done");
     if (done) person->request = (int)json_integer_value(done);
@@ -183,7 +183,8 @@ static void hear_welcome(Wire *wire, Person *person, const json_t *message)
     wire->game = game ? game_find(game) : NULL;
     must(wire->game != NULL);
     find_seats(wire);
-    json_array_foreach(json_object_get(message, "sights"), index, sight) {
+    for (size_t i = 0; i < json_array_size(sights); i++) {
+        const json_t *sight = json_array_get(sights, i);
         Sight *mine = find_sight(wire, sight);
         if (mine) set_question(mine, sight);
     }
@@ -249,6 +250,10 @@ json_t *wire_ask(Wire *wire, int person, json_t *wish)
 
 bool wire_wish(Wire *wire, int person, json_t *wish, char says[SAYS_MAX])
 {
+    if (!wish) { /* what was typed is no text */
+        snprintf(says, SAYS_MAX, "%s", words_get(wire->lang, "table.refusal.words"));
+        return false;
+    }
     json_t *reply = wire_ask(wire, person, wish);
     bool done = strcmp(json_string_value(json_object_get(reply, "kind")), "refused") != 0;
     const char *why = json_string_value(json_object_get(reply, "says"));
@@ -280,8 +285,9 @@ int wire_hello(Wire *wire, const char *table)
     person->conn = wire->link.connect(wire->link.self, receive, person);
     json_t *wish = json_pack("{s:s, s:s, s:b}", "kind", "hello", "token", token, "all", true);
     if (table) json_object_set_new(wish, "table", json_string(table));
-    must(wire_wish(wire, number, wish, says));
-    return number;
+    if (wire_wish(wire, number, wish, says)) return number;
+    wire->persons--;
+    return -1;
 }
 
 /* They are counted: the first who is no guest there ends the list. */
@@ -289,8 +295,8 @@ void wire_return(Wire *wire, const char *table)
 {
     while (wire->persons < PERSONS_MAX) {
         int person = wire_hello(wire, table);
-        if (wire->person[person].guest >= 0) continue;
-        wire->persons--;
+        if (person >= 0 && wire->person[person].guest >= 0) continue;
+        if (person >= 0) wire->persons--;
         return;
     }
 }
@@ -331,15 +337,32 @@ const char *wire_bot(const Wire *wire, Seat seat)
 bool wire_is_asked(const Wire *wire, Seat seat)
 {
     const Sight *sight = &wire->sight[seat];
-    return sight->here && sight->ask && !json_object_get(sight->ask, "sealed") && wire_is_in(wire, "play");
+    return sight->here && sight->ask && !json_object_get(sight->ask, "sealed") &&
+           !json_object_get(sight->ask, "stand_in") && !json_object_get(sight->ask, "plain") &&
+           wire_is_in(wire, "play");
+}
+
+bool wire_is_stood_in(const Wire *wire)
+{
+    for (int i = 0; i < wire_seats(wire); i++)
+        if (wire->sight[i].here && json_is_true(json_object_get(find_chair(wire, (Seat)i), "stand_in")))
+            return true;
+    return false;
+}
+
+int wire_seconds_left(const Wire *wire, Seat seat)
+{
+    json_t *until = json_object_get(wire->sight[seat].ask, "until");
+    if (!until || !wire_is_asked(wire, seat)) return -1;
+    int64_t left = (json_integer_value(until) - wire->link.now(wire->link.self)) / 1000;
+    return left < 0 ? 0 : (int)left;
 }
 
 int wire_moves(const Wire *wire, const json_t *list, Move out[MOVES_MAX])
 {
-    size_t index;
-    json_t *row;
     int count = 0;
-    json_array_foreach(list, index, row) {
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *row = json_array_get(list, i);
         const char *text = json_string_value(json_object_get(row, "move"));
         Move move = text ? move_read(wire->game, text) : NO_MOVE;
         if (move != NO_MOVE && count < MOVES_MAX) out[count++] = move;

@@ -47,8 +47,8 @@ typedef struct Wire {
 void wire_open(Wire *wire, Link link, Lang lang);
 void wire_free(Wire *wire);
 
-/* Somebody sits down at this terminal: says hello to that table, or to none yet (NULL). Gives his number. The token
- * follows from it, so that who returns to a table of this terminal is who he was. */
+/* Somebody sits down at this terminal: says hello to that table, or to none yet (NULL). Gives his number, or -1 when the
+ * table does not answer. The token follows from it, so that who returns to a table of this terminal is who he was. */
 int wire_hello(Wire *wire, const char *table);
 
 /* The people who were at this table before. */
@@ -74,8 +74,14 @@ bool wire_is_in(const Wire *wire, const char *phase);
 const char *wire_sitter(const Wire *wire, Seat seat);
 const char *wire_bot(const Wire *wire, Seat seat);
 
-/* Is the seat asked something that it has not answered? */
+/* Is the seat asked something that it has to answer, and has not? */
 bool wire_is_asked(const Wire *wire, Seat seat);
+
+/* Does a bot stand in for a seat of this terminal? */
+bool wire_is_stood_in(const Wire *wire);
+
+/* Seconds left for what the seat is asked; -1: there is no limit. */
+int wire_seconds_left(const Wire *wire, Seat seat);
 
 /* The moves of a list of the protocol; gives their number. */
 int wire_moves(const Wire *wire, const json_t *list, Move out[MOVES_MAX]);

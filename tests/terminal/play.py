@@ -1,10 +1,12 @@
 """play.py - a player at `murk play`: by pipe, or at a terminal that is remembered cell by cell."""
+import atexit
 import codecs
 import fcntl
 import os
 import pty
 import re
 import select
+import shutil
 import signal
 import struct
 import subprocess
@@ -25,11 +27,15 @@ CALM = 0.03
 CHOICE = re.compile(r'(?:^|(?<=   ))\s*(\d+) (\S.*?)(?=   |$)', re.M)
 
 
+STATE = tempfile.mkdtemp(prefix='murk-')  # where tables are kept that nobody has named a file for
+atexit.register(shutil.rmtree, STATE, True)
+
+
 def environment(**more):
-    """The tester's own language and colours must not matter."""
+    """The tester's own language, colours and kept tables must not matter."""
     mine = {name: value for name, value in os.environ.items()
             if not name.startswith('LC_') and name not in ('LANG', 'LANGUAGE', 'NO_COLOR', 'TERM', 'COLUMNS', 'LINES')}
-    return {**mine, 'LANG': 'C.UTF-8', **more}
+    return {**mine, 'LANG': 'C.UTF-8', 'XDG_STATE_HOME': STATE, **more}
 
 
 class Piped:

@@ -219,7 +219,7 @@ def moves_are_listed_by_the_words_that_are_typed():
 @test
 def only_what_can_be_typed_here_is_suggested():
     for game, seat, lang, typed, near in ((GAME, 'hero', 'it', 'attacca 1', 'Forse attacco?'), (GAME, 'hero', 'it', 'muovi', None),
-                                          ('terrorscape', 'first', 'it', 'passa', 'Forse pesca?'),
+                                          ('terrorscape', 'first', 'it', 'pescha', 'Forse pesca?'),
                                           ('terrorscape', 'first', 'it', 'muovi', None),
                                           ('terrorscape', 'first', 'en', 'claim', 'Did you mean calm?'),
                                           ('stay-away', 'A', 'en', 'claim', 'Did you mean claims?'),
@@ -286,14 +286,12 @@ def many_moves_are_gathered_and_opened_by_number():
 def building_can_be_undone_and_what_was_told_cannot():
     player = Piped(*LORD)
     text = player.read()
-    check('nothing to take back' in player.say('undo'), player.all)
-    start = player.say('view')
+    check('was not yours' in player.say('undo'), player.all)
+    start, log = player.say('view'), player.say('log')
     player.say('place corridor 1 0')
-    player.say('place exit 2 0')
-    player.say('take-back')
-    player.say('u')
-    player.say('undo')
     check('taken back' in player.say('undo') and player.say('view') == start, player.all)
+    check(player.say('log') == log, 'what was taken back is still told', player.all)
+    check('was not yours' in player.say('undo'), 'a table remembers one move', player.all)
     text = build(player, text)
     check('was not yours' in player.say('undo'), player.all)
     player.leave()
@@ -302,7 +300,7 @@ def building_can_be_undone_and_what_was_told_cannot():
     player.read()
     check('was not yours' in player.say('undo'), player.all)
     player.say('1')
-    check('learnt something' in player.say('undo'), player.all)
+    check('has learnt something' in player.say('undo'), player.all)
     player.leave()
 
 
@@ -346,10 +344,25 @@ def rules_of_a_card_are_told_by_either_name():
     player.leave()
 
 
+def verified(path, *words):
+    return subprocess.run([MURK, 'verify', str(path), *words], capture_output=True, text=True, timeout=60,
+                          stdin=subprocess.DEVNULL, env=environment())
+
+
+def moves_of(path, folder):
+    """The moves of a table's match, as a `.murk` file has them."""
+    murk = Path(folder) / f'{path.stem}-moves.murk'
+    player = Piped('--load', str(path), '--plain')
+    player.read()
+    player.say(f'save {murk}')
+    player.leave()
+    return [line for line in murk.read_text().splitlines() if ': ' in line]
+
+
 @test
-def a_match_is_saved_after_every_move_and_goes_on_where_it_was():
+def a_table_is_kept_after_every_move_and_goes_on_where_it_was():
     with scratch() as folder:
-        whole, parts = Path(folder) / 'whole.murk', Path(folder) / 'parts.murk'
+        whole, parts = Path(folder) / 'whole.table', Path(folder) / 'parts.table'
         player = Piped(*LORD, '--save', str(whole))
         play_out(player, player.read())
         player.leave()
@@ -357,42 +370,110 @@ def a_match_is_saved_after_every_move_and_goes_on_where_it_was():
 
         player = Piped(*LORD, '--save', str(parts))
         check('holds all secrets' in player.read(), player.all)
-        lines = len(parts.read_text().splitlines())
         for _ in range(3):
+            lines = len(parts.read_text().splitlines())
             opened = player.say('1')
             if 'Which one?' in opened:
                 player.say('1')
-            now = len(parts.read_text().splitlines())
-            check(now == lines + 1, parts.read_text())
-            lines = now
+            check(len(parts.read_text().splitlines()) == lines + 1, parts.read_text())
         rest, code = player.leave()
         check(code == 0 and f'murk play --load {parts}' in rest, rest)
-        player = Piped('--load', str(parts), '--plain', '--seat', 'dark-lord')
-        play_out(player, player.read())
+        before = parts.read_text()
+        player = Piped('--load', str(parts), '--plain')
+        text = player.read()
+        check('you are the Dark Lord' in text and 'In hand' in text and parts.read_text() == before, text)
+        play_out(player, text)
         player.leave()
-        check(parts.read_text() == whole.read_text(), parts.read_text(), whole.read_text())
-        check([path.name for path in sorted(Path(folder).iterdir())] == ['parts.murk', 'whole.murk'])
-        for name in ('verify', 'replay'):
-            done = subprocess.run([MURK, name, str(whole)], capture_output=True, text=True, timeout=60,
-                                  stdin=subprocess.DEVNULL, env=environment())
-            check(done.returncode == 0, done)
+        check(moves_of(parts, folder) == moves_of(whole, folder), parts.read_text(), whole.read_text())
+        for path in (whole, parts):
+            check(verified(path).returncode == 0, verified(path))
+
+
+@test
+def who_returns_finds_everything_as_it_was():
+    """Seats, names, bots, notes, the pace, what was heard: in the middle of a match, while paused, and when it is over."""
+    with scratch() as folder:
+        path = Path(folder) / 'a.table'
+        words = ['stay-away', '--plain', '--players', '5', '--seed', '3', '--seat', 'A,C', '--name', 'A=Ada', '--name', 'C=Bo',
+                 '--bots', 'random,D=sensible', '--clock', 'days', '--save', str(path)]
+        player = Piped(*words)
+        player.waits = ('> ', 'Enter. ')
+        check('Pass the terminal to ' in player.read(), player.all)
+        player.say('')
+        player.say('note B is odd')
+        seats, notes, log = player.say('table'), player.say('note'), player.say('log')
+        for line in ('A: Ada', 'B: random bot', 'C: Bo', 'D: sensible bot', 'Bots play at once', 'A day for each'):
+            check(line in seats, line, seats)
+        who = re.search('(Ada|Bo), you are', player.all)[1]
+        player.say('pause')
+        player.leave()
+        for resumed in ('paused', 'played'):
+            before = path.read_text()
+            again = Piped('--load', str(path), '--plain')
+            again.waits = player.waits
+            text = again.read()
+            check(path.read_text() == before, 'written before anybody has done anything')
+            if resumed == 'paused':
+                check('Paused' in text and 'hand' not in text, text)
+                text = again.say('')
+            check(f'Pass the terminal to {who}' in text, text)
+            text = again.say('')
+            check(f'{who}, you are' in text, text)
+            check(again.say('table') == seats and again.say('note') == notes and again.say('log') == log, again.all)
+            again.leave()
+        refused(['--load', str(path), '--seat', 'B'], 'has its players')
+        refused(['--load', str(path), '--bots', 'random'], 'has its players')
+        refused(['--load', str(path), '--seed', '1'], 'seed')
+
+        done = Path(folder) / 'done.table'
+        player = Piped(*HERO, '--save', str(done))
+        player.read()
+        player.say('concede')
+        check('The Hero gave up' in player.say('concede'), player.all)
+        player.leave()
+        again = Piped('--load', str(done), '--plain')
+        check('The Hero gave up' in again.read() and 'again, log' in again.all, again.all)
+        again.leave()
+
+
+@test
+def a_match_of_a_murk_file_goes_on_at_a_new_table():
+    with scratch() as folder:
+        murk, table = Path(folder) / 'a.murk', Path(folder) / 'a.table'
+        player = Piped(*LORD)
+        player.read()
+        player.say('place corridor 1 0')
+        check('is written to' in player.say(f'save {murk}'), player.all)
+        player.leave()
+        check('dark-lord: place corridor 1 0' in murk.read_text() and verified(murk).returncode == 0, murk.read_text())
+        before = murk.read_text()
+        player = Piped('--load', str(murk), '--plain', '--seat', 'dark-lord')
+        check('(1, 0): Corridor' in player.read(), player.all)
+        player.say('place corridor 2 0')
+        player.leave()
+        check(murk.read_text() == before and verified(table).returncode == 0, table.read_text())
+        refused(['--load', str(murk), '--seat', 'hero'], 'a.table')
+        player = Piped('--load', str(table), '--plain')
+        check('(2, 0): Corridor' in player.read(), player.all)
+        player.leave()
 
 
 @test
 def save_can_be_typed_and_never_overwrites():
     with scratch() as folder:
-        path, other = Path(folder) / 'a.murk', Path(folder) / 'other'
+        path, other = Path(folder) / 'a.table', Path(folder) / 'other'
         other.write_text('precious')
         player = Piped(*HERO)
         player.read()
         check('Save where?' in player.say('save'), player.all)
         check('exists already' in said(player.say(f'save {other}')) and other.read_text() == 'precious', player.all)
+        check('could not be saved' in player.say(f'save {folder}/no/a.table'), player.all)
         check('could not be saved' in player.say(f'save {folder}/no/a.murk'), player.all)
         check('is saved in' in player.say(f'save {path}') and path.exists(), player.all)
         check('holds all secrets' in player.all, 'that the file tells everything', player.all)
         check(path.stat().st_mode & 0o777 == 0o600, 'others may read a running match', oct(path.stat().st_mode))
         player.say('1')
-        check('hero: reveal' in path.read_text(), path.read_text())
+        check(re.search(r'move hero \d+ reveal', path.read_text()), path.read_text())
         check('--load' in player.say('quit') and player.child.wait(60) == 0, player.all)
 
 
@@ -409,17 +490,19 @@ def a_commitment_that_can_be_guessed_is_called_so_once():
 
 
 @test
-def again_exchanges_the_roles_and_keeps_the_first_file():
+def again_exchanges_the_roles_at_the_same_table():
     with scratch() as folder:
-        path = Path(folder) / 'a.murk'
+        path = Path(folder) / 'a.table'
         player = Piped(*HERO, '--save', str(path))
         player.read()
         player.say('concede')
         player.say('concede')
-        first = path.read_text()
         check('you are the Dark Lord' in player.say('again'), player.all)
         player.leave()
-        check(path.read_text() == first and (Path(folder) / 'a-2.murk').exists(), list(Path(folder).iterdir()))
+        check(verified(path, '--match', '1').returncode == 0 and verified(path, '--match', '2').returncode == 0, path.read_text())
+        player = Piped('--load', str(path), '--plain')
+        check('you are the Dark Lord' in player.read(), player.all)
+        player.leave()
 
 
 @test
@@ -470,17 +553,109 @@ def wrong_calls_say_what_is_wrong():
     refused([GAME, '--set', 'first_level=9'], 'first_level')
     refused([GAME, '--set', 'colour=red'], 'colour')
     refused([GAME, '--edition', 'gold'], 'gold')
-    refused([GAME, '--hot-seat', '--seat', 'hero'], '--hot-seat')
-    refused([GAME, '--save', '/nowhere/at/all.murk'], '/nowhere/at/all.murk', code=1)
+    refused([GAME, '--bots', 'villain=random'], 'villain', 'dark-lord')
+    refused([GAME, '--name', 'hero'], '--name')
+    refused([GAME, '--name', 'hero=' + 20 * 'a'], '--name')
+    refused([GAME, '--bot-program', './bot'], '--bot-program')
+    refused([GAME, '--seat', 'hero', '--bot-program', 'hero=./bot'], 'hero')
+    refused([GAME, '--pace', 'slow'], '--pace', 'slow')
+    refused([GAME, '--clock', 'fast'], '--clock', 'fast')
+    refused([GAME, '--save', 'a.murk'], 'a.table')
+    refused([GAME, '--save', '/nowhere/at/all.table'], '/nowhere/at/all.table', code=1)
     refused(['--load', '/nowhere/at/all.murk'], '/nowhere/at/all.murk', code=1)
+    refused(['--load', '/nowhere/at/all.table'], '/nowhere/at/all.table', code=1)
     with scratch() as folder:
         bad, taken = Path(folder) / 'bad.murk', Path(folder) / 'taken.murk'
         bad.write_text('murk 1\ngame shy-monsters\nseed ' + '0' * 64 + '\nhero: explore 0 1\n')
         taken.write_text('')
         refused(['--load', str(bad)], 'bad.murk:4', 'still building', code=1)
         refused(['--load', str(taken)], 'taken.murk:1', code=1)
+        torn = Path(folder) / 'torn.table'
+        torn.write_text('murk-table 1 abc\nnonsense\n')
+        refused(['--load', str(torn)], 'torn.table', code=1)
+        check(torn.read_text() == 'murk-table 1 abc\nnonsense\n', 'a file that is not understood was changed')
         refused(['--load', str(bad), '--seed', '1'], 'seed')
         refused([GAME, '--save', str(taken)], 'exists already')
+
+
+@test
+def plain_is_in_words_alone():
+    for game, seat in ((GAME, 'hero'), (GAME, 'dark-lord'), ('stay-away', 'B'), ('terrorscape', 'killer'), ('terrorscape', 'first')):
+        for lang in ('en', 'it'):
+            player = Piped(game, '--plain', '--seat', seat, '--seed', '5', '--lang', lang)
+            page = player.read()
+            for number in range(6):
+                drawn = [line for line in page.split('\n') if re.search(r'--|\+|::|==|^ *[|]|[|] *$|^ *[./\\\'] *$', line)]
+                check(not drawn, drawn, page)
+                page = player.say('1')
+            player.leave()
+
+
+@test
+def several_seats_of_one_player_need_no_curtain():
+    player = Piped('stay-away', '--plain', '--players', '4', '--seat', 'A,B,C', '--seed', '3', '--name', 'A=Ada', '--name', 'B=Ada', '--name', 'C=Ada')
+    text, seen = player.read(), set()
+    for number in range(30):
+        if 'again, log' in text:
+            break
+        seen.add(re.search('Ada, you are ([A-C])', player.all[player.all.rindex('Ada, you'):])[1])
+        check('Pass the terminal' not in text, text)
+        text = player.say('1')
+    check(len(seen) > 1 and 'decides now' in player.all, seen, player.all)
+    player.leave()
+
+
+@test
+def mixed_seats_have_their_players():
+    player = Piped('stay-away', '--plain', '--players', '6', '--seat', 'A,C', '--hot-seat', '--seed', '3', '--bots', 'B=random', '--name', 'C=Cleo')
+    player.waits = ('> ', 'Enter. ')
+    player.read()
+    player.say('')
+    told = player.say('table')
+    for line in ('B: random bot', 'C: Cleo', 'D: sensible bot', 'F: sensible bot'):
+        check(line in told, line, told)
+    check(player.leave()[1] == 0)
+
+
+BOT = ROOT / 'examples/bot.py'
+
+
+@test
+def a_program_plays_and_returns():
+    with scratch() as folder:
+        path = Path(folder) / 'a.table'
+        player = Piped('stay-away', '--plain', '--players', '4', '--seat', 'A', '--seed', '4', '--bot-program', f'C={BOT}', '--save', str(path))
+        text = player.read()
+        check('C: program C' in player.say('table'), player.all)
+        for _ in range(4):
+            if 'again, log' not in text:
+                text = player.say('1')
+        player.leave()
+        check(re.search(r'^\d+ 1 \d+ move C ', path.read_text(), re.M), path.read_text())
+        if 'again, log' not in text:
+            refused(['--load', str(path)], '--bot-program C=', code=1)
+            again = Piped('--load', str(path), '--plain', '--bot-program', f'C={BOT}')
+            text = again.read()
+            for number in range(300):
+                if 'again, log' in text:
+                    break
+                text = again.say('1')
+            check('The game is over' in again.all, again.all)
+            again.leave()
+
+
+@test
+def a_program_that_fails_is_told_of():
+    refused(['stay-away', '--seat', 'A', '--bot-program', 'C=/nowhere/at/all'], 'C: The program has ended', code=1)
+    player = Piped('stay-away', '--plain', '--players', '4', '--seat', 'A', '--seed', '4',
+                   '--bot-program', f"C=sh -c 'head -c 1 /dev/zero >/dev/null; timeout 1 {BOT}'")
+    text = player.read()
+    for number in range(300):
+        if 'again, log' in text or 'a bot keeps its seat' in player.all:
+            break
+        text = player.say('1')
+    player.leave()
+    check('again, log' in player.all or 'a bot keeps its seat' in player.all, player.all)
 
 
 @test

@@ -2,14 +2,16 @@
 import os
 import re
 import signal
+import time
 from contextlib import contextmanager
+from pathlib import Path
 
-from play import GAME, Terminal
+from play import GAME, Terminal, scratch
 from support.tap import check, main, test
 
 NEEDS = ('checked:murk',)
 WAITS = True
-HERO = ['play', GAME, '--seat', 'hero', '--seed', '11']
+HERO = ['play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant']
 PROMPT = 'Your move: number, words or help>'
 
 
@@ -81,17 +83,21 @@ def long_texts_are_leafed_through():
         it.enter('help')
         it.see('Space: go on')
         check('this page' in it.screen() and 'Concede' not in it.screen(), it.screen())
-        it.type(' ')
-        it.type(' ')
+        for _ in range(5):
+            if 'Space: go on' in it.screen():
+                it.type(' ')
         it.see('Enter: close')
         check('Concede' in it.screen(), it.screen())
         it.enter()
         check('1 Reveal' in it.screen(), it.screen())
 
 
+NOWHERE = '/dev/null/nowhere'  # no folder to keep tables in
+
+
 @test
 def quitting_gives_the_terminal_back():
-    with terminal(*HERO, term='xterm') as it:
+    with terminal(*HERO, term='xterm', XDG_STATE_HOME=NOWHERE) as it:
         it.settle(1.0)
         check(b'\x1b[?1049h' in it.raw and not it.is_restored(), it.raw)
         it.enter('quit')
@@ -185,15 +191,211 @@ def without_a_seat_the_player_is_asked():
 
 
 @test
-def the_menu_asks_how_many_play_where_that_is_open():
-    with terminal() as it:
+def control_d_asks_as_quit_does():
+    for mode, more in (([], {}), (['--line'], {'term': 'dumb'})):
+        with terminal(*HERO, *mode, XDG_STATE_HOME=NOWHERE, **more) as it:
+            it.see('number, words or help>')
+            it.type('\x04')
+            it.see('not saved. Type quit again')
+            check(it.child.poll() is None, 'it has ended')
+            it.type('\x04')
+            check(it.wait() == 0 and b'not finished, and not saved' in it.raw, it.raw[-300:])
+    with scratch() as folder, terminal(*HERO, XDG_STATE_HOME=folder) as it:
+        it.see(PROMPT)
+        it.type('\x04')
+        check(it.wait() == 0, it.screen())
+        kept = list(Path(folder).rglob('*.table'))
+        check(len(kept) == 1 and str(kept[0]).encode() in it.raw, kept, it.raw[-300:])
+
+
+@test
+def what_is_kept_goes_when_the_match_is_over():
+    with scratch() as folder, terminal(*HERO, XDG_STATE_HOME=folder) as it:
+        it.see(PROMPT)
+        check(len(list(Path(folder).rglob('*.table'))) == 1, list(Path(folder).rglob('*')))
+        it.enter('concede')
+        it.enter('concede')
+        it.see('gave up')
+        it.type('q')
+        it.enter('quit')
+        check(it.wait() == 0 and not list(Path(folder).rglob('*.table')), list(Path(folder).rglob('*')))
+
+
+WAITING = 'The others play. Enter: skip, p: pause'
+
+
+@test
+def bots_take_their_time_can_be_stopped_and_skipped():
+    with terminal('play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'calm') as it:
+        it.see(WAITING)
+        check('1 Reveal' not in it.screen(), it.screen())
+        it.enter('p')
+        it.see('Paused. Enter: go on')
+        before = it.screen()
+        time.sleep(6)  # calm bots think for less
+        it.settle()
+        check(it.screen() == before, 'it went on in a pause', it.screen())
+        it.enter('')
+        it.see(WAITING)
+        check('not asked for anything' in (it.enter('1') or it.screen()), it.screen())
+        started = time.monotonic()
+        it.enter('')
+        it.see(PROMPT)
+        check(time.monotonic() - started < 3, 'seven moves of a calm bot were not skipped')
+        it.enter('pace instant')
+        it.see('Bots play at once')
+        it.enter('skip')
+        it.see('nothing to skip')
+
+
+@test
+def a_bot_that_plays_calmly_is_followed_move_by_move():
+    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '1', '--pace', 'brisk') as it:
+        seen = set()
+        for _ in range(200):
+            it.settle(0.05)
+            seen.add(it.screen())
+            if PROMPT in it.screen():
+                break
+            time.sleep(0.05)
+        check(PROMPT in it.screen() and len(seen) > 4, f'{len(seen)} pages', it.screen())
+        check('What has happened' not in '\n'.join(seen), 'what was seen as it came is told again')
+
+
+@test
+def a_clock_is_seen_running_and_stands_still_in_a_pause():
+    with terminal('play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant', '--clock', 'relaxed') as it:
+        it.see(PROMPT)
+        first = re.match(r' (\d):(\d\d) ', it.line(23))
+        check(first and int(first[1]) * 60 + int(first[2]) <= 180, it.screen())
+        it.type('why')  # what is being typed stays
+        time.sleep(2.2)
+        it.settle()
+        check(not it.line(23).startswith(first[0]) and it.line(23).endswith('> why'), it.screen())
+        it.type('\x15')
+        it.enter('pause')
+        it.see('Paused')
+        time.sleep(2.2)
+        it.enter('')
+        it.see(PROMPT)
+        again = re.match(r' (\d):(\d\d) ', it.line(23))
+        check(int(again[1]) * 60 + int(again[2]) >= 174, 'the pause counted', it.screen())
+
+
+@test
+def strict_tables_keep_answers_until_all_are_in():
+    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '2', '--pace', 'instant', '--strict', '--bots', 'random') as it:
+        for _ in range(100):
+            it.settle(0.2)
+            if 'What has happened' in it.line(0):
+                it.type(' ')
+            elif WAITING in it.screen():
+                it.enter('')
+            elif PROMPT in it.screen():
+                if 'A answers the offer' in it.screen():
+                    it.enter('1')
+                    it.settle(0.2)
+                    if WAITING in it.screen():
+                        check('kept until all are in' in it.screen(), it.screen())
+                        it.enter('2')
+                        check('not asked for anything' in it.screen(), it.screen())
+                        it.enter('')
+                        it.see('exchange')
+                        return
+                it.enter('1')
+        check(False, 'no answer was ever kept', it.screen())
+
+
+@test
+def behind_bots_no_hand_stays_on_a_shared_screen():
+    with terminal('play', 'stay-away', '--players', '5', '--hot-seat', '--seat', 'A,C', '--seed', '3', '--pace', 'calm') as it:
+        curtains = 0
+        for _ in range(400):
+            it.settle(0.05)
+            screen = it.screen()
+            if 'Pass the terminal to' in screen:
+                curtains += 1
+                who = re.search('Pass the terminal to ([AC])', screen)[1]
+                check('hand' not in screen, screen)
+                it.enter('')
+                it.settle(0.5)
+                while 'What has happened' in it.line(0):
+                    it.type(' ')
+                it.see(f'you are {who}')
+            elif PROMPT in screen or 'Which one?' in screen:
+                it.enter('1')
+            elif WAITING in screen:
+                check('hand' not in screen and 'you are' not in screen, screen)
+                for typed in ('view', 'log', 'board', 'why draw', 'deduce', 'note'):
+                    it.enter(typed)
+                    if WAITING in it.screen():
+                        check('hand' not in it.screen() and 'Nobody sits before the screen' in it.screen(), typed, it.screen())
+                it.enter('')
+            if curtains == 3:
+                return
+        check(False, f'{curtains} curtains', it.screen())
+
+
+@test
+def the_menu_sets_a_game_up():
+    with scratch() as folder, terminal(XDG_STATE_HOME=folder) as it:
         it.see('Murk')
         it.enter('2')
+        it.see('3 Players: 4')
+        it.enter('3')
         it.see('How many players?')
         it.enter('9')
+        it.see('3 Players: 12')
+        it.enter('2')
         it.see('Which seat do you take?')
         check(' 12 L' in it.screen() and '13 Everybody' in it.screen(), it.screen())
-        it.type('q\r')
+        it.enter('3')
+        it.see('2 You play: C')
+        it.enter('4')
+        it.enter('3')
+        it.see('Who plays C?')
+        it.enter('Cleo')
+        it.see('4 Names: C Cleo')
+        it.enter('5')
+        it.enter('random')
+        it.see('5 Other seats: random bot')
+        it.enter('6')
+        it.enter('3')
+        it.see('6 Pace: Bots take their time')
+        it.enter('8')
+        it.enter('italian, 2014')
+        it.see('8 Edition: Italian, 2014')
+        it.enter('9')
+        it.see('Fast start')
+        number = re.search(r'(\d+) Fast start', it.screen())[1]
+        it.enter(number)
+        it.enter('yes')
+        it.enter('1')
+        it.see('9 Variants: 1')
+        it.enter('')
+        it.settle()
+        if 'What has happened' in it.line(0):
+            it.type('q')
+        it.see('Cleo, you are C')
+        it.type('\x04')
+        it.see('4 Go on with a match')
+        it.enter('4')
+        it.see('Stay Away!, 2')
+        it.enter('')
+        it.see('Cleo, you are C')
+        check('What has happened' not in it.line(0), 'who returns reads everything again', it.screen())
+        it.enter('quit')
+        it.see('5 Italiano')
+        it.enter('q')
+        check(it.wait() == 0 and it.is_restored(), it.screen())
+
+
+@test
+def play_without_a_game_is_the_menu():
+    with terminal('play', '--lang', 'it') as it:
+        it.see('La tua scelta')
+        it.type('\x04')
+        check(it.wait() == 0, it.screen())
 
 
 @test
@@ -203,12 +405,9 @@ def the_menu_leads_to_a_game_in_either_language():
         it.enter('italiano')
         it.see('La tua scelta')
         it.enter('1')
-        it.see('Che posto prendi?')
-        it.enter('')
-        it.see('Chi gioca gli altri posti?')
+        it.see('1 Gioca')
         it.enter('')
         it.see("sei l'Eroe")
-        it.enter('esci')
         it.enter('esci')
         it.see('La tua scelta')
         it.enter('q')

@@ -19,7 +19,7 @@ VARIANTS = ([], ['traits=easy'], ['traits=nightmare', 'plans=on'], ['plans=on', 
 
 
 def start(seat, players, seed, *more, bots='random'):
-    return Piped(GAME, '--plain', '--players', str(players), '--seat', seat, '--seed', str(seed),
+    return Piped(GAME, '--players', str(players), '--seat', seat, '--seed', str(seed),
                  '--bots', bots, *more)
 
 
@@ -308,7 +308,7 @@ class HotSeat(Piped):
     waits = ('> ', CURTAIN)
 
     def __init__(self, seed, players=2, *more):
-        super().__init__(GAME, '--plain', '--players', str(players), '--hot-seat', '--seed', str(seed),
+        super().__init__(GAME, '--players', str(players), '--hot-seat', '--seed', str(seed),
                          *settings('killer=butcher', 'team=anna-william-marco', *more))
         check(self.read().endswith(CURTAIN), self.all)
         self.page = self.say('')
@@ -381,11 +381,15 @@ def players_of_one_side_share_the_screen():
 
 def said_to_killer(folder, chosen):
     """What the Killer reads at the start, the Survivors having made these choices in secret."""
-    path = Path(folder) / 'chosen.murk'
-    done = call([MURK, 'play', GAME, '--plain', '--players', '3', '--hot-seat', '--seed', '1', '--save', path])
+    path, table = Path(folder) / 'chosen.murk', Path(folder) / 'chosen.table'
+    player = Piped(GAME, '--plain', '--players', '3', '--hot-seat', '--seed', '1')
+    player.waits = ('> ', CURTAIN)
+    player.read()
+    player.say('')
+    player.say(f'save {path}')
+    check(player.leave()[1] == 0, player.all)
     text = re.sub(r'^(position|hash) .*\n', '', path.read_text(), flags=re.M)
     path.write_text(text + ''.join(f'first: choose-survivor {name}\n' for name in chosen))
-    check(done.returncode == 0, done)
     player = Piped('--load', str(path), '--plain', '--hot-seat')
     player.waits = ('> ', CURTAIN)
     check('to the Killer' in player.read() and 'you are the Killer' in player.say(''), player.all)
@@ -394,6 +398,7 @@ def said_to_killer(folder, chosen):
         player.say(typed)
     player.leave()
     path.unlink()
+    table.unlink()
     return player.all
 
 
@@ -401,7 +406,7 @@ def said_to_killer(folder, chosen):
 def no_command_tells_the_killer_who_has_chosen():
     with scratch() as folder:
         none, some, more = (said_to_killer(folder, names) for names in ([], ['marco'], ['marco', 'anna']))
-    check('There is nothing to take back.' in none and none == some == more, none, some, more)
+    check('The last move was not yours.' in none and none == some == more, none, some, more)
 
 
 # --- the rest
@@ -464,14 +469,14 @@ def a_step_can_be_taken_back_and_a_card_drawn_cannot():
 @test
 def a_match_goes_on_from_its_file_and_is_replayed():
     with scratch() as folder:
-        whole, parts = Path(folder, 'whole.murk'), Path(folder, 'parts.murk')
+        whole, parts = Path(folder, 'whole.table'), Path(folder, 'parts.table')
         played(start('first', 3, 7, '--save', str(whole), bots='sensible'))
         player = start('first', 3, 7, '--save', str(parts), bots='sensible')
         text = player.read()
         for number in range(12):
             text = player.say(next_answer(text, number))
         player.leave()
-        player = Piped('--load', str(parts), '--plain', '--seat', 'first', '--bots', 'sensible')
+        player = Piped('--load', str(parts))
         check(choices(player.read()) == choices(text), player.all)
         player.leave()
         check(call([MURK, 'verify', whole]).returncode == 0, whole.read_text())
@@ -485,7 +490,7 @@ def a_match_goes_on_from_its_file_and_is_replayed():
 @test
 def it_fits_80_by_24_and_survives_less():
     for seat in ('first', 'killer'):
-        player = Terminal('play', GAME, '--players', '3', '--seat', seat, '--seed', '3', '--bots', 'random',
+        player = Terminal('play', GAME, '--players', '3', '--seat', seat, '--seed', '3', '--bots', 'random', '--pace', 'instant',
                           *settings('traits=hard', 'plans=on'))
         try:
             player.settle(0.5)
@@ -533,7 +538,7 @@ def questions(lang):
 @test
 def the_fullest_table_leaves_room_for_question_news_and_choices_at_80_by_24():
     for seat, players, variant, lang in FULLEST:
-        player = Terminal('play', GAME, '--players', str(players), '--seat', seat, '--seed', '21', '--lang', lang, *settings(*variant))
+        player = Terminal('play', GAME, '--players', str(players), '--seat', seat, '--seed', '21', '--lang', lang, '--pace', 'instant', *settings(*variant))
         asked = questions(lang)
         try:
             player.settle(0.4)
@@ -559,7 +564,7 @@ def the_fullest_table_leaves_room_for_question_news_and_choices_at_80_by_24():
 
 @test
 def more_choices_are_hinted_at_where_nothing_is_covered():
-    player = Terminal('play', GAME, '--players', '2', '--seat', 'killer', '--seed', '3', '--lang', 'en', *settings('killer=assassin'))
+    player = Terminal('play', GAME, '--players', '2', '--seat', 'killer', '--seed', '3', '--lang', 'en', '--pace', 'instant', *settings('killer=assassin'))
     try:
         player.settle(0.4)
         for number in range(60):
@@ -579,7 +584,7 @@ def more_choices_are_hinted_at_where_nothing_is_covered():
 
 @test
 def a_wide_window_has_whole_names():
-    player = Terminal('play', GAME, '--players', '2', '--seat', 'first', '--seed', '3', '--lang', 'it',
+    player = Terminal('play', GAME, '--players', '2', '--seat', 'first', '--seed', '3', '--lang', 'it', '--pace', 'instant',
                       *settings('killer=butcher', 'team=anna-william-marco'), rows=40, columns=120)
     try:
         player.settle(0.4)

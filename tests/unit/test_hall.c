@@ -244,6 +244,28 @@ static void who_has_missed_too_much_or_something_else_gets_it_whole(void **state
     (void)state;
 }
 
+/* Everything from the first message on, however much, and then what is so now. */
+static void who_asks_for_all_gets_her_whole_past(void **state)
+{
+    Host *host = with_ada();
+    char wish[200];
+    forget_sent(host);
+    for (int i = 0; i < 3; i++) {
+        snprintf(wish, sizeof wish, "{\"id\":%d,\"kind\":\"say\",\"text\":\"Hm\"}", 20 + i);
+        say(host, 1, wish);
+    }
+    store(host);
+    snprintf(wish, sizeof wish, "{\"id\":0,\"kind\":\"hello\"," ADA ",\"table\":\"%s\",\"all\":true}",
+             host->line[0].table);
+    open_conn(host, 2, wish);
+    assert_int_equal(host->count[2], 1 + 2 + 3 + 1); /* done, what she had, what she said, a welcome */
+    assert_sent(host, 2, 1, "{\"n\":1,\"kind\":\"welcome\"");
+    assert_sent(host, 2, 3, "{\"n\":3,\"kind\":\"talk\"");
+    assert_sent(host, 2, 6, "{\"kind\":\"welcome\",\"have\":5,\"done\":22");
+    close_host(host);
+    (void)state;
+}
+
 static void nobody_gets_what_another_was_told_at_his_place(void **state)
 {
     Host *host = with_ada();
@@ -446,6 +468,19 @@ static void who_floods_is_cut_off(void **state)
     (void)state;
 }
 
+static void who_is_trusted_may_send_as_much_as_he_likes(void **state)
+{
+    Host *host = with_ada();
+    hall_trust(host->hall, 1);
+    for (int i = 0; i < 4 * HALL_BURST; i++) {
+        say(host, 1, "{}");
+        forget_sent(host);
+    }
+    assert_false(host->closed[1]);
+    close_host(host);
+    (void)state;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -454,6 +489,7 @@ int main(void)
         test(a_crash_forgets_what_was_not_durable),
         test(who_returns_gets_the_rest_as_it_was),
         test(who_has_missed_too_much_or_something_else_gets_it_whole),
+        test(who_asks_for_all_gets_her_whole_past),
         test(nobody_gets_what_another_was_told_at_his_place),
         test(who_watches_with_a_delay_is_told_later),
         test(a_delay_outlives_a_crash_and_a_connection),
@@ -465,6 +501,7 @@ int main(void)
         test(a_table_wakes_though_nobody_is_there),
         test(what_is_no_message_is_refused),
         test(who_floods_is_cut_off),
+        test(who_is_trusted_may_send_as_much_as_he_likes),
     };
     return run_all(tests);
 }

@@ -13,6 +13,7 @@
 #include "host/buffer.h"
 #include "host/files.h"
 #include "local/local.h"
+#include "local/table_file.h"
 
 enum { KEPT = 400 };
 
@@ -441,6 +442,53 @@ static void what_cannot_be_stored_has_not_happened(UNUSED void **state)
     local_free(local);
 }
 
+/* ---- for those who have the table themselves ---- */
+
+static void a_table_in_memory_is_kept_from_now_on(UNUSED void **state)
+{
+    Local *local = opened(NULL), *other = opened(NULL);
+    const char *error = NULL;
+    Ear ada, bo;
+    make_table(&ada, local);
+    make_table(&bo, other);
+    assert_false(local_keep(local, "/nowhere/at/all.table", &error));
+    assert_non_null(error);
+    assert_true(local_keep(local, path, &error));
+    assert_false(local_keep(other, path, &error)); /* somebody else's */
+    wish(&ada, "{\"id\":4,\"kind\":\"start\"}");
+    int lines = local_line_count(local);
+    assert_true(lines > 4);
+    forget(&ada), forget(&bo);
+    local_free(local), local_free(other);
+    local = opened(path);
+    assert_int_equal(local_line_count(local), lines);
+    local_free(local);
+}
+
+static void a_match_played_elsewhere_goes_on_here(UNUSED void **state)
+{
+    Local *local = opened(NULL);
+    Ear ada;
+    size_t size = 0;
+    char line[200];
+    make_table(&ada, local);
+    assert_null(table_file_write(local, &size)); /* no match has begun */
+    wish(&ada, "{\"id\":4,\"kind\":\"start\"}");
+    snprintf(line, sizeof line, "%lld - 0 move dark-lord - place corridor 1 0",
+             (long long)local_clock(local));
+    int lines = local_line_count(local);
+    assert_false(local_add(local, "nonsense"));
+    assert_int_equal(local_line_count(local), lines);
+    assert_true(local_add(local, line));
+    assert_int_equal(local_line_count(local), lines + 1);
+    char *text = table_file_write(local, &size);
+    assert_non_null(strstr(text, "dark-lord: place corridor 1 0"));
+    assert_int_equal(strlen(text), size);
+    free(text);
+    forget(&ada);
+    local_free(local);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -450,6 +498,8 @@ int main(void)
         test(there_is_one_table),
         test(who_floods_is_told_that_it_is_over),
         test(the_same_seed_deals_the_same_match),
+        cmocka_unit_test_setup_teardown(a_table_in_memory_is_kept_from_now_on, new_path, remove_path),
+        test(a_match_played_elsewhere_goes_on_here),
         cmocka_unit_test_setup_teardown(what_was_told_is_in_the_file, new_path, remove_path),
         cmocka_unit_test_setup_teardown(a_table_goes_on_from_its_file, new_path, remove_path),
         cmocka_unit_test_setup_teardown(time_stands_still_while_nobody_runs_the_table, new_path, remove_path),

@@ -378,6 +378,109 @@ static void what_was_committed_to_is_what_was_played(void **state)
     host_free(host);
 }
 
+/* ---- what screens ask for ---- */
+
+static void a_given_seed_is_the_chance(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("seed=given bots=calm");
+    assert_memory_equal(host->table.seed, host->table.chance, SEED_BYTES);
+    host_free(host);
+}
+
+/* The text of a drawing, a line each. */
+static void read_drawing(const json_t *reply, Buffer *text)
+{
+    const json_t *lines = json_object_get(reply, "lines");
+    for (size_t y = 0; y < json_array_size(lines); y++) {
+        const json_t *line = json_array_get(lines, y);
+        for (size_t x = 0; x < json_array_size(line); x++)
+            buffer_add(text, "%s", json_string_value(json_object_get(json_array_get(line, x), "text")));
+        buffer_add(text, "\n");
+    }
+}
+
+static void a_drawing_is_that_of_the_view(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("bots=calm");
+    const Game *game = host->table.game;
+    _Alignas(16) uint8_t view[VIEW_MAX];
+    char drawn[4 * CANVAS_HIGH * CANVAS_WIDEST];
+    for (int words = 0; words < 2; words++) {
+        Canvas canvas;
+        Buffer told = { 0 };
+        Out out = out_into(drawn, sizeof drawn);
+        json_t *reply = ask_table(host, ADA,
+                                  words ? "'kind':'draw','seat':'A','wide':90,'words':true"
+                                        : "'kind':'draw','seat':'A','wide':90");
+        canvas_clear(&canvas, false);
+        canvas.wide = 90;
+        canvas.words = words;
+        game->view(host->table.state, 0, view);
+        game->paint(view, LANG_IT, &canvas);
+        canvas_write(&canvas, &out);
+        read_drawing(reply, &told);
+        assert_string_equal(told.text, drawn);
+        free(told.text);
+        json_decref(reply);
+    }
+    json_t *reply = ask_table(host, ADA, "'kind':'draw','seat':'B'");
+    assert_string_equal(json_string_value(json_object_get(reply, "reason")), "not_yours");
+    json_decref(reply);
+    host_free(host);
+}
+
+static void a_seat_is_told_its_role_and_goal(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("bots=calm");
+    const Game *game = host->table.game;
+    json_t *reply = ask_table(host, ADA, "'kind':'role','seat':'A'");
+    const char *role = game->roles->words[game->role(host->table.state, 0)];
+    assert_string_equal(json_string_value(json_object_get(reply, "role")), role);
+    assert_string_equal(json_string_value(json_object_get(reply, "goal")),
+                        words_find_joined(LANG_IT, game->name, "goal", role));
+    assert_true(json_is_false(json_object_get(reply, "out")));
+    json_decref(reply);
+    reply = ask_table(host, ADA, "'kind':'role','seat':'B'");
+    assert_string_equal(json_string_value(json_object_get(reply, "reason")), "not_yours");
+    json_decref(reply);
+    host_free(host);
+}
+
+/* A verb alone, and words that are none. */
+static void a_begun_move_has_a_reason_if_it_has_one(void **state)
+{
+    (void)state;
+    static const char *const begun[] = { "place", "dance", "place corridor" };
+    TableHost *host = host_open("shy-monsters", "bots=calm", 3);
+    must_wish(host, ADA, "'kind':'sit','seat':'hero'");
+    must_wish(host, ADA, "'kind':'bot','seat':'dark-lord','name':'random'");
+    must_wish(host, ADA, "'kind':'start'");
+    for (int i = 0; i < LEN(begun); i++) {
+        char wish[200];
+        snprintf(wish, sizeof wish, "'kind':'why','begun':true,'move':'%s'", begun[i]);
+        json_t *why = ask_table(host, ADA, wish);
+        const char *reason = json_string_value(json_object_get(why, "reason"));
+        json_t *whole = ask_table(
+            host, ADA, i == 1 ? "'kind':'why','move':'dance'" : "'kind':'why','move':'place corridor 1 0'");
+        assert_string_equal(reason, json_string_value(json_object_get(whole, "reason")));
+        json_decref(whole);
+        assert_true(json_is_false(json_object_get(why, "allowed")));
+        json_decref(why);
+    }
+    host_free(host);
+    host = host_open("shy-monsters", "bots=calm", 3);
+    must_wish(host, ADA, "'kind':'sit','seat':'dark-lord'");
+    must_wish(host, ADA, "'kind':'bot','seat':'hero','name':'random'");
+    must_wish(host, ADA, "'kind':'start'");
+    json_t *why = ask_table(host, ADA, "'kind':'why','begun':true,'move':'place corridor'");
+    assert_null(json_object_get(why, "reason"));
+    json_decref(why);
+    host_free(host);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -399,6 +502,10 @@ int main(void)
         test(notes_and_trust_are_for_oneself),
         test(a_claim_is_heard_by_all),
         test(what_was_committed_to_is_what_was_played),
+        test(a_given_seed_is_the_chance),
+        test(a_drawing_is_that_of_the_view),
+        test(a_seat_is_told_its_role_and_goal),
+        test(a_begun_move_has_a_reason_if_it_has_one),
     };
     return sodium_init() < 0 ? 1 : run_all(tests);
 }

@@ -112,7 +112,8 @@ static const struct {
 /* Those that need more than a line; each has a test below. */
 static const char *const elsewhere[] = { "id",          "broken",         "full",   "setup",
                                          "not_ready",   "early_full",     "no_aid", "move",
-                                         "undo_secret", "other_question", "closed", "delayed" };
+                                         "undo_secret", "other_question", "closed", "delayed",
+                                         "no_drawings" };
 
 static void every_wish_that_cannot_be_granted_is_refused_in_words(void **state)
 {
@@ -225,6 +226,33 @@ static void a_question_that_may_not_be_asked_is_answered(void **state)
     }
 }
 
+/* As in WebAssembly: a page draws for itself. */
+static void where_no_drawings_are_linked_none_is_made(void **state)
+{
+    (void)state;
+    TableHost *host = scene_open(PLAYING);
+    Game bare = *host->table.game;
+    bare.paint = NULL;
+    host->table.game = &bare;
+    json_t *reply = ask_table(host, ADA, "'kind':'draw','seat':'A'");
+    assert_string_equal(json_string_value(json_object_get(reply, "reason")), "no_drawings");
+    json_decref(reply);
+    host_free(host);
+}
+
+static void in_a_match_only_the_pace_of_bots_is_set(void **state)
+{
+    (void)state;
+    TableHost *host = scene_open(PLAYING);
+    assert_null(wish(host, ADA, "'kind':'set','name':'bots','value':'calm'"));
+    assert_int_equal(host->table.bot_pace, BOTS_CALM);
+    assert_string_equal(wish(host, ADA, "'kind':'set','name':'bots','value':'fast'"), "setting");
+    assert_string_equal(wish(host, ADA, "'kind':'set','name':'clock','value':'quick'"), "not_now");
+    assert_string_equal(wish(host, ADA, "'kind':'set','name':'seats','value':5"), "not_now");
+    assert_string_equal(wish(host, BO, "'kind':'set','name':'bots','value':'brisk'"), "host_only");
+    host_free(host);
+}
+
 static void a_move_against_the_rules_is_refused_with_their_reason(void **state)
 {
     (void)state;
@@ -294,6 +322,8 @@ int main(void)
         test(a_match_begins_when_all_are_ready),
         test(a_game_that_cannot_be_dealt_does_not_begin),
         test(a_question_that_may_not_be_asked_is_answered),
+        test(where_no_drawings_are_linked_none_is_made),
+        test(in_a_match_only_the_pace_of_bots_is_set),
         test(a_move_against_the_rules_is_refused_with_their_reason),
         test(three_early_answers_can_lie_there),
         test(lines_that_do_not_belong_here_change_nothing),

@@ -409,6 +409,7 @@ static void what_nobody_has_learnt_can_be_taken_back(void **state)
             continue;
         }
         assert_true(secret);
+        assert_true(json_is_true(json_object_get(client_of(host, ADA)->last, "undone")));
         assert_int_equal(client_of(host, BO)->have, bo);
         assert_memory_equal(before, host->table.state, sizeof before);
         assert_string_equal(wish(host, ADA, "'kind':'undo'"), "undo_not_yours");

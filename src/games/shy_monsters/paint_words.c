@@ -30,7 +30,8 @@ static void write_tile(const ShyView *view, Lang lang, const ShyTileView *tile, 
     write_place(tile->x, tile->y, out);
     out_text(out, ": ");
     if (tile->tile) out_text(out, shy_tile_name(lang, tile->tile));
-    if (tile->mood) out_text(out, words_find_joined(lang, "shy-monsters.mood", shy_mood_words[tile->mood], "note"));
+    if (tile->mood)
+        out_text(out, words_find_joined(lang, "shy-monsters.mood", shy_mood_words[tile->mood], "note"));
     if (tile->tile && !tile->face_up) out_text(out, ", ");
     if (!tile->face_up) out_text(out, words_get(lang, "shy-monsters.board.down"));
     if (!tile->face_up) write_comfort(view, lang, tile, out);

@@ -44,10 +44,12 @@ static void write_player(const Sheet *sheet, int place, Out *out)
     out_char(out, (char)('A' + player));
     out_text(out, ": ");
     if (is_own(view, player)) out_text(next_part(&parts), stay_board_word(sheet->lang, "you", NULL));
-    else if (view->role[player]) out_text(next_part(&parts), stay_word(sheet->lang, "role", stay_role_words[view->role[player]]));
+    else if (view->role[player])
+        out_text(next_part(&parts), stay_word(sheet->lang, "role", stay_role_words[view->role[player]]));
     if (view->phase != PHASE_OVER && player == view->turn)
         out_text(next_part(&parts), stay_board_word(sheet->lang, "on_turn", NULL));
-    if (view->deciders >> player & 1) out_text(next_part(&parts), stay_board_word(sheet->lang, "decides", NULL));
+    if (view->deciders >> player & 1)
+        out_text(next_part(&parts), stay_board_word(sheet->lang, "decides", NULL));
     if (view->quarantine[player]) {
         stay_write_card(sheet, CARD_QUARANTINE, 1, false, next_part(&parts));
         out_char(out, ' ');

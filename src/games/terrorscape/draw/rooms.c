@@ -69,7 +69,9 @@ static void write_ways(const Sheet *sheet, int room, Out *out)
 {
     bool more = false;
     for (int i = 1; i < DOOR_COUNT; i++) {
-        int other = terror_doors[i].a == room ? terror_doors[i].b : terror_doors[i].b == room ? terror_doors[i].a : 0;
+        int other = terror_doors[i].a == room   ? terror_doors[i].b
+                    : terror_doors[i].b == room ? terror_doors[i].a
+                                                : 0;
         if (!other) continue;
         if (more) out_text(out, ", ");
         else add(sheet, "doors", out);
@@ -79,7 +81,9 @@ static void write_ways(const Sheet *sheet, int room, Out *out)
     }
     more = false;
     for (int i = 1; i < BORDER_COUNT; i++) {
-        int other = terror_borders[i].a == room ? terror_borders[i].b : terror_borders[i].b == room ? terror_borders[i].a : 0;
+        int other = terror_borders[i].a == room   ? terror_borders[i].b
+                    : terror_borders[i].b == room ? terror_borders[i].a
+                                                  : 0;
         if (!other) continue;
         if (more) out_text(out, ", ");
         else add(sheet, "open", out);
