@@ -10,6 +10,25 @@ static void count(Probe *probe, int tally, const void *before, Move move, const 
     chances_count(&probe->report->chances, tally, list, decided);
 }
 
+/* What is drawn later has nothing to do with what the same seed brings at the setup. */
+static void count_beside_setup(Probe *probe, const uint8_t seed[SEED_BYTES], const Chance *list, int decided)
+{
+    Chance first[CHANCES_MAX];
+    must(probe->game->setup(probe->spare, &probe->setup, seed) == ALLOWED);
+    int dealt = probe->game->chances(NULL, NO_MOVE, probe->spare, first);
+    chances_count_joint(&probe->report->chances, probe->game, list, decided, first, dealt, true, &probe->rng);
+}
+
+static void count_setup(Probe *probe, const void *state)
+{
+    Chance list[CHANCES_MAX];
+    int decided = probe->game->chances(NULL, NO_MOVE, state, list);
+    chances_count(&probe->report->chances, CHANCE_TRUE, list, decided);
+    if (probe->game->chance_rules)
+        chances_count_joint(&probe->report->chances, probe->game, list, decided, list, decided, false,
+                            &probe->rng);
+}
+
 void probe_count_chance(Probe *probe, Seat mover, Move move)
 {
     const Game *game = probe->game;
@@ -25,7 +44,9 @@ void probe_count_chance(Probe *probe, Seat mover, Move move)
         probe_draw_seed(probe, seed);
         game->reseed(probe->spare, seed);
         must(game->apply(probe->spare, mover, move, NULL) == ALLOWED);
-        count(probe, CHANCE_TRUE, table->before, move, probe->spare);
+        decided = game->chances(table->before, move, probe->spare, list);
+        chances_count(&probe->report->chances, CHANCE_TRUE, list, decided);
+        if (i == 0) count_beside_setup(probe, seed, list, decided);
     }
 }
 
@@ -44,7 +65,7 @@ void probe_count_setups(Probe *probe)
     for (int i = 0; game->chances && i < SETUPS; i++) {
         probe_draw_seed(probe, seed);
         must(game->setup(probe->spare, &probe->setup, seed) == ALLOWED);
-        count(probe, CHANCE_TRUE, NULL, NO_MOVE, probe->spare);
+        count_setup(probe, probe->spare);
         game->view(probe->spare, SPECTATOR, probe->sight[0].view);
         if (game->imagine(probe->sight[0].view, &probe->rng, probe->spare))
             count(probe, CHANCE_IMAGINED, NULL, NO_MOVE, probe->spare);
