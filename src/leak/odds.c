@@ -19,6 +19,19 @@ static void count_beside_setup(Probe *probe, const uint8_t seed[SEED_BYTES], con
     chances_count_joint(&probe->report->chances, probe->game, list, decided, first, dealt, true, &probe->rng);
 }
 
+/* Nor with what came last of each kind in this game. */
+static void count_beside_last(Probe *probe, const Chance *list, int decided)
+{
+    Chance last[CHANCE_KINDS_MAX];
+    int count = 0;
+    for (int kind = 0; kind < probe->game->chance_kind_count; kind++)
+        if (probe->last[kind].outcome)
+            last[count++] = (Chance) { .kind = (uint8_t)kind,
+                                       .outcome = (uint8_t)(probe->last[kind].outcome - 1),
+                                       .of = (uint8_t)probe->last[kind].of };
+    chances_count_joint(&probe->report->chances, probe->game, list, decided, last, count, true, &probe->rng);
+}
+
 static void count_setup(Probe *probe, const void *state)
 {
     Chance list[CHANCES_MAX];
@@ -38,6 +51,7 @@ void probe_count_chance(Probe *probe, Seat mover, Move move)
     int decided = game->chances ? game->chances(table->before, move, table->state, list) : 0;
     if (!decided) return;
     chances_count(&probe->report->chances, CHANCE_TRUE, list, decided);
+    count_beside_last(probe, list, decided);
     chances_compare(&probe->report->chances, probe->last, list, decided);
     for (int i = 0; game->reseed && i < REDRAWS; i++) {
         memcpy(probe->spare, table->before, game->state_size);

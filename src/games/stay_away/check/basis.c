@@ -168,6 +168,7 @@ static void read_stay_away(Reading *reading, int cards, int infected, int limit)
     while (cards > 0) {
         int kind = read_card(reading);
         if (kind == CARD_HIDDEN) {
+            reading->hash = mix(reading->hash, (uint64_t)(limit ? infected : 0));
             run_out(reading);
             return;
         }

@@ -152,6 +152,22 @@ static bool exchange_players(StayState *s, Rng *rng)
     return true;
 }
 
+/* Another one is The Thing: the card changes places with one of his, and he with it, and nothing else. */
+static bool exchange_thing(StayState *s, Rng *rng)
+{
+    int thing = stay_the_thing(s), other = draw_player(s, rng);
+    int at = thing == NOBODY ? -1 : stay_find(s, thing, CARD_THE_THING);
+    if (at < 0 || other == thing || !s->hand_size[other]) return false;
+    uint8_t *card = &s->hand[other][rng_below(rng, s->hand_size[other])];
+    if (*card == s->offer || *card == s->pick[other]) return false;
+    swap_cards(s, &s->hand[thing][at], card);
+    s->role[thing] = s->role[other];
+    s->role[other] = ROLE_THE_THING;
+    rename_one(&s->last_human, (uint8_t)thing, (uint8_t)other);
+    stay_introduce_thing(s);
+    return true;
+}
+
 /* Was somebody eliminated while Human? */
 static bool is_human_lost(const StayState *s)
 {
@@ -192,9 +208,9 @@ static bool exchange_laid(StayState *s, Rng *rng)
 /* Where a card lies offered or picked, that is what matters most. */
 static bool exchange_something(StayState *s, Rng *rng)
 {
-    static bool (*const ways[])(StayState * s, Rng * rng) = { exchange_cards,   exchange_cards,
-                                                              exchange_cards,   exchange_cards,
-                                                              exchange_players, exchange_role };
+    static bool (*const ways[])(
+        StayState * s, Rng * rng) = { exchange_cards,   exchange_cards, exchange_cards, exchange_cards,
+                                      exchange_players, exchange_role,  exchange_thing };
     bool laid = s->offer != NO_CARD || s->phase == PHASE_ROUND;
     if (laid && rng_below(rng, 2)) return exchange_laid(s, rng);
     return ways[rng_below(rng, LEN(ways))](s, rng);
