@@ -8,7 +8,7 @@ enum { BOTS_ONE_IN = 16, WHIM_ONE_IN = 8 };
 enum { RATES = 5, TRIAL_GAMES = 32 };
 
 /* And after what fewer than so many of the trial games had, in one of two cases: what is rare shall not go untested. */
-enum { RARE = TRIAL_GAMES / 4, RARE_ONE_IN = 2 };
+enum { RARE = TRIAL_GAMES / 4, RARE_ONE_IN = 2, RARE_EXCHANGES = 4 };
 
 /* Make a move at the table, if it is allowed. */
 static bool make_move(Probe *probe, Seat seat, Move move)
@@ -95,7 +95,9 @@ void probe_play(Probe *probe)
     probe_count_setups(probe);
     probe_exchange_setup(probe);
     do {
-        if (rng_below(&probe->rng, one_in) == 0 || is_rare(probe)) test_position(probe);
+        bool rare = is_rare(probe);
+        if (rare || rng_below(&probe->rng, one_in) == 0) test_position(probe);
+        for (int i = 0; rare && i < RARE_EXCHANGES; i++) probe_exchange(probe);
     } while (!probe_is_done(probe) && play_on(probe));
     if (!probe_is_done(probe)) test_position(probe);
     Outcome outcome = probe->game->outcome(probe->table.state);
