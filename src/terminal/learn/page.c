@@ -116,7 +116,7 @@ static void add_drawing(const Learner *learner, int wide, int high, Lines *lines
 }
 
 /* A Page's `draw`. */
-static void draw_to_fit(void *from, int wide, int high, Lines *lines)
+static void draw_to_fit(const void *from, int wide, int high, Lines *lines)
 {
     const Learner *learner = from;
     add_coach(learner, wide < PROSE_WIDE ? wide : PROSE_WIDE, lines);
