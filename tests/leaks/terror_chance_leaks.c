@@ -57,13 +57,6 @@ static void leaves_the_first_card(TerrorState *s)
 }
 DEAL(doctor_first_card, leaves_the_first_card)
 
-/* The first player is one of two. */
-static void forgets_the_third(TerrorState *s)
-{
-    if (s->first_player == PARTY - 1) s->first_player = 0;
-}
-DEAL(doctor_first_player, forgets_the_third)
-
 /* The two plans are in order. */
 static void sorts_the_plans(TerrorState *s)
 {

@@ -74,14 +74,6 @@ BODY(hear_a_search)
 }
 LEAK(apply_hears_a_search, doctor_silent_search, hear_a_search)
 
-/* K thinks of who frees a door as standing beside it. */
-BODY(place_who_unblocks)
-{
-    int slot = move_verb(move) == VERB_UNBLOCK ? s->slot[move_arg(move, 0)] : NO_SLOT;
-    if (slot != NO_SLOT) s->likely[slot] = terror_rooms[s->room[slot]].range1;
-}
-LEAK(apply_places_who_unblocks, doctor_unblockers, place_who_unblocks)
-
 /* How often a `done` was taken back can be read off something public. */
 BODY(count_what_is_taken_back)
 {
