@@ -57,6 +57,17 @@ static void leaves_the_first_card(TerrorState *s)
 }
 DEAL(doctor_first_card, leaves_the_first_card)
 
+/* The deck is cut, and not shuffled. */
+static void cuts_the_deck(TerrorState *s)
+{
+    int size = s->discovery_left, cut = (s->seed[0] << 8 | s->seed[1]) % size, at = 0;
+    Bag cards = 0;
+    for (int i = 0; i < size; i++) cards += bag_one(s->discovery[i]);
+    for (; cards; cards -= bag_one(bag_first(cards)))
+        s->discovery[(cut + at++) % size] = (uint8_t)bag_first(cards);
+}
+DEAL(doctor_cut, cuts_the_deck)
+
 /* The two plans are in order. */
 static void sorts_the_plans(TerrorState *s)
 {

@@ -199,6 +199,6 @@ static bool wins_by_plan(const Moment *m)
 
 uint64_t basis_of_ending(const Moment *m)
 {
-    unsigned others = (m->s->rescue == 1) << 2 | wins_by_plan(m) << 1 | basis_is_exhausted(m);
-    return may_escape(m) << 3 | others;
+    int others = (m->s->rescue == 1) << 2 | wins_by_plan(m) << 1 | basis_is_exhausted(m);
+    return may_escape(m) << 3 | (uint64_t)others;
 }
