@@ -65,7 +65,10 @@ static void apply_welcome(const TableHost *host, Client *client, json_t *message
     json_t *sight;
     forget_sights(client);
     client->table = merge(client->table ? client->table : json_null(), json_object_get(message, "table"));
-    json_array_foreach(json_object_get(message, "sights"), i, sight) apply_sight(host, client, sight);
+    json_array_foreach(json_object_get(message, "sights"), i, sight)
+    {
+        apply_sight(host, client, sight);
+    }
 }
 
 /* Nobody is told nothing, unless at a release. */
