@@ -66,12 +66,14 @@ Time clock_until(const Table *table, Seat seat)
     return !limit || !chair->asked || decides_bot(chair) ? NEVER : chair->asked_at + limit;
 }
 
-/* So long others may do what they are not asked for before a question that waits for it is answered, by whomever. */
+/* So long others may do what they are not asked for before a question that waits for it is answered, by whomever; where bots are
+ * brisk, less. */
 enum { FIRST_WORD = 2500 };
 
 static Time held_until(const Table *table, Seat seat)
 {
-    return is_held(table, seat) ? table->decided + FIRST_WORD : table->decided;
+    return is_held(table, seat) ? table->decided + FIRST_WORD * pace_tenths[table->bot_pace] / 10
+                                : table->decided;
 }
 
 /* ---- who answers for whom ---- */

@@ -26,7 +26,7 @@ bool is_in_play(const Table *table, Seat seat)
 
 bool is_held(const Table *table, Seat seat)
 {
-    if (!table->game->ask(table->state, seat).waits) return false;
+    if (table->bot_pace == BOTS_INSTANT || !table->game->ask(table->state, seat).waits) return false;
     for (int i = 0; i < table->setup.seats; i++) {
         const Chair *chair = &table->chair[i];
         if (chair->owner != NO_GUEST && !chair->stands && is_in_play(table, (Seat)i)) return true;
