@@ -51,6 +51,9 @@ typedef struct TerrorState {
     /* Traces of what was told and leaves no other; each differs when that differed. */
     uint32_t trace;        /* to everybody: answers, cards played */
     uint32_t killer_trace; /* to K: the order of his draws */
+    /* the Killer's strength */
+    int8_t strength_turn, strength_encounter, strength_attack; /* what is added for so long */
+    uint8_t rage;                                              /* Suppressed Rage: levels gained */
     OwnTraits offered[PARTY];
     OwnTraits traits[PARTY]; /* kept, by slot */
     OwnTraits traits_shown;  /* of these, what K has seen at work */
@@ -104,19 +107,17 @@ typedef struct TerrorState {
     uint8_t vanished; /* Room where he hid; 0: he is visible */
     uint8_t hid_by;   /* the Ability, or none (Perilous Ambush) */
     uint8_t level;
-    uint8_t rage;     /* Suppressed Rage: levels gained */
     uint8_t unlocked; /* 1 when the locked card has joined */
     uint8_t skip;     /* 1: Lie in Wait, the next turn is skipped */
     uint8_t met;      /* 1: there was an encounter in this, or in his last, turn */
     uint8_t actions;  /* left in K2 */
     uint8_t began_hidden;
-    int8_t strength_turn, strength_encounter, strength_attack; /* what is added for so long */
-    uint8_t participants;                                      /* slots: of the encounter */
-    uint8_t attacked;                                          /* of these */
-    uint8_t defender;                                          /* slot, or NO_SLOT */
-    uint8_t defence_item;                                      /* Item, or none */
-    uint8_t defence_plus;                                      /* bits: DEFENCE_ */
-    uint8_t dice[DICE]; /* faces + 1 of the last roll, 0 where none was rolled */
+    uint8_t participants; /* slots: of the encounter */
+    uint8_t attacked;     /* of these */
+    uint8_t defender;     /* slot, or NO_SLOT */
+    uint8_t defence_item; /* Item, or none */
+    uint8_t defence_plus; /* bits: DEFENCE_ */
+    uint8_t dice[DICE];   /* faces + 1 of the last roll, 0 where none was rolled */
 
     /* variants */
     uint8_t killer_keeps;      /* how many he still has to keep */
@@ -127,7 +128,7 @@ typedef struct TerrorState {
     uint8_t plan_used;         /* 1: its single use is gone */
     uint8_t plan_room;         /* Room of the token on the map, or none */
     uint8_t plan_shown;        /* 1: K has seen the plan at work: Molotov */
-    uint8_t spare[2];          /* so that there is no padding */
+    uint8_t spare[10];         /* so that there is no padding */
 } TerrorState;
 
 _Static_assert(sizeof(TerrorState) == offsetof(TerrorState, spare) + sizeof((TerrorState *)0)->spare,

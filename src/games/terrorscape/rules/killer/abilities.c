@@ -189,10 +189,10 @@ static void list_again(UNUSED const TerrorState *s, UNUSED Seat seat, MoveList *
 
 static Reason act_again(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
-    bool again = move_verb(move) == VERB_AGAIN;
     terror_pop(s);
-    if (again) terror_top(s)->step = 1;
-    if (again) terror_tell_all(news, EVENT_AGAIN, 0, 0, 0);
+    if (move_verb(move) != VERB_AGAIN) return ALLOWED;
+    terror_top(s)->step = 1;
+    terror_tell_all(news, EVENT_AGAIN, 0, 0, 0);
     return ALLOWED;
 }
 
