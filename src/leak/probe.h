@@ -57,11 +57,11 @@ typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
-    const Bot *sensible;        /* NULL: the game has none */
-    const Bot *bot;             /* decides in this game, mostly; NULL: chance alone */
-    bool talks;                 /* things can be said in this game */
-    int usual_length;           /* of a game, in lines */
-    bool rare[EVENT_KINDS_MAX]; /* events that few games have */
+    const Bot *sensible;            /* NULL: the game has none */
+    const Bot *bot;                 /* decides in this game, mostly; NULL: chance alone */
+    bool talks;                     /* things can be said in this game */
+    int usual_length;               /* of a game, in lines */
+    uint32_t came[EVENT_KINDS_MAX]; /* how often each event came in the trial games */
     Rng rng;
 
     Setup setup;
