@@ -195,7 +195,7 @@ bool probe_same_channels(Probe *probe, Seat seat, const void *other);
 /* A legal move drawn at random, seldom one of giving up; NO_MOVE when there is none, and mostly when there are only such. */
 Move probe_draw(Probe *probe, const Move *moves, int count);
 
-/* A move that is among these, nearly one of them, or any at all. */
+/* A move that is among these, nearly one of them, one that was made before, or any at all. */
 Move probe_draw_any(Probe *probe, const Move *moves, int count);
 
 /* Something to say, not always something that may be said; NO_MOVE mostly, and always where nothing can be said. */
