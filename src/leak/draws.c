@@ -62,17 +62,33 @@ static Move draw_move(Probe *probe, int number)
     return move_make(number, arg[0], arg[1], arg[2]);
 }
 
-Move probe_draw_any(Probe *probe, const Move *moves, int count)
+/* What a legal move names, named by another verb: a card of the hand played where it can only be discarded. */
+static Move draw_otherwise(Probe *probe, Move legal)
 {
     Move move = draw_move(probe, draw_verb(probe));
-    if (count == 0 || rng_next(&probe->rng) & 1) return move;
-    Move legal = moves[rng_below(&probe->rng, (uint32_t)count)];
+    const Verb *verb = &probe->game->verbs[move_verb(legal)], *other = &probe->game->verbs[move_verb(move)];
+    if (!verb->args[0] || verb->args[0] != other->args[0]) return move;
+    return move_make(move_verb(move), move_arg(legal, 0), move_arg(move, 1), move_arg(move, 2));
+}
+
+static Move draw_nearly(Probe *probe, Move legal)
+{
     const Verb *verb = &probe->game->verbs[move_verb(legal)];
     int i = (int)rng_below(&probe->rng, MOVE_ARGS);
     if (!verb->args[i]) return legal;
     int arg[MOVE_ARGS] = { move_arg(legal, 0), move_arg(legal, 1), move_arg(legal, 2) };
     arg[i] = draw_arg(probe, verb->args[i]);
     return move_make(move_verb(legal), arg[0], arg[1], arg[2]);
+}
+
+/* A quarter each: made before in this game, any, what a legal one names, nearly a legal one. */
+Move probe_draw_any(Probe *probe, const Move *moves, int count)
+{
+    uint32_t way = rng_below(&probe->rng, 8);
+    if (way < 2 && probe->count) return probe->lines[rng_below(&probe->rng, (uint32_t)probe->count)].move;
+    if (count == 0 || way < 4) return draw_move(probe, draw_verb(probe));
+    Move legal = moves[rng_below(&probe->rng, (uint32_t)count)];
+    return way < 6 ? draw_otherwise(probe, legal) : draw_nearly(probe, legal);
 }
 
 Move probe_draw_claim(Probe *probe)

@@ -97,7 +97,7 @@ static void report_start(LeakReport *report, const Game *game)
 }
 
 /* What games are like: what is seen on the way is not reported. */
-static void measure(const Game *game, const LeakOptions *options, Probe *of)
+static Probe *measure(const Game *game, const LeakOptions *options)
 {
     LeakReport report;
     uint8_t seed[SEED_BYTES];
@@ -106,12 +106,10 @@ static void measure(const Game *game, const LeakOptions *options, Probe *of)
     rng_seed_from_number(options->seed, seed);
     rng_start(&probe->rng, seed, UINT64_MAX);
     probe_measure(probe, options);
-    of->usual_length = probe->usual_length;
-    memcpy(of->rare, probe->rare, sizeof of->rare);
-    probe_free(probe);
     free(report.truths);
     chances_free(&report.chances);
     leak_report_free(&report);
+    return probe;
 }
 
 void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
@@ -128,14 +126,15 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
     };
     job->game = game;
     job->options = options;
+    Probe *trial = measure(game, options);
     for (int i = 0; i < options->threads; i++) {
         LeakReport *part = must_alloc(1, sizeof *part);
         report_start(part, game);
         job->probes[i] = probe_make(game, part);
-        if (i == 0) measure(game, options, job->probes[i]);
-        job->probes[i]->usual_length = job->probes[0]->usual_length;
-        memcpy(job->probes[i]->rare, job->probes[0]->rare, sizeof job->probes[i]->rare);
+        job->probes[i]->usual_length = trial->usual_length;
+        memcpy(job->probes[i]->came, trial->came, sizeof trial->came);
     }
+    probe_free(trial);
     crew_run(&crew);
 
     report_start(report, game);

@@ -57,14 +57,14 @@ typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
-    const Bot *sensible;        /* NULL: the game has none */
-    const Bot *bot;             /* decides in this game, mostly; NULL: chance alone */
-    bool is_curious;            /* so is the kind of move made least often */
-    uint16_t made[256];         /* by verb: moves of this game */
-    uint16_t asked[PHASES_MAX]; /* by phase: how often in this game */
-    bool talks;                 /* things can be said in this game */
-    int usual_length;           /* of a game, in lines */
-    bool rare[EVENT_KINDS_MAX]; /* events that few games have */
+    const Bot *sensible;            /* NULL: the game has none */
+    const Bot *bot;                 /* decides in this game, mostly; NULL: chance alone */
+    bool is_curious;                /* so is the kind of move made least often */
+    uint16_t made[256];             /* by verb: moves of this game */
+    uint16_t asked[PHASES_MAX];     /* by phase: how often in this game */
+    bool talks;                     /* things can be said in this game */
+    int usual_length;               /* of a game, in lines */
+    uint32_t came[EVENT_KINDS_MAX]; /* how often each event came in the trial games */
     Rng rng;
 
     Setup setup;
@@ -208,7 +208,7 @@ bool probe_same_channels(Probe *probe, Seat seat, const void *other);
 /* A legal move drawn at random, seldom one of giving up; NO_MOVE when there is none, and mostly when there are only such. */
 Move probe_draw(Probe *probe, const Move *moves, int count);
 
-/* A move that is among these, nearly one of them, or any at all. */
+/* A move that is among these, nearly one of them, one that was made before, or any at all. */
 Move probe_draw_any(Probe *probe, const Move *moves, int count);
 
 /* Something to say, not always something that may be said; NO_MOVE mostly, and always where nothing can be said. */

@@ -8,14 +8,6 @@
 
 /* ---- news that depend on the wrong thing ---- */
 
-static void leave_out(Events *news, int kind)
-{
-    int kept = 0;
-    for (int i = 0; i < news->count; i++)
-        if (news->list[i].kind != kind) news->list[kept++] = news->list[i];
-    news->count = kept;
-}
-
 /* Forgetful is called without effect for a hand of many Infected!, whatever may be parted with. */
 static Reason apply_forgets_by_infected(void *state, Seat seat, Move move, Events *news)
 {
@@ -24,16 +16,6 @@ static Reason apply_forgets_by_infected(void *state, Seat seat, Move move, Event
     Reason reason = honest.apply(state, seat, move, news);
     if (reason == ALLOWED && asked && s->phase == PHASE_FORGETFUL && stay_count(s, seat, CARD_INFECTED) > 1)
         stay_tell(news, EVENT_NO_EFFECT, seat, EVERYBODY, EVERYBODY, 0, 0, 0);
-    return reason;
-}
-
-/* The redirected Human is told that he is immune when it was The Thing that gave. */
-static Reason apply_is_immune_from_the_thing(void *state, Seat seat, Move move, Events *news)
-{
-    const StayState *s = state;
-    bool thing = s->role[s->turn] == ROLE_THE_THING;
-    Reason reason = honest.apply(state, seat, move, news);
-    if (reason == ALLOWED && news && !thing) leave_out(news, EVENT_IMMUNE);
     return reason;
 }
 
@@ -142,7 +124,6 @@ static Ask ask_plainly_who_cannot_refuse(const void *state, Seat seat)
     }
 
 DOCTOR(doctor_forgetful, apply, apply_forgets_by_infected)
-DOCTOR(doctor_immunity, apply, apply_is_immune_from_the_thing)
 DOCTOR(doctor_revelations, apply, apply_stops_at_a_hidden_infected)
 DOCTOR(doctor_last_human, apply, apply_ends_with_the_last_human)
 DOCTOR(doctor_hands, apply, apply_tells_hands_in_order)
@@ -153,7 +134,6 @@ DOCTOR(doctor_question, ask, ask_plainly_who_cannot_refuse)
 
 const Doctored doctored_stay_away_basis[] = {
     { "a Panic card without effect for the wrong cards is caught", doctor_forgetful },
-    { "an immunity told by who gave the card is caught", doctor_immunity },
     { "Revelations that stop at what was not shown are caught", doctor_revelations },
     { "an end when the last Human is infected is caught", doctor_last_human },
     { "a hand told in its order is caught", doctor_hands },

@@ -13,6 +13,7 @@
 #pragma weak shy_fact_kinds
 #pragma weak shy_facts
 #pragma weak shy_audience
+#pragma weak shy_basis
 #pragma weak shy_exchange
 #pragma weak shy_chance_kinds
 #pragma weak shy_chances

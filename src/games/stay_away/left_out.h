@@ -13,6 +13,8 @@
 #pragma weak stay_fact_kinds
 #pragma weak stay_facts
 #pragma weak stay_audience
+#pragma weak stay_basis
+#pragma weak stay_chance_rules
 #pragma weak stay_exchange
 #pragma weak stay_chance_kinds
 #pragma weak stay_list_chances

@@ -13,6 +13,7 @@
 #pragma weak terror_fact_kinds
 #pragma weak terror_facts
 #pragma weak terror_audience
+#pragma weak terror_basis
 #pragma weak terror_exchange
 #pragma weak terror_chance_kinds
 #pragma weak terror_chances
