@@ -146,6 +146,7 @@ static Refusal may_ask(const Question *question, const struct QuestionKind *kind
     if (kind->seen && table_delay(table, question->guest)) return refuse("delayed");
     if (kind->seen && question->seat == NO_SEAT) return refuse("not_yours");
     if (kind->write == answer_draw && !table->game->paint) return refuse("no_drawings");
+    if (kind->write == answer_truth && !table->game->truth) return refuse("no_truth");
     return kind->aid && !table->aid ? refuse("no_aid") : GRANTED;
 }
 

@@ -113,7 +113,7 @@ static const struct {
 static const char *const elsewhere[] = { "id",          "broken",         "full",   "setup",
                                          "not_ready",   "early_full",     "no_aid", "move",
                                          "undo_secret", "other_question", "closed", "delayed",
-                                         "no_drawings" };
+                                         "no_drawings", "no_truth" };
 
 static void every_wish_that_cannot_be_granted_is_refused_in_words(void **state)
 {
@@ -226,17 +226,26 @@ static void a_question_that_may_not_be_asked_is_answered(void **state)
     }
 }
 
-/* As in WebAssembly: a page draws for itself. */
-static void where_no_drawings_are_linked_none_is_made(void **state)
+static void refuses_to_answer(TableHost *host, const char *question, const char *reason)
+{
+    json_t *reply = ask_table(host, ADA, question);
+    assert_string_equal(json_string_value(json_object_get(reply, "reason")), reason);
+    json_decref(reply);
+}
+
+/* As in WebAssembly: a page draws for itself, and shows the end by the views of all seats. */
+static void what_is_not_linked_is_refused(void **state)
 {
     (void)state;
     TableHost *host = scene_open(PLAYING);
     Game bare = *host->table.game;
     bare.paint = NULL;
+    bare.truth = NULL;
     host->table.game = &bare;
-    json_t *reply = ask_table(host, ADA, "'kind':'draw','seat':'A'");
-    assert_string_equal(json_string_value(json_object_get(reply, "reason")), "no_drawings");
-    json_decref(reply);
+    refuses_to_answer(host, "'kind':'draw','seat':'A'", "no_drawings");
+    must_wish(host, ADA, "'kind':'void'");
+    must_wish(host, BO, "'kind':'void'");
+    refuses_to_answer(host, "'kind':'truth'", "no_truth");
     host_free(host);
 }
 
@@ -322,7 +331,7 @@ int main(void)
         test(a_match_begins_when_all_are_ready),
         test(a_game_that_cannot_be_dealt_does_not_begin),
         test(a_question_that_may_not_be_asked_is_answered),
-        test(where_no_drawings_are_linked_none_is_made),
+        test(what_is_not_linked_is_refused),
         test(in_a_match_only_the_pace_of_bots_is_set),
         test(a_move_against_the_rules_is_refused_with_their_reason),
         test(three_early_answers_can_lie_there),
