@@ -39,7 +39,7 @@ has()
     libncurses-dev) has_library ncursesw ;;
     clang) has_command clang --version ;;
     lld) has_command wasm-ld --version ;;
-    llvm) has_command llvm-symbolizer --version ;;
+    llvm) has_command llvm-symbolizer --version && has_command llvm-ar --version ;;
     clang-format) has_command clang-format --version ;;
     clang-tidy) has_command clang-tidy --version ;;
     cppcheck) has_command cppcheck --version ;;

@@ -11,8 +11,13 @@
 /* A function that the fast path passes by. */
 #define COLD __attribute__((noinline, cold))
 
-/* One that becomes part of each caller, whatever its size: most of it goes away where the arguments are constants. */
+/* One that becomes part of each caller, whatever its size: most of it goes away where the arguments are constants. Where size
+ * is what counts (src/wasm), as the compiler likes. */
+#ifdef __OPTIMIZE_SIZE__
+#define INLINE inline
+#else
 #define INLINE inline __attribute__((always_inline))
+#endif
 
 /* A parameter that a table of functions asks for and this one has no use for. */
 #define UNUSED __attribute__((unused))

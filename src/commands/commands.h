@@ -18,6 +18,7 @@ int cmd_check(int argc, char **argv);
 int cmd_check_bot(int argc, char **argv);
 int cmd_games(int argc, char **argv);
 int cmd_leak(int argc, char **argv);
+int cmd_learn(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_sim(int argc, char **argv);

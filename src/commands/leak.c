@@ -9,6 +9,8 @@
 #include "host/args.h"
 #include "commands/commands.h"
 #include "commands/leak_coverage.h"
+#include "commands/leak_files.h"
+#include "commands/leak_table.h"
 #include "commands/playback.h"
 #include "host/commitment.h"
 #include "host/emit.h"
@@ -18,6 +20,8 @@
 
 static const char help[] =
     "usage: {murk} leak GAME [--pairs N] [--seed S] [--threads T] [options]\n"
+    "       {murk} leak GAME --table [--pace quick|strict] [options]\n"
+    "       {murk} leak [GAME] --timing [--plot FILE] [options]\n"
     "\n"
     "Plays random games over all editions, numbers of seats and options, and at positions on the\n"
     "way asks for every seat and a spectator whether it is shown anything it may not know:\n"
@@ -32,6 +36,12 @@ static const char help[] =
     "It tells how often each move, event, card and other word, phase, ending, edition, number of seats\n"
     "and value of an option was reached, and what never was: that has not been tested.\n"
     "\n"
+    "With --table a whole table is looked at: people, bots, stand-ins and a watcher. Of two worlds that\n"
+    "a guest cannot tell apart it must be sent the same messages: kind, order, number, size and time.\n"
+    "With --timing somebody guesses from the times and sizes of a table's messages whether who was\n"
+    "asked held an answer. Where `pace` is strict that must be no better than chance, where it is\n"
+    "quick it must be: else the test could not see.\n"
+    "\n"
     "  --pairs N         how many pairs of a position and a seat (100000)\n"
     "  --seed S          the seed, a number (1)\n"
     "  --threads T       how many threads (as many as the machine has); the result is the same\n"
@@ -42,8 +52,11 @@ static const char help[] =
     "                    `{murk} replay FILE --seat SEAT --at N` shows it\n"
     "  --force           write over match files that are there already\n"
     "  --json            for machines, with all that was reached\n"
+    "  --pace PACE       with --table: quick or strict tables alone\n"
+    "  --games N         with --timing: how many matches (60 of each game and pace)\n"
+    "  --plot FILE       with --timing: a picture (SVG) of how often an answer takes how long\n"
     "\n"
-    "Exit code 0 when nothing leaked, 1 when something did.\n";
+    "Exit code 0 when nothing leaked, 1 when something did, 130 when it was interrupted.\n";
 
 /* ---- the match of a leak ---- */
 
@@ -66,7 +79,7 @@ static void write_notes(const Game *game, const Leak *leak, Out *out)
 }
 
 /* NULL when written, or what went wrong. `*step` gets the number of its end, as the seat counts in a replay. */
-static const char *write_leak(const Game *game, const Leak *leak, const char *path, int *step)
+const char *leak_write(const Game *game, const Leak *leak, const char *path, int *step)
 {
     Match match = { .game = game,
                     .setup = leak->setup,
@@ -99,8 +112,14 @@ typedef struct LeakCall {
     int step[LEAKS_KEPT];        /* where a replay by the seat shows the leak */
 } LeakCall;
 
+/* Not all was looked at: nothing found then says less than it seems to. */
+static bool is_interrupted(const LeakCall *call)
+{
+    return crew_is_stopped(call->options.stop);
+}
+
 /* The file of leak number `index`; false when its name is too long. */
-static bool path_of(const char *directory, int index, char path[4096])
+bool leak_path(const char *directory, int index, char path[4096])
 {
     int length = snprintf(path, 4096, "%s/leak-%d.murk", directory, index + 1);
     return length > 0 && length < 4096;
@@ -113,7 +132,7 @@ static int try_paths(const char *directory, bool overwrite)
     if (!file_is_directory(directory))
         return args_wrong("leak", "--out %s: there is no such directory", directory);
     for (int i = 0; i < LEAKS_KEPT; i++) {
-        if (!path_of(directory, i, path))
+        if (!leak_path(directory, i, path))
             return args_wrong("leak", "--out %s: the name is too long", directory);
         int code = args_new_file("leak", path, overwrite);
         if (code != EXIT_DONE) return code;
@@ -126,8 +145,8 @@ static int write_matches(LeakCall *call, const char *directory)
     for (int i = 0; i < call->report.kept; i++) {
         const Leak *leak = &call->report.list[i];
         if (!leak->lines) continue;
-        path_of(directory, i, call->path[i]); /* try_paths has seen that it fits */
-        const char *wrong = write_leak(call->game, leak, call->path[i], &call->step[i]);
+        leak_path(directory, i, call->path[i]); /* try_paths has seen that it fits */
+        const char *wrong = leak_write(call->game, leak, call->path[i], &call->step[i]);
         if (wrong) {
             args_failed("leak", "%s cannot be written: %s", call->path[i], wrong);
             call->path[i][0] = 0;
@@ -202,7 +221,10 @@ static void print_report(const LeakCall *call)
     print_chances(call);
     print_coverage(call->game, &report->coverage);
     print_leaks(call);
-    printf("\n%s leaks\n", grouped(leak_count(report), a));
+    if (is_interrupted(call))
+        printf("\nstopped before all %s pairs were looked at: %s leaks so far\n",
+               grouped(call->options.pairs, a), grouped(leak_count(report), b));
+    else printf("\n%s leaks\n", grouped(leak_count(report), a));
 }
 
 /* ---- for machines ---- */
@@ -270,6 +292,7 @@ static void emit_report(const LeakCall *call)
     json_key_number(json, "seed", (long long)call->options.seed);
     json_key_number(json, "games", (long long)report->games);
     json_key_number(json, "pairs", (long long)report->pairs);
+    if (is_interrupted(call)) json_key_number(json, "stopped_of", (long long)call->options.pairs);
     json_key_number(json, "imagined", (long long)report->imagined);
     json_key_number(json, "worlds", (long long)report->worlds);
     json_key_number(json, "steps", (long long)report->steps);
@@ -303,14 +326,16 @@ static int run(LeakCall *call, const char *directory, bool machine)
     if (machine) emit_report(call);
     else print_report(call);
     leak_report_free(&call->report);
-    return crew_is_stopped(call->options.stop) ? EXIT_INTERRUPTED : code;
+    return is_interrupted(call) ? EXIT_INTERRUPTED : code;
 }
 
 int cmd_leak(int argc, char **argv)
 {
     const char *name = NULL, *directory = ".";
     long long pairs = 100000, seed = 1, threads = crew_size_here();
-    bool machine = false, overwrite = false;
+    bool machine = false, overwrite = false, of_table = false, timing = false;
+    const char *pace = NULL, *plot = NULL;
+    long long matches = 60;
     TableFlags table = { 0 };
     Setup setup;
     const Flag flags[] = {
@@ -321,11 +346,23 @@ int cmd_leak(int argc, char **argv)
         { "--out", FLAG_TEXT, &directory, 0, 0 },
         { "--force", FLAG_SWITCH, &overwrite, 0, 0 },
         { "--json", FLAG_SWITCH, &machine, 0, 0 },
+        { "--table", FLAG_SWITCH, &of_table, 0, 0 },
+        { "--pace", FLAG_TEXT, &pace, 0, 0 },
+        { "--timing", FLAG_SWITCH, &timing, 0, 0 },
+        { "--games", FLAG_NUMBER, &matches, 1, 1000000 },
+        { "--plot", FLAG_TEXT, &plot, 0, 0 },
         { 0 },
     };
     Call words = { .command = "leak", .help = help, .flags = flags, .words = &name, .words_max = 1 };
     int code;
     if (!args_read(&words, argc, argv, &code)) return code;
+    if (timing)
+        return leak_timing(&(TimingCall) { .game = name,
+                                           .seed = (uint64_t)seed,
+                                           .matches = (int)matches,
+                                           .plot = plot,
+                                           .overwrite = overwrite,
+                                           .machine = machine });
     const Game *game = args_game("leak", name);
     if (!game || !args_setup("leak", game, &table, &setup)) return EXIT_USAGE;
     code = try_paths(directory, overwrite);
@@ -333,15 +370,17 @@ int cmd_leak(int argc, char **argv)
 
     LeakCall *call = must_alloc(1, sizeof *call);
     call->game = game;
-    call->options = (LeakOptions) { .pairs = (uint64_t)pairs,
-                                    .seed = (uint64_t)seed,
-                                    .threads = (int)threads,
-                                    .edition = table.edition,
-                                    .seats = (int)table.players,
-                                    .set = table.set.text,
-                                    .set_count = table.set.count,
-                                    .stop = interrupt_watch() };
-    code = run(call, directory, machine);
+    LeakOptions *options = &call->options;
+    *options = (LeakOptions) { .pairs = (uint64_t)pairs,
+                               .seed = (uint64_t)seed,
+                               .threads = (int)threads,
+                               .edition = table.edition,
+                               .seats = (int)table.players,
+                               .set = table.set.text,
+                               .set_count = table.set.count,
+                               .stop = interrupt_watch() };
+    code = of_table ? leak_table(game, options, &(TableCall) { pace, directory, machine })
+                    : run(call, directory, machine);
     free(call);
     return code;
 }

@@ -21,11 +21,20 @@ static const char help[] =
     "\n"
     "  --log   the lines of the table's log, too: `{\"line\":\"...\"}`. They hold every secret.\n";
 
+/* A message to who watches with a delay. All have the same delay: the first is due first. */
+typedef struct Held {
+    Time due;
+    uint64_t person;
+    char *text;
+} Held;
+
 typedef struct Desk {
     Post post;
     Table *table;
     Time now;
     bool log;
+    Held *held;
+    int held_count, held_room;
     char text[MESSAGE_MAX], reply[MESSAGE_MAX];
     Flat wish;
 } Desk;
@@ -35,9 +44,43 @@ static void print_message(uint64_t person, const char *text, size_t size)
     printf("{\"to\":%" PRIu64 ",\"message\":%.*s}\n", person, (int)size, text);
 }
 
+/* What is held back up to that time, for this person (0: for all). */
+static void release(Desk *desk, uint64_t person, Time until)
+{
+    int kept = 0;
+    for (int i = 0; i < desk->held_count; i++) {
+        Held *held = &desk->held[i];
+        if (held->due > until || (person && held->person != person)) {
+            desk->held[kept++] = *held;
+            continue;
+        }
+        print_message(held->person, held->text, strlen(held->text));
+        free(held->text);
+    }
+    desk->held_count = kept;
+}
+
 static void send_message(Post *post, Guest guest, const char *text, size_t size)
 {
-    print_message(table_person(((Desk *)post)->table, guest), text, size);
+    Desk *desk = (Desk *)post;
+    Time delay = table_delay(desk->table, guest);
+    Held held = { .due = desk->now + delay, .person = table_person(desk->table, guest) };
+    if (!delay) {
+        release(desk, held.person, NEVER);
+        print_message(held.person, text, size);
+        return;
+    }
+    held.text = must_alloc(1, size + 1);
+    memcpy(held.text, text, size);
+    desk->held = must_grow(desk->held, desk->held_count, 1, &desk->held_room, sizeof held);
+    desk->held[desk->held_count++] = held;
+}
+
+/* When something happens by itself: the table does something, or what was held back is due. */
+static Time wake_of(const Desk *desk)
+{
+    Time wake = table_wake(desk->table);
+    return desk->held_count && desk->held[0].due < wake ? desk->held[0].due : wake;
 }
 
 static void take(Desk *desk, const char *line)
@@ -56,11 +99,12 @@ static void pass_time(Desk *desk, Time until)
     for (;;) {
         char line[TABLE_LINE_MAX];
         Out out = out_into(line, sizeof line);
-        Time wake = table_wake(desk->table);
+        Time wake = wake_of(desk);
         if (wake > desk->now && wake <= until && wake != NEVER) desk->now = wake;
+        release(desk, 0, desk->now);
         table_judge_time(desk->table, desk->now, &out);
         if (*line) take(desk, line);
-        else if (wake > until || wake == NEVER) break;
+        else if (wake_of(desk) > until || wake_of(desk) == NEVER) break;
     }
     if (until > desk->now && until != NEVER) desk->now = until;
 }
@@ -82,7 +126,7 @@ static void do_wish(Desk *desk)
     const char *kind = flat_text(&desk->wish, "kind");
     bool waits = kind && strcmp(kind, "wait") == 0, timed = flat_number(&desk->wish, "at", &at);
     Out reply = out_into(desk->reply, sizeof desk->reply);
-    if (timed || waits) pass_time(desk, timed ? at : table_wake(desk->table));
+    if (timed || waits) pass_time(desk, timed ? at : wake_of(desk));
     if (waits) return;
     flat_number(&desk->wish, "as", &person);
     if (person < 1) printf("{\"fault\":\"as\"}\n");
@@ -93,7 +137,7 @@ static void do_wish(Desk *desk)
 
 static void print_now(const Desk *desk)
 {
-    Time wake = table_wake(desk->table);
+    Time wake = wake_of(desk);
     printf("{\"now\":%" PRId64, desk->now);
     if (wake != NEVER) printf(",\"wake\":%" PRId64, wake);
     printf("}\n");
@@ -122,6 +166,8 @@ int cmd_table(int argc, char **argv)
         desk->table = must_alloc(1, table_size());
         table_clear(desk->table);
         serve(desk);
+        for (int i = 0; i < desk->held_count; i++) free(desk->held[i].text);
+        free(desk->held);
         free(desk->table);
     }
     free(desk);

@@ -49,9 +49,13 @@ typedef struct Ask {
         *about; /* NULL, or of what kind what it is about is, and which: `{survivor}` in the sentence */
     int value;
     bool
-        reaction; /* everybody's: in the middle of what somebody else does, where the time that it takes would tell what the
-                    * seat holds */
+        reaction; /* everybody's: in the middle of what somebody else does, or for what the seat need not have, where the time
+                    * that it takes would tell what the seat holds */
     bool plain; /* everybody's: there is one answer to it, whatever the seat holds; giving up is none */
+    bool waits; /* everybody's: others may do something unasked before it is answered, and not after it */
+    bool offer; /* it comes from another seat, and may be answered before it is asked */
+    uint8_t
+        ponder; /* everybody's: how long people think about it, in tenths of the usual time; 0: as usual */
 } Ask;
 
 /* One fact of a table, for the leak test: what is at a place, and does the seat know it? The value is the truth; whether it
@@ -188,6 +192,10 @@ typedef struct Game {
     int (*facts)(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
     /* Of an event of the move that led to this state. */
     Audience (*audience)(const void *state, const Event *event);
+    /* A number for what decides by the rules that the move brings this event and what it says: worlds with the same number
+     * before the move are told the same, whatever else of `tells` differs. False where kinds of facts have to do, which is true
+     * of all events when it is NULL. */
+    bool (*basis)(const void *before, Seat mover, Move move, const Event *event, uint64_t *number);
     /* Turn one hidden thing into another that it could be, or exchange two, whoever knows of them and however far they are
      * apart. False when nothing was changed; the state may then be spoilt. */
     bool (*exchange)(void *state, Rng *rng);

@@ -20,10 +20,12 @@ Hall *hall_open(const HallHost *host, const Machine *machine)
 void hall_free(Hall *hall)
 {
     for (int i = hall->first; i < hall->letter_count; i++) free(hall->letters[i].text);
+    for (int i = 0; i < hall->held_count; i++) free(hall->held[i].text);
     for (int i = 0; i < hall->room_count; i++) free(hall->rooms[i]->table), free(hall->rooms[i]);
     free(hall->rooms);
     free(hall->sessions);
     free(hall->letters);
+    free(hall->held);
     free(hall);
 }
 
@@ -237,6 +239,7 @@ static void conn_closed(Hall *hall, const Happening *happening)
     Session *session = find_session(hall, happening->conn);
     if (!session) return;
     Session was = *session;
+    held_forget(hall, was.conn);
     hall->session_count--;
     memmove(session, session + 1, (size_t)(hall->sessions + hall->session_count - session) * sizeof *session);
     if (!was.room) return;
@@ -297,6 +300,7 @@ static bool is_forgotten(const Room *room)
 
 static void time_passed(Hall *hall, UNUSED const Happening *happening)
 {
+    held_time(hall);
     for (int i = hall->room_count - 1; i >= 0; i--) {
         Room *room = hall->rooms[i];
         if (room_wake(hall, room) <= hall->now) room_time(hall, room);
@@ -316,7 +320,7 @@ void hall_take(Hall *hall, const Happening *happening)
 
 Time hall_wake(const Hall *hall)
 {
-    Time wake = NEVER;
+    Time wake = held_wake(hall);
     for (int i = 0; i < hall->room_count; i++) {
         Time at = room_wake(hall, hall->rooms[i]);
         if (at < wake) wake = at;

@@ -70,6 +70,7 @@ typedef struct Machine {
     Refusal (*judge)(const Table *table, uint64_t person, const Flat *wish, Time now, Out *line);
     void (*judge_time)(const Table *table, Time now, Out *line);
     bool (*take)(Table *table, const char *line, Post *post);
+    Time (*delay)(const Table *table, Guest guest);
 } Machine;
 
 extern const Machine table_machine;

@@ -26,18 +26,23 @@ void letter_line(Hall *hall, Room *room)
     queue(hall, (Letter) { .number = room->last, .room = room }, NULL);
 }
 
-void letter_message(Hall *hall, Room *room, uint64_t number, uint64_t person, const char *text, size_t size)
+void letter_message(Hall *hall, Room *room, const Letter *letter)
 {
-    queue(hall, (Letter) { .number = number, .room = room, .person = person, .size = size }, text);
+    Letter mine = *letter;
+    mine.room = room;
+    mine.text = NULL;
+    queue(hall, mine, letter->text);
 }
 
-static void deliver(const Hall *hall, const Letter *letter)
+/* An answer never waits for what is held back: it has no number. */
+static void deliver(Hall *hall, const Letter *letter)
 {
     for (int i = 0; i < hall->session_count; i++) {
         const Session *session = &hall->sessions[i];
-        bool wanted = letter->person ? session->room == letter->room && session->person == letter->person
-                                     : session->conn == letter->conn;
-        if (wanted) hall->host.send(hall->host.self, session->conn, letter->text, letter->size);
+        if (letter->person && session->room == letter->room && session->person == letter->person)
+            held_send(hall, session->conn, letter->due, letter->text, letter->size);
+        if (!letter->person && session->conn == letter->conn)
+            hall->host.send(hall->host.self, session->conn, letter->text, letter->size);
     }
 }
 
@@ -61,9 +66,10 @@ void letters_send(Hall *hall)
 
 typedef struct Again {
     Post post;
-    const Hall *hall;
+    Hall *hall;
     const Table *table;
     const Session *session;
+    const char *line; /* that is being taken */
     int64_t have;
 } Again;
 
@@ -71,10 +77,10 @@ typedef struct Again {
 static void send_again(Post *post, Guest guest, const char *text, size_t size)
 {
     const Again *again = (const Again *)post;
-    const HallHost *host = &again->hall->host;
+    Time due = held_due(again->hall, again->table, guest, again->line);
     if (table_person(again->table, guest) == again->session->person &&
         table_sent(again->table, guest) > again->have)
-        host->send(host->self, again->session->conn, text, size);
+        held_send(again->hall, again->session->conn, due, text, size);
 }
 
 static int64_t sent_to(const Table *table, uint64_t person)
@@ -83,46 +89,67 @@ static int64_t sent_to(const Table *table, uint64_t person)
     return guest == NO_GUEST ? 0 : table_sent(table, guest);
 }
 
-static void take_stored(const Hall *hall, const Room *room, uint32_t place, Table *table, Post *post)
+static bool read_stored(const Hall *hall, const Room *room, uint32_t place, char line[TABLE_LINE_MAX])
 {
-    char line[TABLE_LINE_MAX];
-    if (hall->host.read(hall->host.self, room->name, place, line)) hall->machine->take(table, line, post);
+    line[0] = 0;
+    return hall->host.read(hall->host.self, room->name, place, line);
 }
 
-/* All durable lines. Gives the place of the line by which the person has come, this time. */
-static uint32_t take_all(const Hall *hall, const Session *session, Table *table)
+/* What the durable lines say of a person. */
+typedef struct Past {
+    uint32_t came; /* the place of the line by which the person has come, this time */
+    uint32_t
+        seen; /* so many lines it may have heard of by now; all of them, unless it watches with a delay */
+} Past;
+
+static Past take_all(const Hall *hall, const Session *session, Table *table)
 {
-    uint32_t came = 0;
-    bool is_here = false;
+    Past past = { 0, 0 };
+    char line[TABLE_LINE_MAX];
     table_clear(table);
     for (uint32_t i = 0; i < session->room->durable; i++) {
-        bool was_here = is_here;
-        take_stored(hall, session->room, i, table, NULL);
-        is_here = table_guest(table, session->person) != NO_GUEST;
-        if (is_here && !was_here) came = i;
+        bool was_here = table_guest(table, session->person) != NO_GUEST;
+        if (read_stored(hall, session->room, i, line)) hall->machine->take(table, line, NULL);
+        Guest guest = table_guest(table, session->person);
+        if (guest != NO_GUEST && !was_here) past.came = i;
+        bool is_due = guest == NO_GUEST || held_due(hall, table, guest, line) <= hall->now;
+        if (is_due && (past.seen == i || (guest != NO_GUEST && !hall->machine->delay(table, guest))))
+            past.seen = i + 1;
     }
-    return came;
+    return past;
 }
 
 /* A line is taken without a word first, and again with its messages when one of them is missing. */
 static void send_missing(Hall *hall, const Session *session, int64_t have, uint32_t came, Table *table)
 {
+    char line[TABLE_LINE_MAX];
     Again again = { .post = { .text = hall->text, .send = send_again },
                     .hall = hall,
                     .table = table,
                     .session = session,
+                    .line = line,
                     .have = have };
     Table *before = must_alloc(1, table_size());
     table_clear(table);
     for (uint32_t i = 0; i < session->room->durable; i++) {
         memcpy(before, table, table_size());
-        take_stored(hall, session->room, i, table, NULL);
+        if (!read_stored(hall, session->room, i, line)) break;
+        hall->machine->take(table, line, NULL);
         if (i < came || sent_to(table, session->person) <= have) continue;
         again.post.guests = 1u << table_guest(table, session->person);
         memcpy(table, before, table_size());
-        take_stored(hall, session->room, i, table, &again.post);
+        hall->machine->take(table, line, &again.post);
     }
     free(before);
+}
+
+/* The table as far as the person may have heard of it. */
+static void take_seen(const Hall *hall, const Session *session, uint32_t seen, Table *table)
+{
+    char line[TABLE_LINE_MAX];
+    table_clear(table);
+    for (uint32_t i = 0; i < seen && read_stored(hall, session->room, i, line); i++)
+        hall->machine->take(table, line, NULL);
 }
 
 static void send_welcome(Hall *hall, const Session *session, const Table *table, Guest guest)
@@ -135,11 +162,20 @@ static void send_welcome(Hall *hall, const Session *session, const Table *table,
 void letters_again(Hall *hall, const Session *session, int64_t have, bool all)
 {
     Table *table = must_alloc(1, table_size());
-    uint32_t came = take_all(hall, session, table);
-    Guest guest = table_guest(table, session->person);
-    int64_t missing = sent_to(table, session->person) - have;
-    bool many = missing < 0 || (missing > HALL_CATCH_UP && !all);
-    if (guest != NO_GUEST && missing && !many) send_missing(hall, session, have, came, table);
-    if (guest != NO_GUEST && (many || all)) send_welcome(hall, session, table, guest);
+    Past past = take_all(hall, session, table);
+    int64_t sent = sent_to(table, session->person);
+    if (past.seen < session->room->durable) take_seen(hall, session, past.seen, table);
+    Guest guest = past.seen > past.came ? table_guest(table, session->person) : NO_GUEST;
+    int64_t missing = guest == NO_GUEST ? 0 : table_sent(table, guest) - have;
+    if (missing < 0 || (missing > HALL_CATCH_UP && !all)) {
+        send_welcome(hall, session, table, guest);
+        have = table_sent(table, guest);
+    }
+    if (guest == NO_GUEST && have > sent) have = 0; /* it has heard of nothing yet */
+    if (sent > have) send_missing(hall, session, have, past.came, table);
+    if (all && guest != NO_GUEST) {
+        take_seen(hall, session, past.seen, table);
+        send_welcome(hall, session, table, guest);
+    }
     free(table);
 }

@@ -5,7 +5,7 @@
 
 #include "host/memory.h"
 
-const Machine table_machine = { table_judge, table_judge_time, table_take };
+const Machine table_machine = { table_judge, table_judge_time, table_take, table_delay };
 
 /* ---- lines ---- */
 
@@ -13,20 +13,27 @@ typedef struct RoomPost {
     Post post;
     Hall *hall;
     Room *room;
+    const char *line;
 } RoomPost;
 
 static void keep_message(Post *post, Guest guest, const char *text, size_t size)
 {
     const RoomPost *to = (const RoomPost *)post;
-    letter_message(to->hall, to->room, to->hall->appended + 1, table_person(to->room->table, guest), text,
-                   size);
+    const Table *table = to->room->table;
+    letter_message(to->hall, to->room,
+                   &(Letter) { .number = to->hall->appended + 1,
+                               .person = table_person(table, guest),
+                               .due = held_due(to->hall, table, guest, to->line),
+                               .text = (char *)text,
+                               .size = size });
 }
 
 bool room_take(Hall *hall, Room *room, const char *line)
 {
     RoomPost to = { .post = { .guests = ALL_GUESTS, .text = hall->text, .send = keep_message },
                     .hall = hall,
-                    .room = room };
+                    .room = room,
+                    .line = line };
     if (!hall->machine->take(room->table, line, &to.post)) return false;
     room->last = ++hall->appended;
     room->wake = table_wake(room->table);

@@ -29,9 +29,18 @@ typedef struct Letter {
     Room *room;
     uint64_t person;
     Conn conn;
+    Time due;   /* of a message to who watches with a delay: not before; else 0 */
     char *text; /* NULL: the line itself */
     size_t size;
 } Letter;
+
+/* A durable message to who watches with a delay, until it is due. A connection's are in the order of their numbers. */
+typedef struct Held {
+    Conn conn;
+    Time due;
+    char *text;
+    size_t size;
+} Held;
 
 struct Hall {
     HallHost host;
@@ -41,7 +50,9 @@ struct Hall {
     Room **rooms;
     Session *sessions;
     Letter *letters; /* those before `first` are gone */
-    int room_count, room_room, session_count, session_room, first, letter_count, letter_room;
+    Held *held;
+    int held_count, held_room, room_count, room_room, session_count, session_room, first, letter_count,
+        letter_room;
     char text[MESSAGE_MAX], reply[MESSAGE_MAX];
 };
 
@@ -50,12 +61,27 @@ struct Hall {
 /* An answer that was made on the room's state of now: sent when all of that is durable. `room` NULL: at once. */
 void letter_answer(Hall *hall, Room *room, Conn conn, const char *text, size_t size);
 void letter_line(Hall *hall, Room *room);
-void letter_message(Hall *hall, Room *room, uint64_t number, uint64_t person, const char *text, size_t size);
+void letter_message(Hall *hall, Room *room, const Letter *letter);
 void letters_send(Hall *hall);
 
 /* The messages of a person at this table from number `have` + 1 on, made from the durable lines; or a `welcome`. With `all`
  * both, however many they are. */
 void letters_again(Hall *hall, const Session *session, int64_t have, bool all);
+
+/* ---- held.c ---- */
+
+/* When a message that follows from this line may be sent to the guest; 0: at once. */
+Time held_due(const Hall *hall, const Table *table, Guest guest, const char *line);
+
+/* Send a message on this connection when it is due (0: now, and all that is held back before it). */
+void held_send(Hall *hall, Conn conn, Time due, const char *text, size_t size);
+
+/* What has become due is sent; the next is due at held_wake. */
+void held_time(Hall *hall);
+Time held_wake(const Hall *hall);
+
+/* The connection is gone, and what is held back for it. */
+void held_forget(Hall *hall, Conn conn);
 
 /* ---- rooms.c ---- */
 

@@ -40,11 +40,25 @@ static uint32_t kinds_apart(Probe *probe, Seat seat)
     return kinds;
 }
 
+/* Does what decides this event by the rules differ between the worlds, too? */
+static bool bases_differ(const Probe *probe, const Event *event)
+{
+    const MatchLine *line = &probe->lines[probe->count - 1];
+    uint64_t number[2];
+    if (!probe->game->basis) return true;
+    for (int i = 0; i < 2; i++)
+        if (!probe->game->basis(probe->world[i].before, line->seat, line->move, event, &number[i]))
+            return true;
+    return number[0] != number[1];
+}
+
 bool probe_may_learn(Probe *probe, const Pairing *pairing, Seat seat, const Event *const apart[2])
 {
     if (!probe->game->audience) return probe_knows_apart(probe, seat) || !probe_same_outcome(probe);
-    uint32_t differs = TELLS_ALL | pairing->chance | kinds_apart(probe, seat), tells = 0;
+    uint32_t differs = TELLS_ALL | pairing->chance | kinds_apart(probe, seat);
     for (int i = 0; i < 2; i++)
-        if (apart[i]) tells |= probe->game->audience(probe->world[i].state, apart[i]).tells;
-    return differs & tells;
+        if (apart[i] && differs & probe->game->audience(probe->world[i].state, apart[i]).tells &&
+            bases_differ(probe, apart[i]))
+            return true;
+    return false;
 }

@@ -73,9 +73,7 @@ void probe_choice(Probe *probe)
     for (int i = 0; i < 2; i++)
         must(world_make(probe, &probe->world[i], pairing.watchers, mover, made[i]) == ALLOWED);
     memcpy(probe->other, probe->world[1].state, game->state_size);
-    probe->lines[probe->count++] = (MatchLine) { .seat = mover, .move = made[0] };
-    probe->instead = made[1];
+    probe_add_line(probe, mover, made);
     compare(probe, &pairing);
-    probe->instead = NO_MOVE;
     probe->count--;
 }

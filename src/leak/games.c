@@ -4,16 +4,23 @@
 /* So many games are played by bots, and so many of a bot's decisions by chance: some endings nobody reaches by chance. */
 enum { BOTS_ONE_IN = 16, WHIM_ONE_IN = 8 };
 
-/* Of a game some 2 positions are tested, or 4, or 8 up to 32: few of many games, so that all is reached, and many of a few. */
-enum { RATES = 5, TRIAL_GAMES = 32 };
+/* And so many by somebody who makes the kind of move that was made least often: what seldom comes by is not let pass. */
+enum { CURIOUS_ONE_IN = 8 };
+
+/* Of a game some 2 positions are tested, or 4, or 8 up to 32: few of many games, so that all is reached, and many of a few. And so
+ * many of those at which something is asked for the first time in it: some questions come in one game of a thousand. */
+enum { RATES = 5, TRIAL_GAMES = 32, NEW_ONE_IN = 4 };
 
 /* Make a move at the table, if it is allowed. */
 static bool make_move(Probe *probe, Seat seat, Move move)
 {
+    probe_keep_notes(probe);
     if (world_make(probe, &probe->table, probe_seats(probe), seat, move) != ALLOWED) return false;
-    probe->lines[probe->count++] = (MatchLine) { .move = move, .seat = seat };
+    probe_add_line(probe, seat, (const Move[]) { move, move });
+    probe->made[move_verb(move)]++;
     coverage_of_move(&probe->report->coverage, move, &probe->table.news);
     probe_check_audience(probe);
+    probe_check_silence(probe);
     probe_count_chance(probe, seat, move);
     return true;
 }
@@ -26,10 +33,25 @@ static void say_something(Probe *probe)
     (void)make_move(probe, (Seat)rng_below(&probe->rng, probe->setup.seats), claim);
 }
 
+/* Any of those listed moves whose verb was made least often in this game. */
+static Move draw_rarest(Probe *probe, const Move *moves, int count)
+{
+    int fewest = LINES_MAX, kept = 0;
+    for (int i = 0; i < count; i++) {
+        int verb = move_verb(moves[i]), made = probe->made[verb];
+        if (made > fewest || probe->gives_up[verb]) continue;
+        if (made < fewest) kept = 0;
+        fewest = made;
+        probe->choice[1][kept++] = moves[i];
+    }
+    return kept ? probe_draw(probe, probe->choice[1], kept) : probe_draw(probe, moves, count);
+}
+
 /* The bot's choice among the listed moves, or at times any. */
 static Move decide(Probe *probe, Seat seat, int count)
 {
     const Move *moves = probe->choice[0];
+    if (probe->is_curious) return draw_rarest(probe, moves, count);
     if (!probe->bot || !count || rng_below(&probe->rng, WHIM_ONE_IN) == 0)
         return probe_draw(probe, moves, count);
     void *view = probe->sight[0].view;
@@ -75,14 +97,29 @@ void probe_measure(Probe *probe, const LeakOptions *options)
     probe->usual_length = lines / TRIAL_GAMES;
 }
 
+/* Has nobody been asked in this game what is asked now? */
+static bool is_new(Probe *probe)
+{
+    const Game *game = probe->game;
+    SeatMask owing = game->to_move(probe->table.state);
+    if (!owing) return false;
+    game->view(probe->table.state, (Seat)__builtin_ctz(owing), probe->sight[0].view);
+    return probe->asked[game->phase(probe->sight[0].view)]++ == 0;
+}
+
 void probe_play(Probe *probe)
 {
     uint32_t one_in = 1 + (uint32_t)probe->usual_length / (2u << rng_below(&probe->rng, RATES));
+    probe->is_curious = rng_below(&probe->rng, CURIOUS_ONE_IN) == 0;
+    memset(probe->made, 0, sizeof probe->made);
+    memset(probe->asked, 0, sizeof probe->asked);
     probe->bot = rng_below(&probe->rng, BOTS_ONE_IN) == 0 ? probe->sensible : NULL;
     probe_count_setups(probe);
     probe_exchange_setup(probe);
     do {
-        if (rng_below(&probe->rng, one_in) == 0) test_position(probe);
+        bool is_rare = is_new(probe) && rng_below(&probe->rng, NEW_ONE_IN) == 0;
+        if (is_rare) probe_test_last_move(probe);
+        if (is_rare || rng_below(&probe->rng, one_in) == 0) test_position(probe);
     } while (!probe_is_done(probe) && play_on(probe));
     if (!probe_is_done(probe)) test_position(probe);
     Outcome outcome = probe->game->outcome(probe->table.state);

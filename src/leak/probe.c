@@ -28,7 +28,9 @@ Probe *probe_make(const Game *game, LeakReport *report)
     probe->sensible = bot_find(game, "sensible");
     for (int i = 1; i < game->verb_count; i++) probe->gives_up[i] = game->verbs[i].gives_up;
     probe->lines = must_alloc(LINES_MAX, sizeof(MatchLine));
+    probe->there = must_alloc(LINES_MAX, sizeof(Move));
     world_alloc(&probe->table, game);
+    for (int i = 0; i <= SEATS_MAX; i++) probe->earlier[i] = must_alloc(1, game->notes_size);
     probe->other = must_alloc(1, game->state_size);
     probe->spare = must_alloc(1, game->state_size);
     for (int i = 0; i < WORLDS; i++) probe->imagined[i] = must_alloc(1, game->state_size);
@@ -56,7 +58,9 @@ void probe_free(Probe *probe)
     for (int i = 0; i < WORLDS; i++) free(probe->imagined[i]);
     free(probe->spare);
     free(probe->other);
+    for (int i = 0; i <= SEATS_MAX; i++) free(probe->earlier[i]);
     world_free(&probe->table);
+    free(probe->there);
     free(probe->lines);
     free(probe);
 }

@@ -56,19 +56,26 @@ typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
-    const Bot *sensible; /* NULL: the game has none */
-    const Bot *bot;      /* decides in this game, mostly; NULL: chance alone */
-    bool talks;          /* things can be said in this game */
-    int usual_length;    /* of a game, in lines */
+    const Bot *sensible;        /* NULL: the game has none */
+    const Bot *bot;             /* decides in this game, mostly; NULL: chance alone */
+    bool is_curious;            /* so is the kind of move made least often */
+    uint16_t made[256];         /* by verb: moves of this game */
+    uint16_t asked[PHASES_MAX]; /* by phase: how often in this game */
+    bool talks;                 /* things can be said in this game */
+    int usual_length;           /* of a game, in lines */
     Rng rng;
 
     Setup setup;
     uint8_t seed[SEED_BYTES];
     MatchLine *lines;
+    Move *there; /* by line: the move of the other world, where two are played on */
     int count;
     World table;    /* the game under way */
     World world[2]; /* the true one and another, played on */
     void *other;    /* the other one as it was in the beginning */
+
+    void *earlier[SEATS_MAX + 1]; /* notes at the table before its last move */
+    MatchLine forced;             /* made first in two worlds; else NO_MOVE */
 
     void *imagined[WORLDS];
     void *spare; /* one more world */
@@ -81,8 +88,7 @@ typedef struct Probe {
     uint16_t first_value[FACTS_MAX];
     LastChance last[CHANCE_KINDS_MAX]; /* what chance decided last in this game */
     int known;                         /* of true_facts */
-    Move instead; /* a secret choice: the move of the other world at the last line; else NO_MOVE */
-    int apart;    /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
+    int apart; /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
 
     uint64_t chunk, pairs_end, leaks_end; /* the chunk at hand is done at so many pairs, or leaks */
     LeakReport *report;
@@ -111,8 +117,12 @@ void probe_open_worlds(Probe *probe, const void *state);
 /* Make a move in a world, which the seats hear and note. */
 Reason world_make(const Probe *probe, World *world, SeatMask seats, Seat mover, Move move);
 
-/* Play both worlds on with the same moves, so many at most, and compare what the watchers hear, know and are shown. */
+/* Play both worlds on with the same moves, or with different ones where none is legal in both; so many at most, and compare what
+ * the watchers hear, know and are shown. */
 void probe_play_both(Probe *probe, Pairing *pairing, int steps);
+
+/* Note the moves that were made in the two worlds. */
+void probe_add_line(Probe *probe, Seat mover, const Move move[2]);
 
 /* Some steps, mostly few, for breadth; seldom many, for depth. */
 int probe_draw_length(Probe *probe);
@@ -134,6 +144,13 @@ void probe_check_audience(Probe *probe);
 
 /* May a seat learn something by these first events in which its news differ (NULL for none), the worlds being as they are? */
 bool probe_may_learn(Probe *probe, const Pairing *pairing, Seat seat, const Event *const apart[2]);
+
+/* silence.c: is whoever heard nothing of the table's last move shown what he was shown before it? What is wrong is kept. */
+void probe_check_silence(Probe *probe);
+
+/* rewind.c: before a move at the table; and test the table as it was before its last move, which is made in other worlds. */
+void probe_keep_notes(Probe *probe);
+void probe_test_last_move(Probe *probe);
 
 /* odds.c: what chance decided by the table's last move, by that of an imagined world, or at the setup; and what it would
  * decide with other seeds. */

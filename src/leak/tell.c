@@ -13,6 +13,7 @@ const char *const leak_names[LEAK_KINDS] = {
     [LEAK_KNOWN] = "known",       [LEAK_UNTOLD] = "untold",   [LEAK_FIXED] = "fixed",
     [LEAK_NEVER] = "never",       [LEAK_AUDIT] = "audit",     [LEAK_IMAGINE] = "imagine",
     [LEAK_AUDIENCE] = "audience", [LEAK_CHANNEL] = "channel", [LEAK_CHANCE] = "chance",
+    [LEAK_TABLE] = "table",
 };
 
 const char *const leak_stop_names[STOP_COUNT] = {
@@ -35,16 +36,18 @@ const char *event_words(const Game *game, const Event *event, char text[EVENT_TE
     return text;
 }
 
-/* Of a secret choice, what was chosen. */
-static void write_choice(const Probe *probe, Out *out)
+/* Of secret choices since line `at`, what was chosen. */
+static void write_choices(const Probe *probe, int at, Out *out)
 {
     char move[2][MOVE_TEXT_MAX];
-    if (probe->instead == NO_MOVE) return;
-    out_text(out, " (chosen here: `");
-    out_text(out, move_words(probe->game, probe->lines[probe->count - 1].move, move[0]));
-    out_text(out, "`, there `");
-    out_text(out, move_words(probe->game, probe->instead, move[1]));
-    out_text(out, "`)");
+    for (int i = at; i < probe->count; i++) {
+        if (probe->there[i] == probe->lines[i].move) continue;
+        out_text(out, " (chosen here: `");
+        out_text(out, move_words(probe->game, probe->lines[i].move, move[0]));
+        out_text(out, "`, there `");
+        out_text(out, move_words(probe->game, probe->there[i], move[1]));
+        out_text(out, "`)");
+    }
 }
 
 void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *other, const char *format, ...)
@@ -64,7 +67,7 @@ void probe_keep(Probe *probe, LeakKind kind, Seat seat, int at, const void *othe
     va_end(list);
     size_t used = strlen(leak->what);
     Out out = out_into(leak->what + used, sizeof leak->what - used);
-    write_choice(probe, &out);
+    write_choices(probe, at, &out);
     if (other) {
         Out text = out_into(leak->other, sizeof leak->other);
         Json json = json_into(&text);

@@ -218,8 +218,9 @@ static bool answer(World *world, Client *client, int index, const char *seat)
     const char *move =
         json_string_value(json_object_get(json_array_get(moves, below(world, (uint32_t)count)), "move"));
     if (!world->calm && once_in(world, 30)) {
-        wish(world, client, "early", ",\"seat\":\"%s\",\"to\":\"%s\",\"move\":\"%s\"", seat,
-             json_string_value(json_object_get(ask, "name")), move);
+        wish(world, client, "early", ",\"seat\":\"%s\",\"to\":\"%s\",\"move\":\"%s\"%s", seat,
+             json_string_value(json_object_get(ask, "name")), move,
+             once_in(world, 2) ? ",\"until\":\"turn\"" : "");
         return true;
     }
     wish(world, client, "move", ",\"seat\":\"%s\",\"ask\":%d,\"move\":\"%s\"", seat, old, move);
@@ -284,6 +285,15 @@ static const struct {
 } pastimes[] = {
     { "phrase", ",\"phrase\":\"hello\"", false },
     { "mute", ",\"guest\":1", false },
+    { "lang", ",\"lang\":\"it\"", false },
+    { "lang", ",\"lang\":\"en\"", false },
+    { "phrases", "", false },
+    { "claims", ",\"verb\":\"suspect\"", false },
+    { "truth", "", false },
+    { "set", ",\"name\":\"door\",\"value\":\"open\"", false },
+    { "set", ",\"name\":\"aid\",\"value\":\"off\"", true },
+    { "deduce", "", false },
+    { "trust", ",\"player\":\"B\",\"trust\":1", true },
     { "view", "", false },
     { "note", ",\"text\":\"I wonder\"", true },
     { "undo", "", true },
@@ -390,7 +400,8 @@ static void forget_person(World *world, const Client *client)
 
 static void hear_answer(World *world, Client *client, const char *kind, json_t *message)
 {
-    static const char *const unlogged[] = { "make", "enter", "why", "view" };
+    static const char *const unlogged[] = { "make",    "enter",  "why",   "view",
+                                            "phrases", "claims", "truth", "deduce" };
     Wish *wish = &client->wish;
     const char *reason = json_string_value(json_object_get(message, "reason"));
     bool is_refused = strcmp(kind, "refused") == 0, is_logged = true;

@@ -4,9 +4,9 @@
 #include "storm/world.h"
 
 const char *const fault_names[FAULTS] = {
-    "none",           "lost-line", "lost-last",  "torn-line",  "told-early",     "doubled",
-    "hole",           "swapped",   "unanswered", "peek",       "other-have",     "twice",
-    "released-early", "hasty",     "kept-seat",  "poor-patch", "wake-forgotten", "known-chance",
+    "none",      "lost-line",  "lost-last",      "torn-line",    "told-early", "doubled",        "hole",
+    "swapped",   "unanswered", "peek",           "other-have",   "twice",      "released-early", "hasty",
+    "kept-seat", "poor-patch", "wake-forgotten", "known-chance", "no-delay",   "leaky",
 };
 
 /* Done again, under no request's number. */
@@ -56,7 +56,7 @@ static bool take_no_back(Table *table, const char *line, Post *post)
 typedef struct PoorPost {
     Post post;
     Post *to;
-    char *text;
+    bool odd;
 } PoorPost;
 
 /* The first member of a change of the view goes by another name. */
@@ -76,18 +76,46 @@ static bool take_poor(Table *table, const char *line, Post *post)
     return table_take(table, line, &poor.post);
 }
 
+/* Of the news of an odd match one letter is another: only who compares matches that look alike can see it. */
+static void send_leaky(Post *post, Guest guest, const char *text, size_t size)
+{
+    static const char key[] = "\"heard\":[{\"event\":\"";
+    const PoorPost *leaky = (const PoorPost *)post;
+    char *event = strstr(leaky->post.text, key);
+    if (event && leaky->odd) event[sizeof key - 1] = '_';
+    leaky->to->send(leaky->to, guest, text, size);
+}
+
+static bool take_leaky(Table *table, const char *line, Post *post)
+{
+    if (!post) return table_take(table, line, NULL);
+    PoorPost leaky = { .post = { .guests = post->guests, .text = post->text, .send = send_leaky },
+                       .to = post,
+                       .odd = table_fingerprint(table) & 1 };
+    return table_take(table, line, &leaky.post);
+}
+
+static Time delay_none(UNUSED const Table *table, UNUSED Guest guest)
+{
+    return 0;
+}
+
 const Machine *fault_machine(Fault fault, bool of_replay)
 {
-    static const Machine twice = { judge_twice, table_judge_time, table_take },
-                         early = { table_judge, judge_release_early, table_take },
-                         hasty = { table_judge, judge_hasty, table_take },
-                         no_back = { table_judge, table_judge_time, take_no_back },
-                         poor = { table_judge, table_judge_time, take_poor };
+    static const Machine twice = { judge_twice, table_judge_time, table_take, table_delay },
+                         early = { table_judge, judge_release_early, table_take, table_delay },
+                         hasty = { table_judge, judge_hasty, table_take, table_delay },
+                         no_back = { table_judge, table_judge_time, take_no_back, table_delay },
+                         poor = { table_judge, table_judge_time, take_poor, table_delay },
+                         leaky = { table_judge, table_judge_time, take_leaky, table_delay },
+                         no_delay = { table_judge, table_judge_time, table_take, delay_none };
+    if (fault == LEAKY) return &leaky;
     if (fault == POOR_PATCH) return &poor; /* the table's own mistakes: its replay makes them, too */
     if (fault == KEPT_SEAT) return &no_back;
     if (of_replay) return &table_machine;
     return fault == TWICE            ? &twice
            : fault == RELEASED_EARLY ? &early
            : fault == HASTY          ? &hasty
+           : fault == NO_DELAY       ? &no_delay
                                      : &table_machine;
 }

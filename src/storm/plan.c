@@ -15,12 +15,14 @@ static void plan_settings(World *world, Plan *plan)
     static const char *const clocks[] = { "none", "relaxed", "quick", "days" },
                              *const paces[] = { "quick", "strict" },
                              *const bots[] = { "instant", "brisk", "calm" },
-                             *const orders[] = { "chosen", "chosen", "drawn" };
+                             *const orders[] = { "chosen", "chosen", "drawn" },
+                             *const watches[] = { "public", "public", "delayed" };
     const char *clock = one_of(world, clocks, LEN(clocks)), *pace = one_of(world, paces, LEN(paces));
     const char *bot = one_of(world, bots, LEN(bots)), *order = one_of(world, orders, LEN(orders));
+    const char *watch = one_of(world, watches, LEN(watches));
     plan->days = strcmp(clock, "days") == 0;
-    snprintf(plan->set, sizeof plan->set, "seats=%d clock=%s pace=%s bots=%s order=%s", plan->seats, clock,
-             pace, bot, order);
+    snprintf(plan->set, sizeof plan->set, "seats=%d clock=%s pace=%s bots=%s order=%s watch=%s", plan->seats,
+             clock, pace, bot, order, watch);
 }
 
 static int add_client(World *world, Plan *plan, int person)

@@ -46,6 +46,8 @@ typedef enum Fault {
     POOR_PATCH,     /* a patch lacks a section */
     WAKE_FORGOTTEN, /* who comes back after a crash does not know when to wake */
     KNOWN_CHANCE,   /* a table is made with a client's chance */
+    NO_DELAY,       /* who watches with a delay is told at once */
+    LEAKY,          /* a message says more to who must not know it, and the replay of the log says so, too */
     FAULTS
 } Fault;
 

@@ -9,10 +9,15 @@
 
 /* ---- the log of a table, and its replay (replay.c) ---- */
 
-/* What a person has been told by the durable lines: a fingerprint of each message. */
+/* What a person has been told by the durable lines: a fingerprint of each message, and when it may be heard at the earliest. */
+typedef struct Heard {
+    uint64_t sum;
+    Time due; /* 0: at once */
+} Heard;
+
 typedef struct Told {
     uint64_t person;
-    uint64_t *message;
+    Heard *message;
     int count, room;
     int request; /* the last that was done */
 } Told;

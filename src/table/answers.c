@@ -1,7 +1,10 @@
-/* answers.c - questions that change nothing: why not, what do I see, what follows from it; and the answers to wishes. */
+/* answers.c - questions that change nothing: why not, what do I see, what follows from it, what can be said; and the answers to
+ * wishes. */
 #include "table/answers.h"
 
 #include "game/speech.h"
+#include "game/talk.h"
+#include "table/phrases.h"
 
 enum { SENTENCE_MAX = 1024 };
 
@@ -79,14 +82,72 @@ static void answer_deduce(const Question *question, Json *json)
     json_key_text(json, "says", text);
 }
 
-static const struct {
+/* After the end: everything that was hidden. */
+static void answer_truth(const Question *question, Json *json)
+{
+    json_key(json, "truth");
+    question->table->game->truth(question->table->state, json);
+}
+
+static void answer_phrases(const Question *question, Json *json)
+{
+    json_key_array(json, "phrases");
+    for (int i = 0; table_phrases[i]; i++) {
+        json_open_object(json);
+        json_key_text(json, "phrase", table_phrases[i]);
+        json_key_text(json, "says", words_find_joined(question->lang, "table", "phrase", table_phrases[i]));
+        json_close_object(json);
+    }
+    json_close_array(json);
+}
+
+/* The claims that begin with this verb, as moves; without a verb: by which verbs one can claim something, and about what. */
+static void answer_claims(const Question *question, Json *json)
+{
+    const Table *table = question->table;
+    const Game *game = table->game;
+    const char *verb = flat_text(question->wish, "verb");
+    _Alignas(16) uint8_t view[VIEW_MAX];
+    game->view(table->state, question->seat, view);
+    json_key_array(json, "verbs");
+    for (int i = 1; i < game->verb_count; i++)
+        if (game->verbs[i].talk) json_text(json, game->verbs[i].name);
+    json_close_array(json);
+    json_key_array(json, "moves");
+    for (Move claim = NO_MOVE; verb && (claim = talk_next(game, table->state, question->seat, claim));)
+        if (text_equal(game->verbs[move_verb(claim)].name, verb))
+            prompt_write_move(game, question->lang, view, claim, json);
+    json_close_array(json);
+}
+
+static const struct QuestionKind {
     const char *name;
-    bool aid; /* only where memory aids are allowed */
+    bool seen; /* through a pair of eyes, in a match or after it */
+    bool aid;  /* only where memory aids are allowed */
+    bool over; /* after the end alone */
     void (*write)(const Question *question, Json *json);
 } questions[] = {
-    { "why", false, answer_why },   { "view", false, answer_view }, { "deduce", true, answer_deduce },
-    { "draw", false, answer_draw }, { "role", false, answer_role },
+    { "why", .seen = true, .write = answer_why },
+    { "view", .seen = true, .write = answer_view },
+    { "deduce", .seen = true, .aid = true, .write = answer_deduce },
+    { "draw", .seen = true, .write = answer_draw },
+    { "role", .seen = true, .write = answer_role },
+    { "claims", .seen = true, .write = answer_claims },
+    { "truth", .over = true, .write = answer_truth },
+    { "phrases", .write = answer_phrases },
 };
+
+static Refusal may_ask(const Question *question, const struct QuestionKind *kind)
+{
+    const Table *table = question->table;
+    if (question->guest == NO_GUEST) return refuse("not_here");
+    if ((kind->seen && !is_dealt(table)) || (kind->over && table->phase != PHASE_OVER))
+        return refuse("not_now");
+    if (kind->seen && table_delay(table, question->guest)) return refuse("delayed");
+    if (kind->seen && question->seat == NO_SEAT) return refuse("not_yours");
+    if (kind->write == answer_draw && !table->game->paint) return refuse("no_drawings");
+    return kind->aid && !table->aid ? refuse("no_aid") : GRANTED;
+}
 
 static void open_reply(const Flat *wish, const char *kind, Json *json)
 {
@@ -119,15 +180,10 @@ bool table_answer(const Table *table, uint64_t person, const Flat *wish, UNUSED 
     int found = 0;
     while (found < LEN(questions) && !(kind && text_equal(kind, questions[found].name))) found++;
     if (found == LEN(questions)) return false;
-    bool dealt = is_dealt(table);
-    question.seat = question.guest == NO_GUEST || !dealt ? NO_SEAT : seat_meant(table, question.guest, wish);
+    bool looks = question.guest != NO_GUEST && is_dealt(table);
+    question.seat = looks ? seat_meant(table, question.guest, wish) : NO_SEAT;
     question.lang = lang_of(table, person, wish);
-    Refusal refusal = question.guest == NO_GUEST                                     ? refuse("not_here")
-                      : !dealt                                                       ? refuse("not_now")
-                      : question.seat == NO_SEAT                                     ? refuse("not_yours")
-                      : questions[found].aid && !table->aid                          ? refuse("no_aid")
-                      : questions[found].write == answer_draw && !table->game->paint ? refuse("no_drawings")
-                                                                                     : GRANTED;
+    Refusal refusal = may_ask(&question, &questions[found]);
     if (refusal.name) {
         table_reply(table, person, wish, refusal, message);
         return true;

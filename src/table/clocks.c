@@ -27,6 +27,23 @@ static const uint16_t curve[16] = { 500,  650,  780,  900,  1020, 1150, 1280, 14
                                     1580, 1750, 1950, 2200, 2500, 2900, 3500, 4600 };
 static const uint8_t pace_tenths[BOT_PACES] = { [BOTS_INSTANT] = 0, [BOTS_BRISK] = 4, [BOTS_CALM] = 10 };
 
+/* In a strict table's windows: as people think who have a choice, log-normal around three seconds. Some are later than the
+ * first point of the lattice, or the second: who has no choice must not be known by being always in time. */
+static const uint16_t window_curve[64] = { 550,  750,  870,  980,  1070, 1150, 1230,  1300,  1380, 1450, 1510,
+                                           1580, 1640, 1710, 1770, 1840, 1900, 1970,  2030,  2100, 2160, 2230,
+                                           2300, 2370, 2430, 2510, 2580, 2650, 2720,  2800,  2880, 2960, 3040,
+                                           3130, 3210, 3300, 3400, 3490, 3590, 3700,  3800,  3920, 4040, 4160,
+                                           4290, 4430, 4570, 4730, 4890, 5070, 5260,  5470,  5700, 5950, 6230,
+                                           6540, 6900, 7310, 7810, 8420, 9200, 10300, 12060, 16300 };
+
+static Time thinking_time(const Table *table, Seat seat, Rng *rng)
+{
+    uint8_t ponder = table->game->ask(table->state, seat).ponder;
+    if (is_window_open(table))
+        return window_curve[rng_below(rng, LEN(window_curve))] * (ponder ? ponder : 10) / 10;
+    return (Time)curve[rng_below(rng, LEN(curve))] * pace_tenths[table->bot_pace] / 10;
+}
+
 /* When a bot decides, or the table for somebody with one answer: so long after the last decision of anybody, drawn anew each time
  * and the same for whomever of a side is asked, since that, and whether his question is another now, may be a secret. */
 static Time thought_at(const Table *table, Seat seat)
@@ -34,7 +51,7 @@ static Time thought_at(const Table *table, Seat seat)
     Rng rng;
     uint64_t side = (uint64_t)__builtin_ctz(seat_side(table->game, table->setup.seats, seat));
     rng_start(&rng, table->seed, THINK_STREAM << 36 ^ side << 32 ^ table->decisions);
-    return table->decided + (Time)curve[rng_below(&rng, LEN(curve))] * pace_tenths[table->bot_pace] / 10;
+    return table->decided + thinking_time(table, seat, &rng);
 }
 
 static bool decides_bot(const Chair *chair)
@@ -47,6 +64,14 @@ Time clock_until(const Table *table, Seat seat)
     const Chair *chair = &table->chair[seat];
     Time limit = limits[table->clock].decision;
     return !limit || !chair->asked || decides_bot(chair) ? NEVER : chair->asked_at + limit;
+}
+
+/* So long others may do what they are not asked for before a question that waits for it is answered, by whomever. */
+enum { FIRST_WORD = 2500 };
+
+static Time held_until(const Table *table, Seat seat)
+{
+    return is_held(table, seat) ? table->decided + FIRST_WORD : table->decided;
 }
 
 /* ---- who answers for whom ---- */
@@ -117,11 +142,13 @@ static Move choose(const Table *table, Seat seat)
 
 /* ---- strict: when all have answered ---- */
 
-/* When the seat's answer lay there; NEVER while it does not. */
+/* When the seat's answer lay there; NEVER while it does not. One that was laid down before it was asked for counts as if it had been
+ * thought about: a rule that only a defence meets must not be known by its speed. */
 static Time answered_at(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
-    if (chair->sealed != NO_MOVE) return chair->sealed_at;
+    if (chair->sealed != NO_MOVE && chair->sealed_at > chair->asked_at) return chair->sealed_at;
+    if (chair->sealed != NO_MOVE) return thought_at(table, seat);
     return decides_itself(table, seat) ? thought_at(table, seat) : NEVER;
 }
 
@@ -225,9 +252,11 @@ static Seat first_due(const Table *table, Time now, Time (*at)(const Table *tabl
 static Time decides_at(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
+    Time at = NEVER, held = chair->asked ? held_until(table, seat) : 0;
     if (!chair->asked) return NEVER;
-    if (chair->sealed != NO_MOVE) return chair->asked_at;
-    return decides_itself(table, seat) ? thought_at(table, seat) : NEVER;
+    if (chair->sealed != NO_MOVE) at = chair->asked_at;
+    else if (decides_itself(table, seat)) at = thought_at(table, seat);
+    return at < held ? held : at;
 }
 
 void table_judge_time(const Table *table, Time now, Out *line)

@@ -7,7 +7,7 @@
 
 #include "table/state.h"
 
-enum { DEED_FIELDS = 3 };
+enum { DEED_FIELDS = 4 };
 
 /* A line that is being taken. */
 typedef struct Taking {
@@ -58,6 +58,7 @@ Word read_rest(Scan *words);
 
 Refusal take_make(Taking *taking, Scan *words);
 Refusal take_enter(Taking *taking, Scan *words);
+Refusal take_lang(Taking *taking, Scan *words);
 Refusal take_leave(Taking *taking, Scan *words);
 Refusal take_sit(Taking *taking, Scan *words);
 Refusal take_stand(Taking *taking, Scan *words);
@@ -84,6 +85,9 @@ Refusal match_begin(Taking *taking);
 
 /* It is over, played to the end or voided. */
 void match_end(Taking *taking);
+
+/* Does a question that is to be answered wait for what others may do unasked? If nobody is there who could, it does not. */
+bool is_held(const Table *table, Seat seat);
 
 /* Is it a strict table's question to several that is open, answers to which are sealed? */
 bool is_window_open(const Table *table);
@@ -131,6 +135,12 @@ uint64_t prompt_hash(const Prompt *prompt);
 void prompt_write(const Table *table, Seat seat, Lang lang, const void *view, const Prompt *prompt,
                   Json *json);
 
+/* One move: what is sent back, its words, and the things that it names in the words of the view. */
+void prompt_write_move(const Game *game, Lang lang, const void *view, Move move, Json *json);
+
+/* `groups`: a long question's moves gathered, by who acts or else by verb; nothing when it is short (groups.c). */
+void groups_write(const Game *game, Lang lang, const Prompt *prompt, Json *json);
+
 /* A number for the name of a question, so that it can be remembered. */
 uint16_t ask_tag(const char *name);
 
@@ -139,6 +149,9 @@ uint16_t ask_tag(const char *name);
 /* Through whose eyes a guest without a chair looks; NO_SEAT: through none. */
 Seat guest_eyes(const Table *table, Guest guest);
 bool is_dealt(const Table *table);
+
+/* A seat that is not out. */
+bool is_in_play(const Table *table, Seat seat);
 bool guest_has_chair(const Table *table, Guest guest);
 
 /* The table as everybody sees it: one object. */
@@ -160,6 +173,9 @@ void post_news(Taking *taking, const void *before, const Events *news, const boo
 /* To its owner alone: what a seat is asked, for it has another time now, or somebody else decides. */
 void post_ask(Taking *taking, Seat seat);
 
+/* To the guest whose line it is: all that his seats are asked and may do. */
+void post_prompts(Taking *taking);
+
 /* To a watcher who looks through other eyes from now on. */
 void post_sight(Taking *taking, Guest guest);
 void post_removed(Taking *taking, Guest guest);
@@ -170,7 +186,7 @@ void post_talk(Taking *taking, bool phrase, const char *room, uint32_t to, Word 
 void post_note(Taking *taking, Seat seat, Word text);
 void post_trust(Taking *taking, Seat seat, Seat player, int trust);
 
-/* `sights`: what the guest sees through each of its pairs of eyes. */
+/* `muted`: whom the guest does not hear; `sights`: what it sees through each of its pairs of eyes. */
 void welcome_members(const Table *table, Guest guest, Json *json);
 
 /* What a guest is shown of a seat as members `seat`, `view`, `ask`. */

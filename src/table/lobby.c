@@ -7,10 +7,11 @@
 
 static const char *const clock_words[CLOCK_COUNT] = { "none", "relaxed", "quick", "days" };
 static const char *const pace_words[PACE_COUNT] = { "quick", "strict" };
-static const char *const watch_words[WATCH_COUNT] = { "none", "public" };
+static const char *const watch_words[WATCH_COUNT] = { "none", "public", "delayed" };
 static const char *const order_words[ORDER_COUNT] = { "chosen", "drawn" };
 static const char *const bot_words[BOT_PACES] = { "instant", "brisk", "calm" };
 static const char *const aid_words[] = { "off", "on" };
+static const char *const door_words[DOOR_COUNT] = { "open", "closed" };
 static const char *const seed_words[SEED_WAYS] = { "drawn", "given" };
 
 static const struct {
@@ -25,6 +26,7 @@ static const struct {
     { "order", order_words, ORDER_COUNT, offsetof(Table, order) },
     { "bots", bot_words, BOT_PACES, offsetof(Table, bot_pace) },
     { "aid", aid_words, LEN(aid_words), offsetof(Table, aid) },
+    { "door", door_words, DOOR_COUNT, offsetof(Table, door) },
     { "seed", seed_words, SEED_WAYS, offsetof(Table, seed_way) },
 };
 
@@ -99,19 +101,15 @@ Refusal take_make(Taking *taking, Scan *words)
     return GRANTED;
 }
 
-/* Only how long bots take is nothing that was agreed on. */
-static Refusal set_in_match(Taking *taking, Word name, Word value)
-{
-    if (!word_is(name, "bots")) return refuse("not_now");
-    return set_setting(taking->table, name, value) ? GRANTED : refuse("setting");
-}
-
+/* In a match: whether others may come in, and how long bots take. Before it anything but the door makes another game of it. */
 Refusal take_set(Taking *taking, Scan *words)
 {
     Word name = scan_word(words), value = read_rest(words);
-    if (taking->table->phase != PHASE_LOBBY) return set_in_match(taking, name, value);
+    bool door = word_is(name, "door");
+    if (!door && !word_is(name, "bots") && taking->table->phase != PHASE_LOBBY) return refuse("not_now");
     if (!set_one(taking->table, name, value)) return refuse("setting");
-    for (int i = 0; i < SEATS_MAX; i++) /* it is another game now */
+    bool agreed = door || taking->table->phase != PHASE_LOBBY;
+    for (int i = 0; !agreed && i < SEATS_MAX; i++)
         if (taking->table->chair[i].owner != NO_GUEST) taking->table->chair[i].ready = 0;
     return GRANTED;
 }
@@ -160,6 +158,7 @@ Refusal take_enter(Taking *taking, Scan *words)
     Word name = read_rest(words);
     Refusal refusal = check_name(table, name);
     if (refusal.name) return refusal;
+    if (table->door == DOOR_CLOSED && table->host != NO_GUEST) return refuse("closed");
     while (place < GUESTS_MAX && table->guest[place].person) place++;
     if (place == GUESTS_MAX) return refuse("full");
     bool watches = table->phase != PHASE_LOBBY && table->phase != PHASE_OVER;
@@ -169,6 +168,14 @@ Refusal take_enter(Taking *taking, Scan *words)
     for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].muted &= ~(1u << place); /* that was somebody else */
     if (table->host == NO_GUEST) table->host = (Guest)place;
     taking->guest = (Guest)place;
+    return GRANTED;
+}
+
+/* From now on everything is told in another language; what was asked is asked again. */
+Refusal take_lang(Taking *taking, Scan *words)
+{
+    if (!read_lang(scan_word(words), &taking->table->guest[taking->guest].lang)) return refuse("lang");
+    if (!taking->trial) post_prompts(taking);
     return GRANTED;
 }
 

@@ -19,12 +19,28 @@ bool is_window_open(const Table *table)
     return is_reaction(table, (Seat)__builtin_ctz(owing));
 }
 
-/* An early answer to this question that is legal now, or NO_MOVE. Only to what is asked in somebody else's turn: two that undo
- * each other (a tile laid and taken back) would go on for ever in one's own. */
+bool is_in_play(const Table *table, Seat seat)
+{
+    return table->game->check(table->state, seat, move_make(1, 0, 0, 0)) != REASON_NOT_IN_PLAY;
+}
+
+bool is_held(const Table *table, Seat seat)
+{
+    if (!table->game->ask(table->state, seat).waits) return false;
+    for (int i = 0; i < table->setup.seats; i++) {
+        const Chair *chair = &table->chair[i];
+        if (chair->owner != NO_GUEST && !chair->stands && is_in_play(table, (Seat)i)) return true;
+    }
+    return false;
+}
+
+/* An early answer to this question that is legal now, or NO_MOVE. Only to what comes from somebody else: two that undo each
+ * other (a tile laid and taken back) would go on for ever in one's own turn. */
 static Move early_answer(const Table *table, Seat seat, const Prompt *prompt)
 {
     const Chair *chair = &table->chair[seat];
-    for (int i = 0; prompt->ask.name && prompt->ask.reaction && i < EARLY_MAX; i++) {
+    bool taken = prompt->ask.name && (prompt->ask.reaction || prompt->ask.offer);
+    for (int i = 0; taken && i < EARLY_MAX; i++) {
         if (chair->early_ask[i] != ask_tag(prompt->ask.name)) continue;
         for (int k = 0; k < prompt->count; k++)
             if (prompt->moves[k] == chair->early[i]) return chair->early[i];
@@ -37,6 +53,18 @@ static void lay_down(Taking *taking, Chair *chair, Move answer)
 {
     chair->sealed = answer;
     chair->sealed_at = taking->time;
+}
+
+/* A turn begins: what was laid down for the last one is no more. */
+static void forget_early(Table *table, const Events *news)
+{
+    bool turn = false;
+    for (int i = 0; i < news->count; i++) turn |= table->game->events[news->list[i].kind].turn;
+    for (int i = 0; turn && i < SEATS_MAX; i++) {
+        Chair *chair = &table->chair[i];
+        for (; chair->early_turn; chair->early_turn &= (uint8_t)(chair->early_turn - 1))
+            chair->early_ask[__builtin_ctz(chair->early_turn)] = 0;
+    }
 }
 
 /* From now on everybody thinks anew. */
@@ -131,6 +159,7 @@ static Reason make_move(Taking *taking, Seat seat, Move move, NewsWay way)
     if (recorder) recorder->move(recorder, seat, move);
     bool talk = is_talk(game, move);
     if (!talk) note_decision(taking);
+    forget_early(table, &news);
     ask_all(taking, talk ? NO_SEAT : seat, anew);
     post_news(taking, table->before, &news, anew, way);
     if (game->outcome(table->state).over) match_end(taking);
@@ -167,6 +196,15 @@ static Refusal may_move(const Taking *taking, const Chair *chair, Word ask, bool
     return word_number(ask, &number) && number == chair->ask ? GRANTED : refuse("other_question");
 }
 
+/* In a window answers are sealed; and before a question that waits for others is answered, they have their time. */
+static bool is_sealed(const Taking *taking, Seat seat, Move move)
+{
+    const Table *table = taking->table;
+    if (!table->chair[seat].asked || is_talk(table->game, move)) return false;
+    bool answer = !table->game->verbs[move_verb(move)].gives_up;
+    return is_window_open(table) || (taking->guest != NO_GUEST && answer && is_held(table, seat));
+}
+
 /* The table's own moves are bots', and answers that lay there. */
 Refusal take_move(Taking *taking, Scan *words)
 {
@@ -180,7 +218,7 @@ Refusal take_move(Taking *taking, Scan *words)
     bool talk = is_talk(table->game, move);
     Refusal refusal = may_move(taking, chair, ask, talk);
     if (refusal.name) return refusal;
-    if (!talk && chair->asked && is_window_open(table)) return seal(taking, seat, move);
+    if (is_sealed(taking, seat, move)) return seal(taking, seat, move);
     table->spoken = talk && taking->guest == NO_GUEST ? (uint8_t)(seat + 1) : 0;
     Reason reason = make_move(taking, seat, move, NEWS_OF_MOVE);
     return reason == ALLOWED ? GRANTED : (Refusal) { .name = "move", .reason = reason };
@@ -225,8 +263,8 @@ static int early_place(const Chair *chair, uint16_t tag)
     return place;
 }
 
-/* An answer to a question that may come; no move: none any more. If the question is open and the old answer lies there, the
- * new one takes its place. */
+/* An answer to a question that may come, for this turn or (no word) until another; no move: none any more. If the question is
+ * open and the old answer lies there, the new one takes its place. */
 Refusal take_early(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
@@ -236,6 +274,8 @@ Refusal take_early(Taking *taking, Scan *words)
     if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
     uint16_t tag = read_question(table, scan_word(words));
     if (!tag) return refuse("no_such_question");
+    Word until = scan_word(words);
+    if (!word_is(until, "turn") && !word_is(until, "-")) return refuse("until");
     if (!read_nothing(*words) && !read_move(table, words, &move)) return refuse("no_such_move");
     Chair *chair = &table->chair[seat];
     int place = early_place(chair, tag);
@@ -243,6 +283,9 @@ Refusal take_early(Taking *taking, Scan *words)
     bool lies_there = chair->sealed != NO_MOVE && chair->sealed == chair->early[place];
     chair->early_ask[place] = move == NO_MOVE ? 0 : tag;
     chair->early[place] = move;
+    uint8_t bit = (uint8_t)(1u << place);
+    bool turn = move != NO_MOVE && word_is(until, "turn");
+    chair->early_turn = (uint8_t)(turn ? chair->early_turn | bit : chair->early_turn & ~bit);
     prompt_read(table, seat, &prompt);
     if (lies_there && prompt.ask.name && ask_tag(prompt.ask.name) == tag)
         lay_down(taking, chair, early_answer(table, seat, &prompt));

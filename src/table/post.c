@@ -34,15 +34,25 @@ void sight_write(const Table *table, Guest guest, Seat seat, Json *json)
     prompt_write(table, seat, guest_lang(table, guest), view, &prompt, json);
 }
 
+Time table_delay(const Table *table, Guest guest)
+{
+    bool match = table->phase == PHASE_PLAY || table->phase == PHASE_PAUSED;
+    return table->watch == WATCH_DELAYED && match && !guest_has_chair(table, guest) ? WATCH_DELAY : 0;
+}
+
 bool is_dealt(const Table *table)
 {
     return table->phase != PHASE_NONE && table->phase != PHASE_LOBBY;
 }
 
-/* `sights`: what the guest sees through each of its pairs of eyes. */
+/* `muted`: whom the guest does not hear; `sights`: what it sees through each of its pairs of eyes. */
 void welcome_members(const Table *table, Guest guest, Json *json)
 {
     Seat eyes = guest_eyes(table, guest);
+    json_key_array(json, "muted");
+    for (uint32_t muted = table->guest[guest].muted; muted; muted &= muted - 1)
+        json_number(json, __builtin_ctz(muted));
+    json_close_array(json);
     json_key_array(json, "sights");
     for (int i = 0; is_dealt(table) && i < table->setup.seats; i++) {
         if (table->chair[i].owner != guest) continue;
@@ -271,13 +281,12 @@ void post_news(Taking *taking, const void *before, const Events *events, const b
     show_all(taking, show_news, &news);
 }
 
-void post_ask(Taking *taking, Seat seat)
+static void post_prompt(Taking *taking, Seat seat)
 {
     const Table *table = taking->table;
     _Alignas(16) uint8_t view[VIEW_MAX];
     Prompt prompt;
     Message message;
-    if (taking->trial || table->chair[seat].owner == NO_GUEST || !table->chair[seat].asked) return;
     message_open(&message, taking, table->chair[seat].owner, "news");
     if (message.wanted) {
         table->game->view(table->state, seat, view);
@@ -286,6 +295,19 @@ void post_ask(Taking *taking, Seat seat)
         prompt_write(table, seat, guest_lang(table, message.guest), view, &prompt, &message.json);
     }
     message_close(&message);
+}
+
+void post_ask(Taking *taking, Seat seat)
+{
+    const Chair *chair = &taking->table->chair[seat];
+    if (!taking->trial && chair->owner != NO_GUEST && chair->asked) post_prompt(taking, seat);
+}
+
+void post_prompts(Taking *taking)
+{
+    const Table *table = taking->table;
+    for (int i = 0; is_dealt(table) && i < table->setup.seats; i++)
+        if (table->chair[i].owner == taking->guest) post_prompt(taking, (Seat)i);
 }
 
 void post_sight(Taking *taking, Guest guest)

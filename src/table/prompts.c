@@ -29,8 +29,7 @@ uint16_t ask_tag(const char *name)
     return (uint16_t)(hash & 0xffff ? hash & 0xffff : 1);
 }
 
-/* What is sent back, in words, and the things that it names in the words of the view. */
-static void write_move(const Game *game, Lang lang, const void *view, Move move, Json *json)
+void prompt_write_move(const Game *game, Lang lang, const void *view, Move move, Json *json)
 {
     char text[SENTENCE_MAX];
     Thing things[THINGS_MAX];
@@ -60,7 +59,7 @@ static void write_moves(const Game *game, Lang lang, const void *view, const Pro
     json_open_array(json);
     for (int i = 0; i < prompt->count; i++) {
         bool gives_up = game->verbs[move_verb(prompt->moves[i])].gives_up;
-        if ((prompt->owes && !gives_up) == owed) write_move(game, lang, view, prompt->moves[i], json);
+        if ((prompt->owes && !gives_up) == owed) prompt_write_move(game, lang, view, prompt->moves[i], json);
     }
     json_close_array(json);
 }
@@ -88,6 +87,7 @@ static void write_ask(const Table *table, Seat seat, Lang lang, const void *view
     if (prompt->ask.plain) json_key_bool(json, "plain", true);
     json_key(json, "moves");
     write_moves(table->game, lang, view, prompt, true, json);
+    groups_write(table->game, lang, prompt, json);
     json_close_object(json);
 }
 

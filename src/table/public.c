@@ -50,6 +50,7 @@ static void write_options(const Table *table, Json *json)
 {
     const char *name, *word;
     for (int i = 0; (word = setting_word(table, i, &name)); i++) json_key_text(json, name, word);
+    if (table->watch == WATCH_DELAYED) json_key_number(json, "delay", WATCH_DELAY);
     json_key_text(json, "edition", table->game->editions[table->setup.edition].name);
     json_key_object(json, "options");
     for (int i = 0; i < table->game->option_count; i++) {

@@ -16,12 +16,14 @@ typedef enum Phase {
 } Phase;
 
 typedef enum Pace { PACE_QUICK, PACE_STRICT, PACE_COUNT } Pace;
-typedef enum Watch { WATCH_NONE, WATCH_PUBLIC, WATCH_COUNT } Watch;
+typedef enum Watch { WATCH_NONE, WATCH_PUBLIC, WATCH_DELAYED, WATCH_COUNT } Watch;
 typedef enum Order { ORDER_CHOSEN, ORDER_DRAWN, ORDER_COUNT } Order;
 typedef enum Clock { CLOCK_NONE, CLOCK_RELAXED, CLOCK_QUICK, CLOCK_DAYS, CLOCK_COUNT } Clock;
+typedef enum Door { DOOR_OPEN, DOOR_CLOSED, DOOR_COUNT } Door; /* may others still enter? */
 typedef enum SeedWay { SEED_DRAWN, SEED_GIVEN, SEED_WAYS } SeedWay; /* of all chance, or the host's alone */
 typedef enum BotPace { BOTS_INSTANT, BOTS_BRISK, BOTS_CALM, BOT_PACES } BotPace;
 
+enum { WATCH_DELAY = 120000 }; /* milliseconds by which a delayed watcher hears of everything later */
 enum { NAME_BYTES = 20, EARLY_MAX = 3, NO_BOT = 0xff };
 
 typedef struct Chair {
@@ -29,8 +31,8 @@ typedef struct Chair {
     uint8_t bot;    /* index into `bots`; NO_BOT: a person's or empty */
     uint8_t stands; /* 1: a bot decides until the owner is back */
     uint8_t ready;
-    uint8_t asked; /* 1: a question is open */
-    uint8_t spare;
+    uint8_t asked;                 /* 1: a question is open */
+    uint8_t early_turn;            /* of the early answers, those for this turn alone: a bit each */
     uint16_t ask;                  /* the number of the question that is open, or was last */
     Move sealed;                   /* the answer that lies there, or NO_MOVE */
     Move early[EARLY_MAX];         /* answers laid down before they are asked for, */
@@ -63,7 +65,7 @@ struct Table {
         [SEED_BYTES]; /* the host's, drawn when the table was made; its hash is told at once, itself at the end */
     uint8_t mixed[SEED_BYTES]; /* what the guests have added, told as they add it */
     uint8_t seed[SEED_BYTES];  /* of the match: both */
-    uint8_t phase, pace, watch, order, clock, bot_pace, aid, seed_way;
+    uint8_t phase, pace, watch, order, clock, bot_pace, aid, door, seed_way;
     Guest host;
     uint32_t lines, moves; /* of the log; of the match */
     uint32_t decisions;    /* of the match, those taken back too, but no claims */

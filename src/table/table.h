@@ -81,6 +81,14 @@ void table_welcome(const Table *table, Guest guest, Out *message);
 /* `done` or `refused`, the answer to a wish, in the language of who wished. */
 void table_reply(const Table *table, uint64_t person, const Flat *wish, Refusal refusal, Out *message);
 
+/* How long what is sent to this guest is held back from now on: who watches with a delay is told all that others are told, in the
+ * same messages, so much later; when the match is over at once. The host keeps them, or makes them again from the log, as it does
+ * for who returns; what a delayed guest is shown as a whole (`welcome`) is of the table as it was then. */
+Time table_delay(const Table *table, Guest guest);
+
+/* A number for the match as it is now, all that is hidden included: equal matches, equal numbers. Never for a client. */
+uint64_t table_fingerprint(const Table *table);
+
 /* The guest that a person is at this table, or NO_GUEST; the person that a guest is; how many messages it has been sent. */
 Guest table_guest(const Table *table, uint64_t person);
 uint64_t table_person(const Table *table, Guest guest);

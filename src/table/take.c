@@ -31,6 +31,11 @@ uint32_t table_sent(const Table *table, Guest guest)
     return table->guest[guest].sent;
 }
 
+uint64_t table_fingerprint(const Table *table)
+{
+    return is_dealt(table) ? state_hash(table->game, table->state) : 0;
+}
+
 /* ---- words of a line ---- */
 
 bool read_seat(const Table *table, Scan *words, Seat *seat)

@@ -10,19 +10,16 @@ static bool is_playing(const Table *table)
     return table->phase == PHASE_PLAY || table->phase == PHASE_PAUSED;
 }
 
-/* Has the guest a seat that is still in the game? */
-static bool is_in_play(const Table *table, Guest guest)
+static bool has_seat_in_play(const Table *table, Guest guest)
 {
     for (int i = 0; i < table->setup.seats; i++)
-        if (table->chair[i].owner == guest &&
-            table->game->check(table->state, (Seat)i, move_make(1, 0, 0, 0)) != REASON_NOT_IN_PLAY)
-            return true;
+        if (table->chair[i].owner == guest && is_in_play(table, (Seat)i)) return true;
     return false;
 }
 
 static const char *room_of(const Table *table, Guest guest)
 {
-    return !is_playing(table) || is_in_play(table, guest) ? "table" : "apart";
+    return !is_playing(table) || has_seat_in_play(table, guest) ? "table" : "apart";
 }
 
 /* Those in the same room who want to hear. Who is apart hears the table, too. */

@@ -1,7 +1,8 @@
 /* words_file.h - the words of a language from a file that tools/catalogue.py wrote, for programs that are smaller without
  * compiled ones: a page fetches the one language that it shows.
  *
- * The file is every key and its text, each ended by a zero, in the order of the keys' bytes; an empty key ends it. */
+ * The file is every key that a page may need (words of programs and of drawings are left out) and its text, each ended by a
+ * zero, in the order of the keys' bytes; an empty key ends it. */
 #pragma once
 
 #include "text/catalogue.h"

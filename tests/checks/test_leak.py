@@ -12,6 +12,7 @@ from support.tap import CHECKED, FAST, call, check, games_asked_for, main, must_
 NEEDS = ('fast:murk', 'checked:murk')
 BY_GAME = True
 PAIRS, PAIRS_CHECKED = 300_000, 5_000
+PAIRS_OF_TABLES, PAIRS_OF_TABLES_CHECKED = 20_000, 600
 GAMES = games_asked_for(FAST / 'murk')
 SEED = int(os.environ.get('MURK_LEAK_SEED') or time.time() // 86400)  # another one every day
 
@@ -37,6 +38,40 @@ def three_hundred_thousand_pairs_show_no_leak():
 @test
 def with_sanitizers_some_thousand_pairs_show_no_leak():
     nothing_leaks(CHECKED / 'murk', PAIRS_CHECKED, SEED)
+
+
+def tables_tell_nothing(murk, pairs):
+    for game in GAMES:
+        for pace in ('quick', 'strict'):
+            with tempfile.TemporaryDirectory() as folder:
+                done = call([murk, 'leak', game, '--table', '--pace', pace, '--pairs', pairs, '--seed', SEED, '--threads', 1,
+                             '--out', folder, '--json'], timeout=300)
+            check(done.returncode == 0, done)
+            report = json.loads(done.stdout)
+            check(report['leaks'] == 0 and report['pairs'] >= pairs and report['same'] > pairs / 4, done)
+
+
+@test
+def messages_of_tables_tell_nothing():
+    tables_tell_nothing(FAST / 'murk', PAIRS_OF_TABLES)
+
+
+@test
+def with_sanitizers_messages_of_tables_tell_nothing():
+    tables_tell_nothing(CHECKED / 'murk', PAIRS_OF_TABLES_CHECKED)
+
+
+@test
+def times_tell_in_quick_tables_and_not_in_strict_ones():
+    for game in GAMES:
+        done = call([FAST / 'murk', 'leak', game, '--timing', '--seed', 1, '--json'], timeout=60)
+        if game == 'shy-monsters':
+            check(done.returncode == 1 and 'no questions' in done.stderr, done)
+            continue
+        check(done.returncode == 0, done)
+        quick, strict = json.loads(done.stdout)
+        check(quick['auc_low'] > 0.75 and quick['answers'] > 300, quick)
+        check(strict['auc_low'] <= strict['chance_high'] and strict['auc_high'] < 0.65, strict)
 
 
 @test

@@ -19,6 +19,7 @@ SITTINGS = [
     ('stay-away', 'seats=12 bots=brisk pace=strict clock=quick', ['A'], ['K']),
     ('terrorscape', 'seats=4 bots=instant pace=strict', ['killer'], ['second']),
     ('terrorscape', 'seats=2 traits=hard plans=on', ['first'], []),
+    ('terrorscape', 'seats=3 watch=delayed bots=brisk', ['first'], ['killer']),
     ('shy-monsters', 'clock=days', ['dark-lord'], ['hero']),
 ]
 
@@ -131,6 +132,13 @@ def chatter(table):
     table.must(1, 'set', name='bots', value='calm')
     table.must(1, 'trust', player='B', trust=1)
     table.must(1, 'early', to='flame', move='accept')
+    table.must(1, 'early', to='swap', until='turn', move='accept')
+    table.must(1, 'lang', lang='en')
+    table.must(1, 'lang', lang='it')
+    table.must(1, 'claims')
+    table.must(1, 'claims', verb='suspect')
+    table.must(3, 'phrases')
+    table.must(1, 'set', name='door', value='closed')
     table.must(1, 'eyes', seat='A', guest=2)
     table.must(3, 'eyes')
     table.must(1, 'away')
@@ -162,6 +170,26 @@ def every_message_of_whole_games_is_as_the_schema_says():
 
 
 @test
+def who_watches_with_a_delay_hears_the_same_later():
+    table, luck = open_table('stay-away', 'seats=12 watch=delayed bots=brisk', ['A'], ['B']), random.Random(1)
+    heard, hear = {1: 0, 2: 0, 3: 0}, table.hear  # how much of the match each was told; the third watches
+
+    def count(person, message):
+        hear(person, message)
+        heard[person] += message['kind'] in ('begin', 'news')
+
+    table.hear = count
+    table.must(1, 'start')
+    began, before = table.now, 0
+    while not table.over and not heard[3]:
+        before = table.now
+        answer_one(table, luck) or table.wait()
+    check(not table.over and heard[2] > 5, 'too short a match', heard)
+    check(before < began + 120_000 <= table.now, 'the deal is heard two minutes later', before - began, table.now - began)
+    table.close()
+
+
+@test
 def every_kind_of_message_is_as_the_schema_says():
     table = open_table('stay-away', 'seats=4 clock=quick', ['A'], ['B'])
     table.must(1, 'trade', seat='A', **{'with': 'C'})
@@ -177,6 +205,7 @@ def every_kind_of_message_is_as_the_schema_says():
     chatter(table)
     table.must(1, 'void')
     table.must(2, 'void')
+    table.must(3, 'truth')
     table.must(1, 'rematch', chance='09' * 32)
     table.must(3, 'leave')
     check(table.kinds == set(MESSAGES), 'not seen, or unknown:', table.kinds ^ set(MESSAGES))

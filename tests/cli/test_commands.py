@@ -20,6 +20,7 @@ WELL = {
     'check-bot': ['exit'],
     'games': [],
     'leak': [GAME, '--pairs', '1'],
+    'learn': [],
     'play': [GAME, '--plain', '--seed', '1'],
     'replay': ['-'],
     'sim': [GAME, '--games', '1'],
@@ -89,10 +90,11 @@ def an_option_without_its_value_is_named():
 
 @test
 def numbers_out_of_range_are_refused():
-    cases = [('bench', '--count'), ('leak', '--pairs'), ('leak', '--threads'), ('sim', '--games'), ('sim', '--threads')]
+    cases = [('bench', '--count'), ('leak', '--pairs'), ('leak', '--threads'), ('sim', '--games'), ('sim', '--threads'),
+             ('storm', '--storms')]
     for command, option in cases:
         for number in ('0', '-1', 'many', '1.5', '1e3', '', '99999999999999999999999', '3 4'):
-            refused([command, GAME, option, number], option)
+            refused([command, *WELL[command], option, number], option)
 
 
 @test

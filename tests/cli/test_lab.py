@@ -297,6 +297,23 @@ def an_interrupted_simulation_tells_what_it_has():
 
 
 @test
+def an_interrupted_leak_test_says_that_it_is_none():
+    for words in ([], ['--json']):
+        child = subprocess.Popen([MURK, 'leak', GAME, '--pairs', '1000000000000', *words], stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE, text=True)
+        time.sleep(1.5)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=60)
+        check(child.returncode == 130 and err == '', child.returncode, out, err)
+        if words:
+            report = json.loads(out)
+            check(0 < report['pairs'] < report['stopped_of'] == 1000000000000, report)
+        else:
+            last = out.splitlines()[-1]
+            check(last == 'stopped before all 1,000,000,000,000 pairs were looked at: 0 leaks so far', last)
+
+
+@test
 def hints_name_the_program_as_it_was_called():
     done = murk('sim', 'nonesuch-game')
     check(f'`{MURK} games` lists them' in done.stderr and f'`{MURK} sim --help`' in done.stderr, done)

@@ -39,7 +39,8 @@ bool questions_are_named(Case *c)
             Ask ask = game->ask(state, seat);
             bool owes = owing & seat_bit(seat);
             if (owes != (ask.name != NULL)) return trouble(c, "seat %d owes, and is asked, not alike", seat);
-            if (!owing && (ask.reaction || ask.plain)) return trouble(c, "a question after the end");
+            if (!owing && (ask.reaction || ask.plain || ask.waits || ask.offer))
+                return trouble(c, "a question after the end");
             if (owes && !is_worded(c, &ask)) return false;
         }
     } while (play_step(&c->play));
@@ -77,7 +78,8 @@ static bool tells_nothing(Case *c, Seat onlooker, Rng *rng)
         Ask here = game->ask(c->play.state.bytes, seat), there = game->ask(imagined.bytes, seat);
         if (seat == onlooker && !is_same_question(&here, &there))
             return trouble(c, "seat %d can be asked %s, or %s", seat, here.name, there.name);
-        if (here.reaction != there.reaction || here.plain != there.plain)
+        if (here.reaction != there.reaction || here.plain != there.plain || here.waits != there.waits ||
+            here.ponder != there.ponder)
             return trouble(c, "to seat %d the question %s to seat %d is another than %s", onlooker,
                            here.name ? here.name : "none", seat, there.name ? there.name : "none");
     }

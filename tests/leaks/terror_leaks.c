@@ -1,6 +1,7 @@
 /* terror_leaks.c - Terrorscape with one function doctored, each calling the honest one first. */
 #include "leaks/leaks.h"
 #include "leaks/ears.h"
+#include "leaks/terror_leaks.h"
 #include "games/terrorscape/knowledge/knowledge.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 #include "games/terrorscape/terrorscape.h"
@@ -544,5 +545,35 @@ const Doctored doctored_terrorscape[] = {
     { "an imagination of a Killer who never moves is caught", doctor_vanished },
     { "an imagination of a Killer who forgets is caught", doctor_memory },
     { "an imagination with an item twice is caught", doctor_twice },
+    { "a kept item that goes into the public trace is caught", doctor_kept_items },
+    { "a trait used in secret that counts as shown is caught", doctor_used_traits },
+    { "cards that pay and count as played openly are caught", doctor_paid_cards },
+    { "a plan that counts as seen when it is complete is caught", doctor_complete_plans },
+    { "noise near the Killer that counts as told at once is caught", doctor_early_noise },
+    { "a silent search that K has heard is caught", doctor_silent_search },
+    { "a guess at who freed a door that follows the truth is caught", doctor_unblockers },
+    { "a public count of what was taken back is caught", doctor_taking_back },
+    { "a public mark of a refused trade is caught", doctor_refused_trades },
+    { "asking for the Amulet only if it is held is caught", doctor_amulet },
+    { "asking the Specter only if he can pay is caught", doctor_overwhelming },
+    { "asking for an attack card only if he holds one is caught", doctor_attack_cards },
+    { "asking for a defence only if there is one is caught", doctor_defences },
+    { "asking for a plan's step only if one is met is caught", doctor_plans_of_all },
+    { "a freed door that tells who freed it is caught", doctor_unblocking },
+    { "keys of separate ways in everybody's hearing are caught", doctor_keys_apart },
+    { "hidden fear in everybody's hearing is caught", doctor_hidden_fear },
+    { "a hidden rescue in everybody's hearing is caught", doctor_radio },
+    { "traits dealt before everybody's eyes are caught", doctor_offers },
+    { "names in the order of their rooms are caught", doctor_names },
+    { "silence instead of nobody when Anna is there is caught", doctor_anna },
+    { "news that name the seat that healed are caught", doctor_actor },
+    { "a die that never shows its last face is caught", doctor_die },
+    { "a new deck whose last card never lies on top is caught", doctor_shuffle },
+    { "a discovery deck whose first card stays is caught", doctor_first_card },
+    { "a first player who is never the third is caught", doctor_first_player },
+    { "plans that lie in order are caught", doctor_plan_order },
+    { "a Killer who is always dealt a Pursue is caught", doctor_good_hand },
+    { "a trait that is never dealt to the first Survivor is caught", doctor_trait_deal },
+    { "an imagination that finds no world late in a game is caught", doctor_no_world },
     { 0 },
 };

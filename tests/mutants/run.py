@@ -163,6 +163,8 @@ def report(score, stale):
         print('\n'.join(f'  {verdict.how}: {mutant}' for mutant, verdict in left))
     wrong = [f'harmless, yet it is seen: {mutant.key}' for mutant in score.wrongly_harmless()]
     wrong += [f'harmless, yet there is none such: {key}' for key in stale]
+    if not score.counted():
+        wrong.append('no mutant could be made: that tells nothing')
     if len(score.caught()) < ENOUGH * len(score.counted()):
         wrong.append(f'fewer than {100 * ENOUGH:.0f} % are caught')
     print('\n'.join(['', *wrong, NOTE + summary(score)]), flush=True)

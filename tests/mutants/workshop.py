@@ -70,7 +70,8 @@ def compile_one(build, output, folder, changed):
     command[command.index('-o') + 1] = str(made)
     for flag in ('-MF', '-MQ'):
         command[command.index(flag) + 1] = str(made) + '.d'
-    command[1:1] = [f'-I{folder / "src"}', f'-fmacro-prefix-map={folder}/=../', '-w']
+    first = next(i for i, word in enumerate(command) if word.startswith('-'))  # behind the compiler, before which ccache may stand
+    command[first:first] = [f'-I{folder / "src"}', f'-fmacro-prefix-map={folder}/=../', '-w']
     done = subprocess.run(command, cwd=build.directory, capture_output=True, text=True)
     return made if done.returncode == 0 else None
 

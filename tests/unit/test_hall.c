@@ -282,6 +282,84 @@ static void nobody_gets_what_another_was_told_at_his_place(void **state)
     (void)state;
 }
 
+/* ---- watching with a delay ---- */
+
+enum { DELAY = 120000 };
+
+static void pass(Host *host, Time time)
+{
+    host->now += time;
+    happen(host, (Happening) { .kind = TIME_PASSED });
+    store(host);
+}
+
+static bool was_sent(const Host *host, Conn conn, const char *part)
+{
+    for (int i = 0; i < host->count[conn]; i++)
+        if (strstr(host->sent[conn][i], part)) return true;
+    return false;
+}
+
+/* Ada plays the Hero against a bot, Ben watches with a delay on connection 2. */
+static Host *with_watcher(void)
+{
+    Host *host = with_ada();
+    say(host, 1, "{\"id\":4,\"kind\":\"set\",\"name\":\"watch\",\"value\":\"delayed\"}");
+    say(host, 1, "{\"id\":5,\"kind\":\"set\",\"name\":\"clock\",\"value\":\"none\"}");
+    say(host, 1, "{\"id\":6,\"kind\":\"bot\",\"seat\":\"dark-lord\",\"name\":\"random\"}");
+    store(host);
+    open_conn(host, 2, hello(host, BEN, 0));
+    say(host, 2, "{\"id\":1,\"kind\":\"enter\",\"name\":\"Ben\",\"lang\":\"en\"}");
+    store(host);
+    assert_true(was_sent(host, 2, "\"welcome\"")); /* in the lobby at once */
+    forget_sent(host);
+    say(host, 1, "{\"id\":7,\"kind\":\"start\"}");
+    store(host);
+    assert_true(was_sent(host, 1, "\"begin\""));
+    assert_int_equal(host->count[2], 0);
+    return host;
+}
+
+static void who_watches_with_a_delay_is_told_later(void **state)
+{
+    (void)state;
+    Host *host = with_watcher();
+    say(host, 2, "{\"id\":2,\"kind\":\"view\"}");
+    assert_true(was_sent(host, 2, "\"delayed\""));
+    assert_int_equal(hall_wake(host->hall) <= host->now + DELAY, 1);
+    pass(host, DELAY - 1);
+    assert_false(was_sent(host, 2, "\"begin\""));
+    pass(host, 1);
+    assert_true(was_sent(host, 2, "\"begin\""));
+    close_host(host);
+}
+
+static void a_delay_outlives_a_crash_and_a_connection(void **state)
+{
+    (void)state;
+    Host *host = with_watcher();
+    crash(host);
+    open_conn(host, 3, hello(host, BEN, 0));
+    assert_true(was_sent(host, 3, "\"welcome\"")); /* what he had been told before the match */
+    assert_false(was_sent(host, 3, "\"begin\""));
+    pass(host, DELAY - 1);
+    assert_false(was_sent(host, 3, "\"begin\""));
+    pass(host, 1);
+    assert_true(was_sent(host, 3, "\"begin\""));
+    close_host(host);
+}
+
+static void at_the_end_nothing_is_held_back(void **state)
+{
+    (void)state;
+    Host *host = with_watcher();
+    open_conn(host, 1 + 3, hello(host, ADA, 0));
+    say(host, 4, "{\"id\":8,\"kind\":\"void\"}");
+    store(host);
+    assert_true(was_sent(host, 2, "\"begin\"") && was_sent(host, 2, "\"over\""));
+    close_host(host);
+}
+
 static void one_person_on_two_screens_hears_the_same(void **state)
 {
     Host *host = with_ada();
@@ -413,6 +491,9 @@ int main(void)
         test(who_has_missed_too_much_or_something_else_gets_it_whole),
         test(who_asks_for_all_gets_her_whole_past),
         test(nobody_gets_what_another_was_told_at_his_place),
+        test(who_watches_with_a_delay_is_told_later),
+        test(a_delay_outlives_a_crash_and_a_connection),
+        test(at_the_end_nothing_is_held_back),
         test(one_person_on_two_screens_hears_the_same),
         test(a_table_asked_for_twice_is_made_once),
         test(chance_is_the_hosts),

@@ -53,6 +53,10 @@ static const struct {
     { "line", LOBBY, 0, "'kind':'enter','lang':'en','name':'Di'" },
     { "not_now", LOBBY, ADA, "'kind':'move','ask':1,'move':'draw'" },
     { "not_now", PLAYING, ADA, "'kind':'set','name':'clock','value':'none'" },
+    { "not_now", LOBBY, ADA, "'kind':'undo'" },
+    { "lang", LOBBY, ADA, "'kind':'lang','lang':'fr'" },
+    { "until", PLAYING, ADA, "'kind':'early','to':'flame','until':'ever','move':'accept'" },
+    { "setting", PLAYING, ADA, "'kind':'set','name':'door','value':'ajar'" },
     { "not_now", NOWHERE, ADA, "'kind':'enter','lang':'en','name':'Ada'" },
     { "not_here", LOBBY, CY, "'kind':'say','text':'hi'" },
     { "here_already", LOBBY, ADA, "'kind':'enter','lang':'en','name':'Ada2'" },
@@ -106,9 +110,10 @@ static const struct {
 };
 
 /* Those that need more than a line; each has a test below. */
-static const char *const elsewhere[] = { "id",          "broken",         "full",       "setup",
-                                         "not_ready",   "early_full",     "no_aid",     "move",
-                                         "undo_secret", "other_question", "no_drawings" };
+static const char *const elsewhere[] = { "id",          "broken",         "full",   "setup",
+                                         "not_ready",   "early_full",     "no_aid", "move",
+                                         "undo_secret", "other_question", "closed", "delayed",
+                                         "no_drawings" };
 
 static void every_wish_that_cannot_be_granted_is_refused_in_words(void **state)
 {

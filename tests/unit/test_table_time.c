@@ -4,6 +4,7 @@
 
 #include "support/table_host.h"
 #include "support/unit.h"
+#include "table/deeds.h"
 
 enum { ADA = 11, BO = 12, CY = 13, LATTICE = 8000 };
 
@@ -281,6 +282,112 @@ static void an_early_answer_can_be_another_until_release(void **state)
     host_free(host);
 }
 
+/* "Accept it this turn": gone when the next turn begins; the other one stays. */
+static void an_early_answer_can_be_for_one_turn(void **state)
+{
+    (void)state;
+    TableHost *host = two_playing("stay-away", "seats=4 bots=brisk", "A", "B", 3);
+    Chair *chair = &host->table.chair[0];
+    must_wish(host, ADA, "'kind':'early','to':'swap','until':'turn','move':'accept'");
+    must_wish(host, ADA, "'kind':'early','to':'flame','move':'accept'");
+    assert_true(chair->early_ask[0] && chair->early_ask[1] && chair->early_turn == 1);
+    const char *turn = strstr(host->log.text, "draw");
+    for (int i = 0; i < 300 && chair->early_ask[0] && host->table.phase == PHASE_PLAY; i++)
+        if (!client_answer(host, 0, 0) && !client_answer(host, 1, 1)) host_wait(host);
+    assert_true(!turn || host->table.moves > 1);
+    assert_int_equal(chair->early_ask[0], 0);
+    assert_true(chair->early_ask[1] != 0);
+    assert_int_equal(chair->early_turn, 0);
+    host_check_log(host);
+    host_free(host);
+}
+
+/* A rule that only a defence meets is no faster than having none. */
+static void an_early_answer_comes_out_as_if_thought_about(void **state)
+{
+    (void)state;
+    int late = 0, windows = 0;
+    for (int number = 1; number < 40; number++) {
+        TableHost *host = two_playing("stay-away", "seats=4 pace=strict bots=brisk", "A", "B", number);
+        must_wish(host, ADA, "'kind':'early','to':'swap','move':'accept'");
+        must_wish(host, ADA, "'kind':'early','to':'flame','move':'accept'");
+        for (int i = 0; i < 600 && host->table.phase == PHASE_PLAY; i++) {
+            bool lies = host->table.chair[0].asked && host->table.chair[0].sealed != NO_MOVE &&
+                        is_window_open(&host->table);
+            Time wake = lies ? table_wake(&host->table) : 0;
+            if (lies) windows++, late += wake > host->table.window + LATTICE;
+            if (lies || (!client_answer(host, 0, 0) && !client_answer(host, 1, 1))) host_wait(host);
+        }
+        host_free(host);
+    }
+    assert_true(windows > 10 && late < windows);
+}
+
+/* ---- before a card is drawn ---- */
+
+/* It is Ada's turn, and she has to draw. */
+static TableHost *before_a_draw(const char *set, int number)
+{
+    for (;; number += 100) {
+        TableHost *host = two_playing("stay-away", set, "A", "B", number);
+        if (play_until(host, "turn_start", 1)) return host;
+        host_free(host);
+        assert_true(number < 1000);
+    }
+}
+
+/* The Thing may declare before anybody draws, whoever draws and however fast bots are. */
+static void a_draw_waits_for_who_may_declare(void **state)
+{
+    (void)state;
+    const char *const sets[] = { "seats=4 bots=instant", "seats=4 bots=brisk pace=strict" };
+    for (int i = 0; i < LEN(sets); i++) {
+        TableHost *host = before_a_draw(sets[i], 2);
+        Time decided = host->table.decided;
+        assert_true(table_wake(&host->table) >= decided + 2500);
+        must_wish(host, ADA, "'kind':'move','ask':%d,'move':'draw'",
+                  ask_number(host)); /* she is in a hurry */
+        assert_true(host->table.chair[0].sealed != NO_MOVE);
+        assert_int_equal(table_wake(&host->table), decided + 2500);
+        host->now = decided + 2499;
+        host_pump(host);
+        assert_string_equal(asked_name(host, 0, 0), "turn_start");
+        host->now++;
+        host_pump(host);
+        assert_true(strcmp(asked_name(host, 0, 0), "turn_start") != 0);
+        host_check_log(host);
+        host_free(host);
+    }
+}
+
+/* Of either seat, whether it is The Thing or not. */
+static void declaring_does_not_wait(void **state)
+{
+    (void)state;
+    int declared = 0;
+    for (int number = 1; number < 12; number++) {
+        TableHost *host = before_a_draw("seats=4 bots=instant", number);
+        for (int seat = 0; seat < 2 && host->table.phase == PHASE_PLAY; seat++)
+            if (!wish(host, seat ? BO : ADA, "'kind':'move','ask':%d,'move':'declare'",
+                      host->table.chair[seat].ask))
+                declared++, assert_int_equal(host->table.phase, PHASE_OVER);
+        host_free(host);
+    }
+    assert_true(declared > 0);
+}
+
+static void where_nobody_could_declare_bots_do_not_wait(void **state)
+{
+    (void)state;
+    TableHost *host = host_open("stay-away", "seats=4 bots=instant", 4);
+    host_fill(host);
+    Time began = host->now;
+    must_wish(host, ADA, "'kind':'start'");
+    assert_int_equal(host->table.phase, PHASE_OVER);
+    assert_int_equal(host->now, began);
+    host_free(host);
+}
+
 /* ---- taking back ---- */
 
 static void what_nobody_has_learnt_can_be_taken_back(void **state)
@@ -354,6 +461,11 @@ int main(void)
         test(sealed_answers_come_out_on_the_lattice),
         test(an_early_answer_is_given_when_it_is_asked_for),
         test(an_early_answer_can_be_another_until_release),
+        test(an_early_answer_can_be_for_one_turn),
+        test(an_early_answer_comes_out_as_if_thought_about),
+        test(a_draw_waits_for_who_may_declare),
+        test(declaring_does_not_wait),
+        test(where_nobody_could_declare_bots_do_not_wait),
         test(what_nobody_has_learnt_can_be_taken_back),
         test(what_somebody_has_learnt_cannot_be_taken_back),
         test(a_match_under_other_rules_is_set_aside),

@@ -52,6 +52,7 @@ void shy_paint(const void *view, Lang lang, Canvas *canvas);
 void shy_truth(const void *state, Json *json);
 int shy_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
 Audience shy_audience(const void *state, const Event *event);
+bool shy_basis(const void *before, Seat mover, Move move, const Event *event, uint64_t *number);
 bool shy_exchange(void *state, Rng *rng);
 int shy_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
 const char *shy_audit(const void *state);

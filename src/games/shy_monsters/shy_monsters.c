@@ -200,6 +200,7 @@ const Game shy_monsters = {
     .fact_kind_count = FACT_KINDS,
     .facts = shy_facts,
     .audience = shy_audience,
+    .basis = shy_basis,
     .exchange = shy_exchange,
     .chance_kinds = shy_chance_kinds,
     .chance_kind_count = SHY_CHANCE_KINDS,

@@ -27,6 +27,9 @@ SeatMask stay_to_move(const void *state)
 static const uint16_t REACTIONS = 1 << PHASE_FLAME | 1 << PHASE_SWAP | 1 << PHASE_ROUND |
                                   1 << PHASE_REVELATIONS | 1 << PHASE_RESPOND | 1 << PHASE_CONFIRM;
 
+/* Which card to give takes longer than whether to change places. */
+static const uint8_t PONDER[PHASE_COUNT] = { [PHASE_RESPOND] = 13, [PHASE_SWAP] = 8 };
+
 /* A card is to be drawn, or a Panic card can be for one player alone. */
 static bool has_one_answer(const StayState *s)
 {
@@ -40,7 +43,9 @@ static Ask ask(const void *state, Seat seat)
     if (seat >= s->players || !(s->owing >> seat & 1)) return (Ask) { 0 };
     return (Ask) { .name = stay_phase_words[s->phase],
                    .reaction = REACTIONS >> s->phase & 1,
-                   .plain = has_one_answer(s) };
+                   .ponder = PONDER[s->phase],
+                   .plain = has_one_answer(s),
+                   .waits = s->phase == PHASE_TURN_START }; /* before the draw The Thing may declare */
 }
 
 /* In which phases a move may be made, a bit each; the bits of arguments that it does not have, which must be 0; and what
@@ -197,6 +202,7 @@ const Game stay_away = {
     .fact_kind_count = FACT_KINDS,
     .facts = stay_facts,
     .audience = stay_audience,
+    .basis = stay_basis,
     .exchange = stay_exchange,
     .chance_kinds = stay_chance_kinds,
     .chance_kind_count = STAY_CHANCES,

@@ -229,6 +229,7 @@ const Game terrorscape = {
     .fact_kind_count = FACT_KINDS,
     .facts = terror_facts,
     .audience = terror_audience,
+    .basis = terror_basis,
     .exchange = terror_exchange,
     .chance_kinds = terror_chance_kinds,
     .chance_kind_count = TERROR_CHANCE_KINDS,

@@ -6,6 +6,7 @@
 void stay_truth(const void *state, Json *json);
 int stay_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
 Audience stay_audience(const void *state, const Event *event);
+bool stay_basis(const void *before, Seat mover, Move move, const Event *event, uint64_t *number);
 const char *stay_audit(const void *state);
 const char *stay_given(void *state, const char *line, Names *names);
 bool stay_exchange(void *state, Rng *rng);

@@ -343,6 +343,7 @@ const EventKind terror_events[EVENT_COUNT] = {
     [EVENT_WANTS_SWAP] = { "wants_swap",
                            { { "survivor", &terror_survivor }, { "of", &terror_survivor } },
                            .repeats = true },
+    [EVENT_AGAIN] = { "again", .repeats = true },
 };
 
 const char *const terror_reasons[REASON_END - REASON_OWN] = {

@@ -254,6 +254,7 @@ enum {                          /* events */
        EVENT_NOBODY_ELSE,       /* in the area of a wound, or of fear that is public [all] */
        EVENT_HAND,              /* cards in his hand now, by option killer_hand_public [all but K] */
        EVENT_WANTS_SWAP,        /* survivor, survivor: the item offered is for another [S] */
+       EVENT_AGAIN,             /* Brutal Rage begins once more [all] */
        EVENT_COUNT
 };
 

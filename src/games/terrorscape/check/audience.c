@@ -73,8 +73,7 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_PASSAGE] = { SURVIVORS },
     [EVENT_SPRINT] = { SURVIVORS },
     [EVENT_CALM] = { SURVIVORS },
-    /* Intrepidity; Survival Instinct's last step; whom an area reaches, and who has fear to lose */
-    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT | TURN | ROOM | FEAR | ITEM | PLAN },
+    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT | TURN }, /* Intrepidity; Survival Instinct's last step */
     [EVENT_HEALED] = { ALL },
     [EVENT_USED] = { SURVIVORS },
     [EVENT_EQUIPPED] = { SURVIVORS },
@@ -114,6 +113,7 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_GOES_ON] = { ALL, .tells = LAIR | TURN | TRAIT }, /* all steps hidden, all fled */
     [EVENT_PLAYED] = { ALL, .tells = HAND },                 /* when its price is paid */
     [EVENT_INVOKED] = { ALL, .tells = HAND },
+    [EVENT_AGAIN] = { ALL },
     [EVENT_PAID] = { THE_KILLER },
     [EVENT_MOVED] = { ALL },
     [EVENT_BROKE] = { ALL },
@@ -160,9 +160,8 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_MOLOTOV] = { ALL },
     [EVENT_ROLLED] = { ALL, .tells = TELLS_CHANCE | FEAR },
     [EVENT_TRAP] = { ALL, .tells = TRAP },
-    /* the dice lie open; what is added to them may come of whatever the defender has */
-    [EVENT_FENDED] = { ALL, .tells = TELLS_ALL },
-    [EVENT_HIT] = { ALL, .tells = TELLS_ALL },
+    [EVENT_FENDED] = { ALL, .tells = TRAIT },
+    [EVENT_HIT] = { ALL, .tells = TRAIT },
     [EVENT_FLED] = { SURVIVORS },
 };
 
@@ -186,10 +185,13 @@ static SeatMask seats_of(const TerrorState *s, int hearers, const Event *event)
     return 0;
 }
 
+/* 11.4: which of the Survivors' seats has acted is for their side alone. */
 Audience terror_audience(const void *state, const Event *event)
 {
     const AudienceRow *row = &rows[event->kind];
-    return (Audience) { .hear = seats_of(state, row->hear, event),
-                        .see = seats_of(state, row->see ? row->see : row->hear, event),
+    bool names_seat = event->actor != NO_SEAT && event->actor != KILLER_SEAT;
+    SeatMask most = names_seat ? terror_s_side(state) : EVERYBODY;
+    return (Audience) { .hear = most & seats_of(state, row->hear, event),
+                        .see = most & seats_of(state, row->see ? row->see : row->hear, event),
                         .tells = row->tells };
 }

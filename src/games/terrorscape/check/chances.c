@@ -1,8 +1,9 @@
 /* chances.c - what chance has decided: the deal, dice, and decks that are shuffled.
  *
  * Each outcome is one of several that are equally likely by the rules. Of a deck that was just shuffled the lowest and the
- * highest kind of card are looked for: all orders of the cards that lie there are equally likely, whichever were drawn
- * since. What lies there several times, or on several faces of a die, stands for each of them: which one is drawn from
+ * highest kind of card are looked for, and how far apart they lie: all orders of the cards that lie there are equally likely,
+ * whichever were drawn since. Of two outcomes that have nothing to do with each other, one less the other is as likely as the first
+ * alone: decks that are shuffled alike, or traits of one side that follow from those of the other, are seen by that. What lies there several times, or on several faces of a die, stands for each of them: which one is drawn from
  * the seed, in a way that has nothing to do with how the game draws from it. */
 #include "games/terrorscape/check/check.h"
 #include "games/terrorscape/rules/killer/killer.h"
@@ -19,7 +20,13 @@ enum {
     CHANCE_TRAIT, /* one for each Survivor */
     CHANCE_KILLER_TRAIT = CHANCE_TRAIT + PARTY,
     CHANCE_FIRST_PLAYER,
-    CHANCE_DIE
+    CHANCE_DIE,
+    CHANCE_APART,
+    CHANCE_DECKS,
+    CHANCE_SIDES,
+    CHANCE_DICE,
+    CHANCE_PLAN_AND_DECK,
+    CHANCE_PLAYER_AND_DECK
 };
 
 const char *const terror_chance_kinds[TERROR_CHANCE_KINDS] = {
@@ -42,8 +49,14 @@ const char *const terror_chance_kinds[TERROR_CHANCE_KINDS] = {
     [CHANCE_KILLER_TRAIT] = "traits dealt to the Killer",
     [CHANCE_FIRST_PLAYER] = "the first player",
     [CHANCE_DIE] = "a die",
+    [CHANCE_APART] = "how far apart two kinds lie in a deck",
+    [CHANCE_DECKS] = "two decks together",
+    [CHANCE_SIDES] = "traits of both sides together",
+    [CHANCE_DICE] = "two dice together",
+    [CHANCE_PLAN_AND_DECK] = "a plan and a deck together",
+    [CHANCE_PLAYER_AND_DECK] = "the first player and a deck together",
 };
-_Static_assert((int)CHANCE_DIE + 1 == (int)TERROR_CHANCE_KINDS, "a name for each kind of chance");
+_Static_assert((int)CHANCE_PLAYER_AND_DECK + 1 == (int)TERROR_CHANCE_KINDS, "a name for each kind of chance");
 
 typedef struct ChanceList {
     Chance *out;
@@ -73,14 +86,21 @@ static int draw_lot(ChanceList *list, int of)
 
 /* ---- shuffled decks ---- */
 
+/* One outcome less another that has nothing to do with it. */
+static void add_both(ChanceList *list, int kind, Chance one, Chance other)
+{
+    add(list, kind, (one.outcome + 255 * one.of - other.outcome) % one.of, one.of);
+}
+
 /* Where a card of that kind lies. */
-static void add_place(ChanceList *list, int kind, const uint8_t *cards, int count, int card)
+static int add_place(ChanceList *list, int kind, const uint8_t *cards, int count, int card)
 {
     int copies = 0;
     for (int i = 0; i < count; i++) copies += cards[i] == card;
     int which = draw_lot(list, copies), place = 0;
     while (cards[place] != card || which--) place++;
     add(list, kind, place, count);
+    return place;
 }
 
 static void add_order(ChanceList *list, int kind, const uint8_t *cards, int count)
@@ -91,8 +111,9 @@ static void add_order(ChanceList *list, int kind, const uint8_t *cards, int coun
         if (cards[i] > high) high = cards[i];
     }
     if (count < 2) return;
-    add_place(list, kind, cards, count, low);
-    add_place(list, kind + 1, cards, count, high);
+    int first = add_place(list, kind, cards, count, low),
+        last = add_place(list, kind + 1, cards, count, high);
+    if (low != high) add(list, CHANCE_APART, (last - first + count) % count - 1, count - 1);
 }
 
 /* The two on top are in his hand, in no order: so places are counted in twos. */
@@ -120,6 +141,55 @@ static void add_traits(ChanceList *list, int kind, uint32_t offered)
     for (; offered; offered &= offered - 1) add(list, kind, __builtin_ctz(offered), TRAITS_A_SIDE);
 }
 
+/* The first outcome of that kind; NULL: there is none. */
+static const Chance *find(const ChanceList *list, int kind)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->out[i].kind == kind) return &list->out[i];
+    return NULL;
+}
+
+/* Any of the traits that a side was dealt. */
+static Chance any_trait(ChanceList *list, uint32_t offered)
+{
+    for (int skip = draw_lot(list, __builtin_popcount(offered)); skip; skip--) offered &= offered - 1;
+    return (Chance) { .outcome = (uint8_t)__builtin_ctz(offered), .of = TRAITS_A_SIDE };
+}
+
+static void add_sides(ChanceList *list, const TerrorState *s)
+{
+    uint32_t killer = (uint32_t)(s->killer_offered >> FIRST_KILLER_TRAIT);
+    uint32_t team = (s->offered[0] | s->offered[1] | s->offered[2]) >> 1;
+    if (killer && team) add_both(list, CHANCE_SIDES, any_trait(list, killer), any_trait(list, team));
+}
+
+/* What the deal decides apart from each other. */
+static const struct {
+    uint8_t kind, one, other;
+} apart[] = {
+    { CHANCE_DECKS, CHANCE_SEARCH, CHANCE_DISCOVERY },
+    { CHANCE_DECKS, CHANCE_SEARCH + 1, CHANCE_DISCOVERY + 1 },
+    { CHANCE_DECKS, CHANCE_DISCOVERY, CHANCE_DECK },
+    { CHANCE_DECKS, CHANCE_DISCOVERY + 1, CHANCE_DECK + 1 },
+    { CHANCE_DECKS, CHANCE_DECK, CHANCE_SEARCH },
+    { CHANCE_DECKS, CHANCE_DECK + 1, CHANCE_SEARCH + 1 },
+    { CHANCE_PLAN_AND_DECK, CHANCE_PLAN, CHANCE_SEARCH },
+    { CHANCE_PLAN_AND_DECK, CHANCE_PLAN, CHANCE_DISCOVERY },
+    { CHANCE_PLAN_AND_DECK, CHANCE_PLAN, CHANCE_DECK },
+    { CHANCE_PLAYER_AND_DECK, CHANCE_FIRST_PLAYER, CHANCE_SEARCH },
+    { CHANCE_PLAYER_AND_DECK, CHANCE_FIRST_PLAYER, CHANCE_DISCOVERY },
+    { CHANCE_PLAYER_AND_DECK, CHANCE_FIRST_PLAYER, CHANCE_DECK },
+    { CHANCE_PLAYER_AND_DECK, CHANCE_FIRST_PLAYER, CHANCE_PLAN },
+};
+
+static void add_together(ChanceList *list)
+{
+    for (int i = 0; i < LEN(apart); i++) {
+        const Chance *one = find(list, apart[i].one), *other = find(list, apart[i].other);
+        if (one && other) add_both(list, apart[i].kind, *one, *other);
+    }
+}
+
 static void add_deal(ChanceList *list, const TerrorState *s)
 {
     int fixed = !s->bottom_taken;
@@ -131,6 +201,8 @@ static void add_deal(ChanceList *list, const TerrorState *s)
     for (int slot = 0; slot < PARTY; slot++) add_traits(list, CHANCE_TRAIT + slot, s->offered[slot] >> 1);
     add_traits(list, CHANCE_KILLER_TRAIT, (uint32_t)(s->killer_offered >> FIRST_KILLER_TRAIT));
     if (s->first_player != NO_SLOT) add(list, CHANCE_FIRST_PLAYER, s->first_player, PARTY);
+    add_sides(list, s);
+    add_together(list);
 }
 
 /* ---- dice ---- */
@@ -157,6 +229,15 @@ static void add_die(ChanceList *list, const uint8_t faces[DIE_FACES], int value)
     add(list, CHANCE_DIE, face, DIE_FACES);
 }
 
+static void add_dice(ChanceList *list, const TerrorState *s)
+{
+    int first = list->count;
+    for (int i = 0; i < DICE; i++)
+        if (s->dice[i]) add_die(list, terror_die[s->option[OPTION_DIE_FACES]], s->dice[i] - 1);
+    int count = list->count - first;
+    for (int i = 1; i < count; i++) add_both(list, CHANCE_DICE, list->out[first + i], list->out[first]);
+}
+
 /* ---- all ---- */
 
 /* A deck that has grown was shuffled; one that was shuffled and has not, because as many were drawn again, is let pass. */
@@ -168,8 +249,7 @@ static void add_happenings(ChanceList *list, const TerrorState *before, const Te
     bool chose = terror_find(before, FRAME_TRAITS) && !terror_find(s, FRAME_TRAITS);
     if (chose && s->discovery_left < before->discovery_left)
         add_order(list, CHANCE_NEW_DISCOVERY, s->discovery, s->discovery_left);
-    for (int i = 0; was_rolled(before, s) && i < DICE; i++)
-        if (s->dice[i]) add_die(list, terror_die[s->option[OPTION_DIE_FACES]], s->dice[i] - 1);
+    if (was_rolled(before, s)) add_dice(list, s);
 }
 
 int terror_chances(const void *before, UNUSED Move move, const void *after, Chance out[CHANCES_MAX])

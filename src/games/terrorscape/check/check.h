@@ -7,11 +7,12 @@ void terror_truth(const void *state, Json *json);
 int terror_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS_MAX]);
 const char *terror_audit(const void *state);
 Audience terror_audience(const void *state, const Event *event);
+bool terror_basis(const void *before, Seat mover, Move move, const Event *event, uint64_t *number);
 bool terror_exchange(void *state, Rng *rng);
 int terror_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
 void terror_reseed(void *state, const uint8_t seed[SEED_BYTES]);
 
-enum { TERROR_CHANCE_KINDS = 19 };
+enum { TERROR_CHANCE_KINDS = 25 };
 extern const char *const terror_chance_kinds[TERROR_CHANCE_KINDS];
 const char *terror_given(void *state, const char *line, Names *names);
 

@@ -7,6 +7,7 @@
 #include "games/terrorscape/check/exchange.h"
 #include "games/terrorscape/check/check.h"
 #include "games/terrorscape/knowledge/knowledge.h"
+#include "games/terrorscape/knowledge/reach.h"
 #include "games/terrorscape/rules/killer/killer.h"
 #include "games/terrorscape/rules/survivors/survivors.h"
 
@@ -221,6 +222,19 @@ static const ExchangeRow rows[] = {
     { exchange_killer_kept, .is_dealt = true },
 };
 
+/* Where he is, everybody can have come with the noise that will be told. */
+static bool are_in_reach(const TerrorState *s)
+{
+    Reach one;
+    RoomSet rooms[PARTY];
+    memcpy(rooms, s->possible, sizeof rooms);
+    reach_one(&one, s->shut);
+    if (terror_runs_ahead(s)) terror_spread_turn(s, &one, s->firecracker ? ALL_ROOMS : s->noise, rooms);
+    for (int slot = 0; slot < PARTY; slot++)
+        if (s->in_house >> slot & 1 && !(rooms[slot] >> s->room[slot] & 1)) return false;
+    return true;
+}
+
 static bool has_begun(const TerrorState *s)
 {
     return s->round > 1 || s->acted || s->done;
@@ -235,7 +249,7 @@ bool terror_exchange(void *state, Rng *rng)
         const ExchangeRow *row = &rows[(first + i) % LEN(rows)];
         if ((!row->is_dealt && !has_begun(s)) || !row->exchange(s, rng)) continue;
         terror_wait(s);
-        return true;
+        return !s->killer || are_in_reach(s);
     }
     return false;
 }

@@ -146,16 +146,17 @@ static void add_deck(Ledger *l, int kind, int place, const uint8_t *cards, int s
     }
 }
 
-static bool waits_for_killer(const TerrorState *s)
+/* In the middle of the Survivors' turn by what Taunting Strategy brings about: nobody discovers anything then. */
+static bool is_interrupted(const TerrorState *s)
 {
-    return terror_side_asked(s) & SIDE_KILLER;
+    return terror_side_asked(s) & SIDE_KILLER || terror_find(s, FRAME_WOUND);
 }
 
 /* Something may lie open before the Survivors, as far as the others know. */
 static bool may_be_discovering(const Ledger *l)
 {
     bool acting = l->r.ahead && !l->s->ended && !l->r.planning;
-    return acting && !waits_for_killer(l->s) && l->r.discovery.high;
+    return acting && !is_interrupted(l->s) && l->r.discovery.high;
 }
 
 static void add_decks(Ledger *l)
@@ -206,7 +207,7 @@ static void add_turn(Ledger *l)
 {
     const TerrorState *s = l->s;
     bool on = l->r.ahead && !s->ended, acting = !l->r.planning, discovering = may_be_discovering(l);
-    bool only = waits_for_killer(s) || (!l->r.discovery.high && !s->option[OPTION_PLANS]);
+    bool only = is_interrupted(s) || (!l->r.discovery.high && !s->option[OPTION_PLANS]);
     bool alone = only && is_one(terror_seats_in_house(s)); /* who alone is done ends it */
     add(l, FACT_TURN, 0, on ? s->acted : 0, l->is_s || !on || !acting);
     add(l, FACT_TURN, 1, on ? s->done : 0, l->is_s || !on || !acting || alone);
@@ -256,7 +257,7 @@ static void add_survivor_traits(Ledger *l)
         OwnTraits turned = hidden & (OwnTraits)s->used;
         bool seen = l->is_s || !row.survivor_keeps;
         bool known = seen || __builtin_popcount(shown) == row.survivor_keeps;
-        add_trait_set(l, 4 * slot, hidden >> 1, known);
+        add_trait_set(l, 4 * slot, s->traits[slot] >> 1, known);
         add_trait_set(l, 4 * slot + 2, turned >> 1, known || !s->round);
         add_trait_set(l, 16 + 2 * slot, s->offered[slot] >> 1, seen);
     }

@@ -7,22 +7,24 @@
 
 #include "games/terrorscape/rules/state.h"
 
-/* An effect under way that frightens: FEAR, 5.1. One may come in the middle of another. */
-typedef struct FearNote {
-    RoomSet rooms;  /* whose people gain fear; 0: not by their room */
-    uint8_t left;   /* slots that it has not come to, in table order */
-    uint8_t passed; /* slots that it has passed over */
-    bool is_path;   /* the rooms that the Killer is still walking through */
-    bool is_one;    /* of the Killer's choice */
-} FearNote;
+/* Something under way in the middle of which something else may come: an effect that frightens (FEAR, 5.1), or a question of which
+ * no other news is heard than that it goes on. */
+typedef struct EffectNote {
+    RoomSet rooms;   /* whose people gain fear; 0: not by their room */
+    uint8_t left;    /* slots that it has not come to, in table order */
+    uint8_t passed;  /* slots that it has passed over */
+    bool is_path;    /* the rooms that the Killer is still walking through */
+    bool is_one;     /* of the Killer's choice */
+    bool is_discard; /* no fear: the Killer is asked what to discard */
+} EffectNote;
 
-enum { FEARS_MAX = 12 };
+enum { EFFECTS_NOTED = 12 };
 
 typedef struct TerrorNotes {
     TerrorState table; /* what news say of the table, in the fields that are named for it; all else is 0 */
     Bag stale;         /* what lay openly in his pile before it was shuffled */
-    FearNote fear[FEARS_MAX];
-    uint8_t fears;       /* of these, the last is under way */
+    EffectNote effect[EFFECTS_NOTED];
+    uint8_t effects;     /* of these, the last is under way */
     uint8_t killer_turn; /* 1: rooms that are told hold */
     uint8_t card;        /* the Ability that was played last in this turn */
     uint8_t attack_card; /* in this encounter */

@@ -18,7 +18,7 @@ static bool is_fear_public(const TerrorNotes *n)
 /* Whatever was under way is over. */
 static void forget_effects(TerrorNotes *n)
 {
-    n->fears = n->wounds_here = n->struck = 0;
+    n->effects = n->wounds_here = n->struck = 0;
     n->wound_rooms = 0;
 }
 
@@ -109,11 +109,11 @@ static void note_room(TerrorNotes *n, const Event *event, UNUSED const Event *en
 
 /* ---- areas of fear ---- */
 
-static void begin_fear(TerrorNotes *n, FearNote fear)
+static void begin(TerrorNotes *n, EffectNote effect)
 {
-    must(n->fears < FEARS_MAX);
-    fear.left = n->table.in_house;
-    n->fear[n->fears++] = fear;
+    must(n->effects < EFFECTS_NOTED);
+    effect.left = n->table.in_house;
+    n->effect[n->effects++] = effect;
 }
 
 /* What an effect of a card, of a reappearance or of a trait will tell of rooms. */
@@ -123,11 +123,11 @@ static void expect(TerrorNotes *n, const Effect *effect)
     if (effect->op == OP_KILL) n->wound_rooms = near;
     if (effect->op == OP_WOUND) n->wounds_here = effect->scope == SCOPE_HERE;
     if (effect->op != OP_FEAR) return;
-    if (effect->scope == SCOPE_RANGE1) begin_fear(n, (FearNote) { .rooms = near });
-    if (effect->scope == SCOPE_HERE) begin_fear(n, (FearNote) { .rooms = here });
-    if (effect->scope == SCOPE_PATH) begin_fear(n, (FearNote) { .rooms = here, .is_path = true });
-    if (effect->scope == SCOPE_ALL) begin_fear(n, (FearNote) { 0 });
-    if (effect->scope == SCOPE_ONE) begin_fear(n, (FearNote) { .is_one = true });
+    if (effect->scope == SCOPE_RANGE1) begin(n, (EffectNote) { .rooms = near });
+    if (effect->scope == SCOPE_HERE) begin(n, (EffectNote) { .rooms = here });
+    if (effect->scope == SCOPE_PATH) begin(n, (EffectNote) { .rooms = here, .is_path = true });
+    if (effect->scope == SCOPE_ALL) begin(n, (EffectNote) { 0 });
+    if (effect->scope == SCOPE_ONE) begin(n, (EffectNote) { .is_one = true });
 }
 
 static void note_played(TerrorNotes *n, const Event *event, UNUSED const Event *end)
@@ -156,7 +156,7 @@ static void note_reappeared(TerrorNotes *n, const Event *event, UNUSED const Eve
 
 static void note_moved(TerrorNotes *n, const Event *event, UNUSED const Event *end)
 {
-    FearNote *fear = n->fears ? &n->fear[n->fears - 1] : NULL;
+    EffectNote *fear = n->effects ? &n->effect[n->effects - 1] : NULL;
     n->table.lair = (uint8_t)event->args[0];
     if (fear && fear->is_path) fear->rooms |= ROOM_BIT(event->args[0]);
 }
@@ -165,14 +165,14 @@ static void note_moved(TerrorNotes *n, const Event *event, UNUSED const Event *e
  * is heard of them. */
 static void note_frightened(TerrorNotes *n, const Event *event, UNUSED const Event *end)
 {
-    if (!n->fears) return;
-    FearNote *fear = &n->fear[n->fears - 1];
+    EffectNote *fear = n->effects ? &n->effect[n->effects - 1] : NULL;
+    if (!fear || fear->is_discard) return;
     int bit = 1 << slot_of(n, event), passed = fear->left & (bit - 1);
     if (fear->rooms) terror_tell_area(&n->table, fear->rooms, bit, bit);
     if (fear->rooms && is_fear_public(n)) terror_tell_area(&n->table, fear->rooms, 0, passed);
     fear->left &= (uint8_t) ~(bit | (bit - 1));
     fear->passed |= (uint8_t)passed;
-    if (is_fear_public(n) && (fear->is_one || !(fear->left | fear->passed))) n->fears--;
+    if (is_fear_public(n) && (fear->is_one || !(fear->left | fear->passed))) n->effects--;
 }
 
 static void note_overwhelmed(TerrorNotes *n, const Event *event, const Event *end)
@@ -198,8 +198,8 @@ static void note_struck(TerrorNotes *n, const Event *event, UNUSED const Event *
 /* Of the fear that is under way, or of a wound. */
 static void note_nobody_else(TerrorNotes *n, UNUSED const Event *event, UNUSED const Event *end)
 {
-    if (n->fears) {
-        const FearNote *fear = &n->fear[--n->fears];
+    if (n->effects) {
+        const EffectNote *fear = &n->effect[--n->effects];
         terror_tell_area(&n->table, fear->rooms, 0, fear->left);
         return;
     }
@@ -227,12 +227,23 @@ static void note_called_off(TerrorNotes *n, UNUSED const Event *event, UNUSED co
     n->table.participants = 0;
 }
 
-/* All have fled; or, where fear is hidden, an effect that frightens is over. */
+/* He is asked what to discard. */
+static void note_unlocked(TerrorNotes *n, UNUSED const Event *event, UNUSED const Event *end)
+{
+    begin(n, (EffectNote) { .is_discard = true });
+}
+
+static void note_draws(TerrorNotes *n, const Event *event, const Event *end)
+{
+    if (terror_has_trait(&n->table, TRAIT_DEVIOUS_PLOY)) note_unlocked(n, event, end);
+}
+
+/* He has discarded; or, where fear is hidden, an effect that frightens is over; or all have fled. */
 static void note_goes_on(TerrorNotes *n, UNUSED const Event *event, UNUSED const Event *end)
 {
     bool left = n->table.participants & n->table.in_house & ~n->table.attacked;
-    if (n->fears && !is_fear_public(n)) {
-        n->fears--;
+    if (n->effects && (n->effect[n->effects - 1].is_discard || !is_fear_public(n))) {
+        n->effects--;
         return;
     }
     if (!n->table.participants || (left && !n->fended)) return;
@@ -266,5 +277,7 @@ NoteLine *const terror_room_lines[EVENT_COUNT] = {
     [EVENT_NOBODY_ELSE] = note_nobody_else,
     [EVENT_OUT] = note_out,
     [EVENT_CALLED_OFF] = note_called_off,
+    [EVENT_UNLOCKED] = note_unlocked,
+    [EVENT_DRAWS] = note_draws,
     [EVENT_GOES_ON] = note_goes_on,
 };

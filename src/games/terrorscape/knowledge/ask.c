@@ -28,20 +28,18 @@ Ask terror_asked(const TerrorView *v)
     return question(v->phase, &v->stack[v->depth ? v->depth - 1 : 0], v->who);
 }
 
-/* What the others see while he pays is the question before. */
-static bool is_overwhelming(const TerrorState *s)
-{
-    const Frame *top = terror_top_of(s);
-    return top->kind == FRAME_OVERWHELM || (top->kind == FRAME_PAY && top[-1].kind == FRAME_OVERWHELM);
-}
+/* In his own turn the Killer is asked for a card, a trait or a price that he need not have: if he has none, he has one answer. */
+static const uint64_t HIS_HAND = (uint64_t)1 << PHASE_TURN_START | (uint64_t)1 << PHASE_FAST |
+                                 (uint64_t)1 << PHASE_SLOW | (uint64_t)1 << PHASE_TURN_END |
+                                 (uint64_t)1 << PHASE_WHIZZ | (uint64_t)1 << PHASE_OVERFLOW |
+                                 (uint64_t)1 << PHASE_ATTACK | (uint64_t)1 << PHASE_OVERWHELM;
 
-/* In the other side's turn, of which there is none before the first round; and where the Killer is asked for a card, or a
- * price, that he need not have. */
+/* In the other side's turn, of which there is none before the first round; and where his time would tell the Killer's hand. */
 static bool is_reaction(const TerrorState *s, bool killer)
 {
     bool his_turn = terror_is_killer_turn(s);
     if (!killer) return his_turn;
-    return (!his_turn && s->round) || terror_phase(s) == PHASE_ATTACK || is_overwhelming(s);
+    return (!his_turn && s->round) || HIS_HAND >> terror_shown_phase(s) & 1;
 }
 
 /* Which seats of the Survivors are asked is their secret: what everybody knows of it is said of all of them. */
@@ -54,6 +52,7 @@ Ask terror_ask(const void *state, Seat seat)
     if (seat >= s->players || s->ended) return ask;
     memcpy(&top, terror_top_of(s), sizeof top);
     if (s->owing >> seat & 1) ask = question((int)terror_phase(s), &top, s->who);
+    ask.offer = ask.name && terror_phase(s) == PHASE_TRADE;
     ask.reaction = terror_side_asked(s) & (killer ? SIDE_KILLER : SIDE_SURVIVORS) && is_reaction(s, killer);
     return ask;
 }

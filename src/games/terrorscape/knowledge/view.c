@@ -59,6 +59,15 @@ int terror_shown_hand(const TerrorState *s)
     return bag_size(s->hand) + (paying ? take_back(&before) : 0);
 }
 
+Phase terror_shown_phase(const TerrorState *s)
+{
+    TerrorState before;
+    if (!s->depth || terror_top_of(s)->kind != FRAME_PAY) return terror_phase(s);
+    before = *s;
+    take_back(&before);
+    return terror_phase(&before);
+}
+
 /* ---- the stack ---- */
 
 /* Whom somebody of the Survivors' side would have to name: who is in an area, before K is told. */

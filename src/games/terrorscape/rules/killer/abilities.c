@@ -187,10 +187,12 @@ static void list_again(UNUSED const TerrorState *s, UNUSED Seat seat, MoveList *
     list_move(list, VERB_NEXT, 0, 0, 0);
 }
 
-static Reason act_again(TerrorState *s, UNUSED Seat seat, Move move, UNUSED Events *news)
+static Reason act_again(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
+    bool again = move_verb(move) == VERB_AGAIN;
     terror_pop(s);
-    if (move_verb(move) == VERB_AGAIN) terror_top(s)->step = 1;
+    if (again) terror_top(s)->step = 1;
+    if (again) terror_tell_all(news, EVENT_AGAIN, 0, 0, 0);
     return ALLOWED;
 }
 

@@ -122,6 +122,7 @@ static Reason act_save(TerrorState *s, Seat seat, Move move, Events *news)
     if (reason != ALLOWED) return reason;
     go_to(s, ENCOUNTER_DREAD);
     if (saves) save_others(s, hero, news);
+    else terror_tell_all(news, EVENT_GOES_ON, 0, 0, 0);
     return ALLOWED;
 }
 

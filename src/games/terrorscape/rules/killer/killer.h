@@ -155,3 +155,6 @@ void terror_list_invocations(const TerrorState *s, uint32_t timing, MoveList *li
 
 /* view.c: the cards in his hand as the others count them: nothing is being paid for until it is shown. */
 int terror_shown_hand(const TerrorState *s);
+
+/* What is waited for as far as that goes: while he pays, the question before. */
+Phase terror_shown_phase(const TerrorState *s);

@@ -192,6 +192,12 @@ static void list_overflow(const TerrorState *s, UNUSED Seat seat, MoveList *list
     else list_move(list, VERB_KEEP_ALL, 0, 0, 0);
 }
 
+/* In K4 nothing is told of the draw, not even that a card of it has been settled (Devious Ploy). */
+static bool is_told(const Frame *below)
+{
+    return below->kind != FRAME_DRAW || below->mask;
+}
+
 static Reason act_overflow(TerrorState *s, UNUSED Seat seat, Move move, Events *news)
 {
     int ability = move_arg(move, 0);
@@ -199,6 +205,7 @@ static Reason act_overflow(TerrorState *s, UNUSED Seat seat, Move move, Events *
     if (keeps == is_over_limit(s)) return REASON_WRONG_MOMENT;
     if (!keeps && !bag_has(s->hand, ability)) return REASON_NOT_IN_HAND;
     terror_pop(s);
+    if (is_told(terror_top(s))) terror_tell_all(news, EVENT_GOES_ON, 0, 0, 0);
     if (keeps) return ALLOWED;
     discard_from_hand(s, ability);
     terror_tell_k(news, EVENT_LOST, ability, 0, 0);
