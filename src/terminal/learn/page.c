@@ -109,6 +109,7 @@ static void add_drawing(const Learner *learner, int wide, int high, Lines *lines
     canvas_clear(canvas, learner->screen->plain);
     canvas->wide = wide > CANVAS_WIDEST ? CANVAS_WIDEST : wide < CANVAS_NARROW ? CANVAS_NARROW : wide;
     canvas->high = high;
+    canvas->words = learner->screen->words;
     game->paint(view, learner->lang, canvas);
     lines_add_canvas(lines, canvas);
     free(canvas);
@@ -116,7 +117,7 @@ static void add_drawing(const Learner *learner, int wide, int high, Lines *lines
 }
 
 /* A Page's `draw`. */
-static void draw_to_fit(void *from, int wide, int high, Lines *lines)
+static void draw_to_fit(const void *from, int wide, int high, Lines *lines)
 {
     const Learner *learner = from;
     add_coach(learner, wide < PROSE_WIDE ? wide : PROSE_WIDE, lines);
