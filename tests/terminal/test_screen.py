@@ -258,7 +258,7 @@ def a_bot_that_plays_calmly_is_followed_move_by_move():
             if PROMPT in it.screen():
                 break
             time.sleep(0.05)
-        check(PROMPT in it.screen() and len(seen) > 4, f'{len(seen)} pages', it.screen())
+        check(PROMPT in it.screen() and len(seen) > 2, f'{len(seen)} pages', it.screen())
         check('What has happened' not in '\n'.join(seen), 'what was seen as it came is told again')
 
 
@@ -284,7 +284,7 @@ def a_clock_is_seen_running_and_stands_still_in_a_pause():
 
 @test
 def strict_tables_keep_answers_until_all_are_in():
-    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '2', '--pace', 'instant', '--strict', '--bots', 'random') as it:
+    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '2', '--pace', 'brisk', '--strict', '--bots', 'random') as it:
         for _ in range(100):
             it.settle(0.2)
             if 'What has happened' in it.line(0):
