@@ -329,58 +329,71 @@ static int run(LeakCall *call, const char *directory, bool machine)
     return is_interrupted(call) ? EXIT_INTERRUPTED : code;
 }
 
-int cmd_leak(int argc, char **argv)
+typedef struct LeakFlags {
+    const char *name, *directory, *pace, *plot;
+    long long pairs, seed, threads, matches;
+    bool machine, overwrite, of_table, timing;
+    TableFlags table;
+} LeakFlags;
+
+static bool read_flags(LeakFlags *asked, int argc, char **argv, int *code)
 {
-    const char *name = NULL, *directory = ".";
-    long long pairs = 100000, seed = 1, threads = crew_size_here();
-    bool machine = false, overwrite = false, of_table = false, timing = false;
-    const char *pace = NULL, *plot = NULL;
-    long long matches = 60;
-    TableFlags table = { 0 };
-    Setup setup;
     const Flag flags[] = {
-        { "--pairs", FLAG_NUMBER, &pairs, 1, 1000000000000 },
-        { "--seed", FLAG_NUMBER, &seed, 0, INT64_MAX },
-        { "--threads", FLAG_NUMBER, &threads, 1, CREW_MAX },
-        TABLE_FLAGS(table),
-        { "--out", FLAG_TEXT, &directory, 0, 0 },
-        { "--force", FLAG_SWITCH, &overwrite, 0, 0 },
-        { "--json", FLAG_SWITCH, &machine, 0, 0 },
-        { "--table", FLAG_SWITCH, &of_table, 0, 0 },
-        { "--pace", FLAG_TEXT, &pace, 0, 0 },
-        { "--timing", FLAG_SWITCH, &timing, 0, 0 },
-        { "--games", FLAG_NUMBER, &matches, 1, 1000000 },
-        { "--plot", FLAG_TEXT, &plot, 0, 0 },
+        { "--pairs", FLAG_NUMBER, &asked->pairs, 1, 1000000000000 },
+        { "--seed", FLAG_NUMBER, &asked->seed, 0, INT64_MAX },
+        { "--threads", FLAG_NUMBER, &asked->threads, 1, CREW_MAX },
+        TABLE_FLAGS(asked->table),
+        { "--out", FLAG_TEXT, &asked->directory, 0, 0 },
+        { "--force", FLAG_SWITCH, &asked->overwrite, 0, 0 },
+        { "--json", FLAG_SWITCH, &asked->machine, 0, 0 },
+        { "--table", FLAG_SWITCH, &asked->of_table, 0, 0 },
+        { "--pace", FLAG_TEXT, &asked->pace, 0, 0 },
+        { "--timing", FLAG_SWITCH, &asked->timing, 0, 0 },
+        { "--games", FLAG_NUMBER, &asked->matches, 1, 1000000 },
+        { "--plot", FLAG_TEXT, &asked->plot, 0, 0 },
         { 0 },
     };
-    Call words = { .command = "leak", .help = help, .flags = flags, .words = &name, .words_max = 1 };
+    Call words = { .command = "leak", .help = help, .flags = flags, .words = &asked->name, .words_max = 1 };
+    return args_read(&words, argc, argv, code);
+}
+
+static int time_tables(const LeakFlags *asked)
+{
+    return leak_timing(&(TimingCall) { .game = asked->name,
+                                       .seed = (uint64_t)asked->seed,
+                                       .matches = (int)asked->matches,
+                                       .plot = asked->plot,
+                                       .overwrite = asked->overwrite,
+                                       .machine = asked->machine });
+}
+
+int cmd_leak(int argc, char **argv)
+{
+    LeakFlags asked = {
+        .directory = ".", .pairs = 100000, .seed = 1, .threads = crew_size_here(), .matches = 60
+    };
+    Setup setup;
     int code;
-    if (!args_read(&words, argc, argv, &code)) return code;
-    if (timing)
-        return leak_timing(&(TimingCall) { .game = name,
-                                           .seed = (uint64_t)seed,
-                                           .matches = (int)matches,
-                                           .plot = plot,
-                                           .overwrite = overwrite,
-                                           .machine = machine });
-    const Game *game = args_game("leak", name);
-    if (!game || !args_setup("leak", game, &table, &setup)) return EXIT_USAGE;
-    code = try_paths(directory, overwrite);
+    if (!read_flags(&asked, argc, argv, &code)) return code;
+    if (asked.timing) return time_tables(&asked);
+    const Game *game = args_game("leak", asked.name);
+    if (!game || !args_setup("leak", game, &asked.table, &setup)) return EXIT_USAGE;
+    code = try_paths(asked.directory, asked.overwrite);
     if (code != EXIT_DONE) return code;
 
     LeakCall *call = must_alloc(1, sizeof *call);
     call->game = game;
-    LeakOptions *options = &call->options;
-    *options = (LeakOptions) { .pairs = (uint64_t)pairs,
-                               .seed = (uint64_t)seed,
-                               .threads = (int)threads,
-                               .edition = table.edition,
-                               .seats = (int)table.players,
-                               .set = table.set.text,
-                               .set_count = table.set.count,
-                               .stop = interrupt_watch() };
-    code = of_table ? leak_table(game, options, &(TableCall) { pace, directory, machine })
-                    : run(call, directory, machine);
+    call->options = (LeakOptions) { .pairs = (uint64_t)asked.pairs,
+                                    .seed = (uint64_t)asked.seed,
+                                    .threads = (int)asked.threads,
+                                    .edition = asked.table.edition,
+                                    .seats = (int)asked.table.players,
+                                    .set = asked.table.set.text,
+                                    .set_count = asked.table.set.count,
+                                    .stop = interrupt_watch() };
+    const TableCall of_table = { asked.pace, asked.directory, asked.machine };
+    code = asked.of_table ? leak_table(game, &call->options, &of_table)
+                          : run(call, asked.directory, asked.machine);
     free(call);
     return code;
 }

@@ -78,17 +78,18 @@ static void write_files(const Game *game, const TablePairsReport *report, const 
     }
 }
 
-int leak_table(const Game *game, LeakOptions *options, const TableCall *call)
+int leak_table(const Game *game, const LeakOptions *options, const TableCall *call)
 {
     Progress progress = progress_start();
     TablePairsReport report;
     char leaks[GROUPED_SIZE];
     if (call->pace && strcmp(call->pace, "quick") != 0 && strcmp(call->pace, "strict") != 0)
         return args_wrong("leak", "--pace %s: it is quick or strict", call->pace);
-    options->tick = progress_tick;
-    options->face = &progress;
+    TablePairsOptions asked = { *options, call->pace, &table_as_it_is };
+    asked.leak.tick = progress_tick;
+    asked.leak.face = &progress;
     double began = clock_now();
-    table_pairs_run(game, &(TablePairsOptions) { *options, call->pace, &table_as_it_is }, &report);
+    table_pairs_run(game, &asked, &report);
     double seconds = clock_now() - began;
     progress_end(&progress);
     if (call->machine) emit_report(game, options, &report);

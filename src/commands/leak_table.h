@@ -9,7 +9,7 @@ typedef struct TableCall {
 } TableCall;
 
 /* `--table`; gives the exit code. */
-int leak_table(const Game *game, LeakOptions *options, const TableCall *call);
+int leak_table(const Game *game, const LeakOptions *options, const TableCall *call);
 
 typedef struct TimingCall {
     const char *game; /* NULL: every game with windows */

@@ -70,9 +70,9 @@ static void emit_timed(const Timed *timed, Emit *emit)
 static void label_of(const Timed *timed, int held, int bucket, char label[LABEL_MAX])
 {
     char time[32];
-    if (bucket + 1 < TIMING_BUCKETS)
-        snprintf(time, sizeof time, "%d-%d s", timing_from[bucket] / 1000, timing_from[bucket + 1] / 1000);
-    else snprintf(time, sizeof time, "%d s and more", timing_from[bucket] / 1000);
+    int from = timing_from[bucket] / 1000, last = TIMING_BUCKETS - 1;
+    if (bucket == last) snprintf(time, sizeof time, "%d s and more", from);
+    else snprintf(time, sizeof time, "%d-%d s", from, timing_from[bucket < last ? bucket + 1 : last] / 1000);
     snprintf(label, LABEL_MAX, "%s, %s, %s", timed->strict ? "strict" : "quick", held ? "a choice" : "none",
              time);
 }

@@ -88,6 +88,13 @@ typedef struct Chance {
 } Chance;
 enum { CHANCES_MAX = 128, CHANCE_KINDS_MAX = 32 };
 
+/* What else the rules say of a kind of chance. */
+typedef struct ChanceRule {
+    uint32_t apart; /* kinds of the same setup from which it is independent, a bit each */
+    bool
+        as_dealt; /* it depends on which copy was dealt when, which nobody knows: not so in imagined worlds */
+} ChanceRule;
+
 /* Far more than any view needs, and done within a second. */
 enum { IMAGINE_TRIES = 1 << 16 };
 
@@ -203,6 +210,7 @@ typedef struct Game {
     const char *const *chance_kinds;
     int chance_kind_count;
     int (*chances)(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
+    const ChanceRule *chance_rules; /* by kind; NULL: nothing more is said of them */
     /* From here on chance is drawn from another seed. NULL when nothing is left to chance after the setup. */
     void (*reseed)(void *state, const uint8_t seed[SEED_BYTES]);
 } Game;

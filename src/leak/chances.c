@@ -55,6 +55,30 @@ void chances_compare(LeakChances *chances, LastChance last[CHANCE_KINDS_MAX], co
     }
 }
 
+/* Of each kind one, drawn at random; -1 where there is none. */
+static void draw_of_each(const Chance *list, int count, int part[CHANCE_KINDS_MAX], Rng *rng)
+{
+    int first = count ? (int)rng_below(rng, (uint32_t)count) : 0;
+    for (int kind = 0; kind < CHANCE_KINDS_MAX; kind++) part[kind] = -1;
+    for (int i = 0; i < count; i++) {
+        const Chance *chance = &list[(first + i) % count];
+        uint32_t place = chance->outcome * JOINT_PARTS + rng_below(rng, JOINT_PARTS);
+        if (part[chance->kind] < 0) part[chance->kind] = (int)(place / chance->of);
+    }
+}
+
+void chances_count_joint(LeakChances *chances, const Game *game, const Chance *list, int count,
+                         const Chance *other, int others, bool all, Rng *rng)
+{
+    int part[2][CHANCE_KINDS_MAX];
+    draw_of_each(list, count, part[0], rng);
+    draw_of_each(other, others, part[1], rng);
+    for (int a = 0; a < game->chance_kind_count; a++)
+        for (int b = 0; part[0][a] >= 0 && b < game->chance_kind_count; b++)
+            if (part[1][b] >= 0 && (all || game->chance_rules[a].apart >> b & 1))
+                chances->joint[a][b][part[0][a]][part[1][b]]++;
+}
+
 static void add_repeats(ChanceRepeats *repeats, const ChanceRepeats *more)
 {
     repeats->came += more->came;
@@ -66,6 +90,10 @@ void chances_merge(LeakChances *chances, const LeakChances *more, const Game *ga
 {
     for (int kind = 0; kind < game->chance_kind_count; kind++)
         add_repeats(&chances->repeats[kind], &more->repeats[kind]);
+    for (int a = 0; a < game->chance_kind_count; a++)
+        for (int b = 0; b < game->chance_kind_count; b++)
+            for (int i = 0; i < JOINT_PARTS * JOINT_PARTS; i++)
+                (&chances->joint[a][b][0][0])[i] += (&more->joint[a][b][0][0])[i];
     for (int i = 0; i < CHANCE_TALLIES; i++)
         for (int kind = 0; kind < game->chance_kind_count; kind++)
             for (int of = 2; of < 256; of++)
@@ -164,10 +192,39 @@ static void judge_repeats(const Game *game, int kind, const ChanceRepeats *repea
     judge_pool(game, CHANCE_TRUE, kind, &pool, "the outcome of the last time", report);
 }
 
+static double total_of_part(const ChanceJoint joint, int part, bool second)
+{
+    double total = 0;
+    for (int i = 0; i < JOINT_PARTS; i++) total += second ? joint[i][part] : joint[part][i];
+    return total;
+}
+
+/* Does the one part as often with each part of the other? */
+static void judge_joint(const Game *game, int a, int b, const ChanceJoint joint, LeakReport *report)
+{
+    double total = 0, sum = 0;
+    for (int i = 0; i < JOINT_PARTS; i++) total += total_of_part(joint, i, false);
+    for (int i = 0; i < JOINT_PARTS * JOINT_PARTS; i++) {
+        int one = i / JOINT_PARTS, two = i % JOINT_PARTS;
+        double expected = total_of_part(joint, one, false) * total_of_part(joint, two, true) / (total + 1);
+        if (expected < EXPECTED_MIN) return;
+        sum += (joint[one][two] - expected) * (joint[one][two] - expected) / expected;
+    }
+    if (deviation(sum, (JOINT_PARTS - 1) * (JOINT_PARTS - 1)) < too_far) return;
+    report_keep(report, LEAK_CHANCE, "chance: %s and %s are not independent of each other",
+                game->chance_kinds[a], game->chance_kinds[b]);
+}
+
 void chances_judge(const LeakChances *chances, const Game *game, LeakReport *report)
 {
     for (int kind = 0; kind < game->chance_kind_count; kind++)
         judge_repeats(game, kind, &chances->repeats[kind], report);
+    for (int a = 0; a < game->chance_kind_count; a++)
+        for (int b = 0; b < game->chance_kind_count; b++)
+            judge_joint(game, a, b, chances->joint[a][b], report);
     for (int i = 0; i < CHANCE_TALLIES; i++)
-        for (int kind = 0; kind < game->chance_kind_count; kind++) judge_kind(chances, game, i, kind, report);
+        for (int kind = 0; kind < game->chance_kind_count; kind++) {
+            bool as_dealt = game->chance_rules && game->chance_rules[kind].as_dealt;
+            if (i == CHANCE_TRUE || !as_dealt) judge_kind(chances, game, i, kind, report);
+        }
 }

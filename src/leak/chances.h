@@ -3,8 +3,9 @@
  * All `of` outcomes of a kind of chance are equally likely by the rules (Game.chances). Counted are true games, and apart from
  * them what was imagined. Each kind is judged for each `of` (a chi-squared test), and over all of them (first outcome, last
  * one, sixteenths: what is rare with sixty outcomes is seen by adding up). And of one game an outcome must not be
- * that of the last time more often than by chance: a generator that is begun anew gives the same again. A fair game fails
- * by bad luck in less than one run of a million. */
+ * that of the last time more often than by chance: a generator that is begun anew gives the same again. Two kinds that are
+ * independent of each other by the rules are counted together (`joint`): the deal and a shuffle that use the same chance are
+ * fair each for itself. A fair game fails by bad luck in less than one run of a million. */
 #pragma once
 
 #include "game/game.h"
@@ -21,9 +22,15 @@ typedef struct ChanceRepeats {
     uint64_t came, expected, variance;
 } ChanceRepeats;
 
+/* Two outcomes, each as one of so many parts of all that are possible: which part a single outcome falls into is drawn where it
+ * is not plain, so that all parts are as likely, however many outcomes there are. */
+enum { JOINT_PARTS = 6 };
+typedef uint32_t ChanceJoint[JOINT_PARTS][JOINT_PARTS];
+
 typedef struct LeakChances {
     ChanceRow *tally[CHANCE_TALLIES]; /* by kind */
     ChanceRepeats repeats[CHANCE_KINDS_MAX];
+    ChanceJoint joint[CHANCE_KINDS_MAX][CHANCE_KINDS_MAX]; /* by the two kinds */
 } LeakChances;
 
 LeakChances chances_alloc(const Game *game);
@@ -35,6 +42,11 @@ typedef struct LastChance {
     uint16_t outcome, of;
 } LastChance;
 void chances_compare(LeakChances *chances, LastChance last[CHANCE_KINDS_MAX], const Chance *list, int count);
+
+/* Count each kind of the one list with each of the other from which it is independent; `all` when that are all of them. One outcome
+ * of a kind, drawn at random: they may not be independent of each other. */
+void chances_count_joint(LeakChances *chances, const Game *game, const Chance *list, int count,
+                         const Chance *other, int others, bool all, Rng *rng);
 
 void chances_merge(LeakChances *chances, const LeakChances *more, const Game *game);
 

@@ -68,7 +68,9 @@ void probe_choice(Probe *probe)
     for (int i = 0; i < 2; i++) made[i] = probe_draw(probe, probe->choice[0], count);
     if (made[0] == made[1] || made[0] == NO_MOVE || made[1] == NO_MOVE) return;
 
-    Pairing pairing = { .watchers = probe_seats(probe) & (SeatMask)~seat_bit(mover), .at = probe->count };
+    Pairing pairing = { .watchers = probe_seats(probe) & (SeatMask)~seat_bit(mover),
+                        .chance = TELLS_CHANCE, /* which one choice may have asked, and the other not */
+                        .at = probe->count };
     probe_open_worlds(probe, probe->table.state);
     for (int i = 0; i < 2; i++)
         must(world_make(probe, &probe->world[i], pairing.watchers, mover, made[i]) == ALLOWED);

@@ -11,6 +11,9 @@ enum { CURIOUS_ONE_IN = 8 };
  * many of those at which something is asked for the first time in it: some questions come in one game of a thousand. */
 enum { RATES = 5, TRIAL_GAMES = 32, NEW_ONE_IN = 4 };
 
+/* And after what fewer than so many of the trial games had, in one of two cases: what is rare shall not go untested. */
+enum { RARE = TRIAL_GAMES / 4, RARE_ONE_IN = 2, RARE_EXCHANGES = 4 };
+
 /* Make a move at the table, if it is allowed. */
 static bool make_move(Probe *probe, Seat seat, Move move)
 {
@@ -86,15 +89,25 @@ static void test_position(Probe *probe)
 
 void probe_measure(Probe *probe, const LeakOptions *options)
 {
-    int lines = 0;
+    int lines = 0, came[EVENT_KINDS_MAX] = { 0 };
     for (uint64_t number = 0, played = 0; played < TRIAL_GAMES; number++) {
         must(number < SETUPS_MAX); /* a game that can be set up in no way at all is a mistake of ours */
         if (!probe_set_up(probe, options, number)) continue;
-        while (play_on(probe)) continue;
+        while (play_on(probe))
+            for (int i = 0; i < probe->table.news.count; i++) came[probe->table.news.list[i].kind]++;
         lines += probe->count;
         played++;
     }
     probe->usual_length = lines / TRIAL_GAMES;
+    for (int i = 0; i < EVENT_KINDS_MAX; i++) probe->rare[i] = came[i] < RARE;
+}
+
+static bool is_rare(Probe *probe)
+{
+    const Events *news = &probe->table.news;
+    bool rare = false;
+    for (int i = 0; i < news->count; i++) rare |= probe->rare[news->list[i].kind];
+    return rare && rng_below(&probe->rng, RARE_ONE_IN) == 0;
 }
 
 /* Has nobody been asked in this game what is asked now? */
@@ -117,9 +130,10 @@ void probe_play(Probe *probe)
     probe_count_setups(probe);
     probe_exchange_setup(probe);
     do {
-        bool is_rare = is_new(probe) && rng_below(&probe->rng, NEW_ONE_IN) == 0;
-        if (is_rare) probe_test_last_move(probe);
-        if (is_rare || rng_below(&probe->rng, one_in) == 0) test_position(probe);
+        bool asked_first = is_new(probe) && rng_below(&probe->rng, NEW_ONE_IN) == 0, rare = is_rare(probe);
+        if (asked_first) probe_test_last_move(probe);
+        if (asked_first || rare || rng_below(&probe->rng, one_in) == 0) test_position(probe);
+        for (int i = 0; rare && i < RARE_EXCHANGES; i++) probe_exchange(probe);
     } while (!probe_is_done(probe) && play_on(probe));
     if (!probe_is_done(probe)) test_position(probe);
     Outcome outcome = probe->game->outcome(probe->table.state);

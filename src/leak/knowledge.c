@@ -103,7 +103,29 @@ bool probe_told_the_same(Probe *probe, Seat seat, int at)
     for (int i = 0; i < 2; i++)
         probe_look(probe, probe->world[i].state, seat, i ? 0x5a : 0xa5, &probe->sight[i]);
     return probe_same_sight(probe, seat, at, probe->other) &&
+           probe_same_questions(probe, probe->world[0].state, probe->world[1].state, seat, at) &&
            probe_same_refusals(probe, probe->world[0].state, probe->world[1].state, seat, at);
+}
+
+/* ---- questions ---- */
+
+enum { QUESTIONS_ONE_IN = 4 };
+
+bool probe_same_questions(Probe *probe, const void *truth, const void *other, Seat seat, int at)
+{
+    const Game *game = probe->game;
+    if (rng_below(&probe->rng, QUESTIONS_ONE_IN)) return true;
+    for (Seat asked = 0; asked < probe->setup.seats; asked++) {
+        Ask here = game->ask(truth, asked), there = game->ask(other, asked);
+        bool own = asked != seat ||
+                   (here.name == there.name && here.about == there.about && here.value == there.value);
+        if (own && here.reaction == there.reaction && here.plain == there.plain) continue;
+        probe_keep(probe, LEAK_MOVES, seat, at, other,
+                   "what may be known of the question %s to seat %d differs", here.name ? here.name : "none",
+                   asked);
+        return false;
+    }
+    return true;
 }
 
 /* ---- refusals ---- */

@@ -96,8 +96,8 @@ static void report_start(LeakReport *report, const Game *game)
                              .chances = chances_alloc(game) };
 }
 
-/* What is seen on the way is not reported. */
-static int usual_length(const Game *game, const LeakOptions *options)
+/* What games are like: what is seen on the way is not reported. */
+static void measure(const Game *game, const LeakOptions *options, Probe *of)
 {
     LeakReport report;
     uint8_t seed[SEED_BYTES];
@@ -106,12 +106,12 @@ static int usual_length(const Game *game, const LeakOptions *options)
     rng_seed_from_number(options->seed, seed);
     rng_start(&probe->rng, seed, UINT64_MAX);
     probe_measure(probe, options);
-    int length = probe->usual_length;
+    of->usual_length = probe->usual_length;
+    memcpy(of->rare, probe->rare, sizeof of->rare);
     probe_free(probe);
     free(report.truths);
     chances_free(&report.chances);
     leak_report_free(&report);
-    return length;
 }
 
 void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
@@ -128,12 +128,13 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
     };
     job->game = game;
     job->options = options;
-    int length = usual_length(game, options);
     for (int i = 0; i < options->threads; i++) {
         LeakReport *part = must_alloc(1, sizeof *part);
         report_start(part, game);
         job->probes[i] = probe_make(game, part);
-        job->probes[i]->usual_length = length;
+        if (i == 0) measure(game, options, job->probes[i]);
+        job->probes[i]->usual_length = job->probes[0]->usual_length;
+        memcpy(job->probes[i]->rare, job->probes[0]->rare, sizeof job->probes[i]->rare);
     }
     crew_run(&crew);
 

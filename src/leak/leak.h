@@ -36,7 +36,7 @@ typedef enum LeakKind {
     LEAK_AUDIENCE, /* somebody hears or sees of an event who may not, by the game's own rows */
     LEAK_CHANNEL,  /* drawing, deductions or a bot differ for the same view */
     LEAK_CHANCE,   /* outcomes of chance that are not equally likely */
-    LEAK_TABLE,    /* a table's messages to a guest: kind, order, number, size, time or words (leak/table/pairs.h) */
+    LEAK_TABLE, /* a table's messages to a guest: kind, order, number, size, time or words (leak/table/pairs.h) */
     LEAK_KINDS
 } LeakKind;
 

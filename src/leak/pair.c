@@ -23,6 +23,7 @@ static bool is_fixpoint(Probe *probe, Seat seat, const void *world)
 {
     probe_look(probe, world, seat, 0x5a, &probe->sight[1]);
     return probe_same_sight(probe, seat, probe->count, world) &&
+           probe_same_questions(probe, probe->table.state, world, seat, probe->count) &&
            probe_same_refusals(probe, probe->table.state, world, seat, probe->count);
 }
 
@@ -110,7 +111,9 @@ static bool test_worlds(Probe *probe, Seat seat)
 /* The true world and the first imagined one that is another, played on. */
 static void play_imagined(Probe *probe, Seat seat)
 {
-    Pairing pairing = { .watchers = seat_bit(seat), .chance = TELLS_CHANCE, .at = probe->count };
+    Pairing pairing = {
+        .watchers = seat_bit(seat), .chance = TELLS_CHANCE, .imagined = true, .at = probe->count
+    };
     int i = 0;
     while (i < WORLDS && memcmp(probe->imagined[i], probe->table.state, probe->game->state_size) == 0) i++;
     if (i == WORLDS) return;

@@ -33,7 +33,8 @@ typedef struct World {
 /* Two worlds that some seats cannot tell apart. */
 typedef struct Pairing {
     SeatMask watchers; /* these seats; fewer as they learn in which of the two they are */
-    uint32_t chance;   /* TELLS_CHANCE when chance is drawn anew in the other world */
+    uint32_t chance;   /* TELLS_CHANCE when chance may bring something else in the other world */
+    bool imagined;     /* the other world is imagined, and with it what chance will bring */
     int at;            /* the moves before it was made */
 } Pairing;
 
@@ -63,6 +64,7 @@ typedef struct Probe {
     uint16_t asked[PHASES_MAX]; /* by phase: how often in this game */
     bool talks;                 /* things can be said in this game */
     int usual_length;           /* of a game, in lines */
+    bool rare[EVENT_KINDS_MAX]; /* events that few games have */
     Rng rng;
 
     Setup setup;
@@ -189,6 +191,10 @@ void probe_look(const Probe *probe, const void *state, Seat seat, int garbage, S
 
 /* Compare sight[0] (of the true world) and sight[1]; false when they differ, which has then been kept. */
 bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other);
+
+/* Is the seat asked the same in both worlds, and all that everybody knows of questions the same (game.h)? False when not, which
+ * has then been kept. Not looked at every time. */
+bool probe_same_questions(Probe *probe, const void *truth, const void *other, Seat seat, int at);
 
 /* Ask both worlds about a few moves, legal and not; false when an answer differs, which has then been kept. */
 bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Seat seat, int at);

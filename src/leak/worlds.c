@@ -120,7 +120,7 @@ static LeakStop make_in_both(Probe *probe, Pairing *pairing, Seat mover, const M
     if (reason[0] != ALLOWED) return STOP_COUNT;
     probe_add_line(probe, mover, move);
     coverage_of_move(&probe->report->coverage, move[0], &probe->world[0].news);
-    if (pairing->chance) probe_count_imagined(probe, move[1]);
+    if (pairing->imagined) probe_count_imagined(probe, move[1]);
     return judge_all(probe, pairing, spoke);
 }
 
@@ -132,6 +132,13 @@ static LeakStop make_forced(Probe *probe, Pairing *pairing)
     if (!move_is_listed(probe->forced.move, probe->choice[1], there)) return STOP_NO_MOVE;
     return make_in_both(probe, pairing, mover, (const Move[]) { probe->forced.move, probe->forced.move },
                         false);
+}
+
+/* The mover knows what he chose; and chance may have been asked by one choice and not by the other. */
+static void part_by_choice(Pairing *pairing, Seat mover)
+{
+    pairing->watchers &= (SeatMask)~seat_bit(mover);
+    pairing->chance = TELLS_CHANCE;
 }
 
 /* STOP_COUNT: nothing speaks against another step. */
@@ -151,7 +158,7 @@ static LeakStop step(Probe *probe, Pairing *pairing)
     if (common == NO_MOVE && !(owing & seat_bit(mover))) return STOP_COUNT;
     if (common == NO_MOVE) draw_alike(probe, mover, move);
     if (move[0] == NO_MOVE || move[1] == NO_MOVE) return STOP_NO_MOVE;
-    if (move[0] != move[1]) pairing->watchers &= (SeatMask)~seat_bit(mover);
+    if (move[0] != move[1]) part_by_choice(pairing, mover);
     return pairing->watchers ? make_in_both(probe, pairing, mover, move, false) : STOP_LEARNED;
 }
 

@@ -111,13 +111,12 @@ static void watch_question(Program *program, const char *text)
     wait_for_answer(program);
 }
 
-/* A pause is not its doing. */
-static void watch_table(Program *program, const char *text)
+/* A pause is not its doing. The first phase that is named is the table's; views may have others. */
+static void watch_phase(Program *program, const char *text)
 {
-    bool is_play = strstr(text, "\"phase\":\"play\"") != NULL;
-    if (strstr(text, "\"phase\":\"paused\"")) program->is_paused = true;
-    if (!is_play) return;
-    program->is_paused = false;
+    const char *phase = after(text, "\"phase\":\"");
+    if (!phase) return;
+    program->is_paused = strncmp(phase, "paused\"", 7) == 0;
     wait_for_answer(program);
 }
 
@@ -148,8 +147,9 @@ static void watch_message(Program *program, const char *text)
     if (strncmp(kind, "refused\"", 8) == 0) program->refusals++;
     if (strncmp(kind, "done\"", 5) == 0) watch_done(program, text);
     if (strncmp(kind, "over\"", 5) == 0) program->is_asked = false;
-    if (strncmp(kind, "table\"", 6) == 0) watch_table(program, text);
-    else watch_question(program, text);
+    bool is_table = strncmp(kind, "table\"", 6) == 0;
+    if (is_table || you) watch_phase(program, text);
+    if (!is_table) watch_question(program, text);
     if (program->refusals >= PROGRAM_REFUSALS) program->leaves = "nonsense";
 }
 
@@ -218,7 +218,8 @@ static void note_wish(Program *program, const Flat *wish)
     const char *kind = flat_text(wish, "kind");
     int64_t id;
     if (!flat_number(wish, "id", &id)) return;
-    if (id > program->last_id) program->last_id = id;
+    if (id >= INT32_MAX) program->leaves = "nonsense"; /* then none would be left by which it can leave */
+    else if (id > program->last_id) program->last_id = id;
     if (!kind || strcmp(kind, "move") != 0 || !flat_number(wish, "ask", &program->answer_ask)) return;
     program->answer = id;
 }
@@ -229,6 +230,7 @@ static void say(Program *program, const char *text)
     Time now = local_now(program->local);
     program->paid = (program->paid > now ? program->paid : now) + HALL_MESSAGE_EVERY;
     if (flat_read(&wish, text, strlen(text))) note_wish(program, &wish);
+    if (program->leaves) return;
     if (program->watch.said && !program->watch.said(program->watch.self, text)) return;
     local_send(program->local, program->conn, text);
 }

@@ -29,10 +29,10 @@ enum {
     PROGRAM_REFUSALS = 64,      /* so many wishes in a row that are refused make it leave */
 };
 
+/* By the word for its seat it is known again when the table goes on from its file. */
 typedef struct ProgramCall {
     const char *command; /* for sh -c */
-    const char
-        *seat; /* a word for it; by the same one it is known again when the table goes on from its file */
+    const char *seat;
     const char *name; /* it should enter as (MURK_NAME), other than all others; NULL: `program SEAT` */
     Lang lang;        /* and in which language (MURK_LANG) */
     int note_after;   /* in place of PROGRAM_NOTE_AFTER and PROGRAM_LIMIT; 0: those */
@@ -69,12 +69,12 @@ bool program_note(Program *program, Lang lang, char *text, size_t size);
 
 /* ---- for those who put programs to the test ---- */
 
-/* What is said on its pipes, line by line, without its end. */
+/* What goes through its pipes, line by line, without its end. What it says is passed on when `said` is true. What it is told
+ * is told as it is when `told` gives NULL; else in its place is what that gives, which is freed here. */
 typedef struct ProgramWatch {
     void *self;
-    bool (*said)(void *self, const char *line); /* by it; false: it is not passed on */
-    char *(*told)(void *self,
-                  const char *text); /* to it; NULL: as it is, else in its place this, which is freed here */
+    bool (*said)(void *self, const char *line);
+    char *(*told)(void *self, const char *text);
 } ProgramWatch;
 
 void program_watch(Program *program, ProgramWatch watch);

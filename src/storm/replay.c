@@ -58,6 +58,7 @@ static void note_message(Post *post, Guest guest, const char *text, size_t size)
     if (table_sent(log->table, guest) == 1) told->count = told->request = 0;
     told->message = must_grow(told->message, told->count, 1, &told->room, sizeof *told->message);
     Time delay = table_delay(log->table, guest);
+    for (int i = 0; !delay && i < told->count; i++) told->message[i].due = 0; /* at the end all is told */
     told->message[told->count++] =
         (Heard) { hash_bytes(HASH_START, text, size), delay ? ((ReplayPost *)post)->time + delay : 0 };
 }

@@ -248,14 +248,15 @@ static Seat first_due(const Table *table, Time now, Time (*at)(const Table *tabl
     return NO_SEAT;
 }
 
-/* Outside of windows: when the seat's bot, or the table for it, decides; an early answer comes at once. */
+/* Outside of windows: when the seat's bot, or the table for it, decides; an early answer comes as a bot's does. */
 static Time decides_at(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
-    Time at = NEVER, held = chair->asked ? held_until(table, seat) : 0;
     if (!chair->asked) return NEVER;
-    if (chair->sealed != NO_MOVE) at = chair->asked_at;
-    else if (decides_itself(table, seat)) at = thought_at(table, seat);
+    Time at = NEVER, held = held_until(table, seat);
+    bool early = chair->sealed != NO_MOVE && chair->sealed_at <= chair->asked_at;
+    if (chair->sealed != NO_MOVE && !early) at = chair->asked_at;
+    else if (early || decides_itself(table, seat)) at = thought_at(table, seat);
     return at < held ? held : at;
 }
 

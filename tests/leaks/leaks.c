@@ -560,6 +560,42 @@ static bool imagine_a_pair(const void *view, Rng *rng, void *state)
     return true;
 }
 
+/* ---- questions and endings ---- */
+
+/* The Hero's next step is called plain when the Exit is beside him. */
+static Ask ask_plainly_before_the_exit(const void *state, Seat seat)
+{
+    const ShyState *s = state;
+    int slot = hidden_exit(s);
+    Ask ask = honest.ask(state, seat);
+    if (ask.name && slot >= 0 && s->near[s->hero] >> slot & 1) ask.plain = true;
+    return ask;
+}
+
+/* Who gives up with the Exit beside the Hero is said to have lost otherwise. */
+static Reason apply_concedes_by_the_exit(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    int slot = hidden_exit(s);
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason == ALLOWED && move_verb(move) == VERB_CONCEDE && slot >= 0 && s->near[s->hero] >> slot & 1)
+        s->ending = ENDING_SLAIN;
+    return reason;
+}
+
+/* Without a comfortable monster in the level there seems to be nothing to warn of. */
+static Reason apply_reveals_less_without_danger(void *state, Seat seat, Move move, Events *news)
+{
+    ShyState *s = state;
+    bool danger = false;
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason != ALLOWED || move_verb(move) != VERB_DONE || s->phase != PHASE_REVEAL) return reason;
+    for (int i = 0; i < s->count; i++)
+        danger |= is_monster(s->tile[i]) && is_comfortable(s->tile[i], shy_ring(s, s->cell[i]));
+    if (!danger) s->phase = PHASE_ACT;
+    return reason;
+}
+
 /* ---- who gets which ---- */
 
 #define DOCTOR(name, field, function)                                                                        \
@@ -615,6 +651,9 @@ DOCTOR(doctor_level_2, setup, setup_is_kind_at_level_2)
 DOCTOR(doctor_pile_changed, apply, apply_changes_the_pile)
 DOCTOR(doctor_giving_up, imagine, imagine_gives_up)
 DOCTOR(doctor_expected_pair, imagine, imagine_a_pair)
+DOCTOR(doctor_question, ask, ask_plainly_before_the_exit)
+DOCTOR(doctor_ending, apply, apply_concedes_by_the_exit)
+DOCTOR(doctor_careless, apply, apply_reveals_less_without_danger)
 
 /* ---- what takes a view, but remembers more ---- */
 
@@ -684,5 +723,8 @@ const Doctored doctored[] = {
     { "a pile that changes between levels is caught", doctor_pile_changed },
     { "an imagination that finds no world is caught", doctor_giving_up },
     { "an imagination with wrong odds is caught", doctor_expected_pair },
+    { "a question that tells of the Exit is caught", doctor_question },
+    { "an ending that tells of the Exit is caught", doctor_ending },
+    { "a reveal left out where nothing is comfortable is caught", doctor_careless },
     { 0 },
 };

@@ -13,4 +13,5 @@ typedef struct Doctored {
 extern const Doctored doctored[];           /* Shy Monsters */
 extern const Doctored doctored_stay_away[]; /* Stay Away! */
 extern const Doctored doctored_stay_away_rules[];
+extern const Doctored doctored_stay_away_basis[];
 extern const Doctored doctored_terrorscape[]; /* Terrorscape */

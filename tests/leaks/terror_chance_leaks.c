@@ -57,12 +57,16 @@ static void leaves_the_first_card(TerrorState *s)
 }
 DEAL(doctor_first_card, leaves_the_first_card)
 
-/* The first player is one of two. */
-static void forgets_the_third(TerrorState *s)
+/* The deck is cut, and not shuffled. */
+static void cuts_the_deck(TerrorState *s)
 {
-    if (s->first_player == PARTY - 1) s->first_player = 0;
+    int size = s->discovery_left, cut = (s->seed[0] << 8 | s->seed[1]) % size, at = 0;
+    Bag cards = 0;
+    for (int i = 0; i < size; i++) cards += bag_one(s->discovery[i]);
+    for (; cards; cards -= bag_one(bag_first(cards)))
+        s->discovery[(cut + at++) % size] = (uint8_t)bag_first(cards);
 }
-DEAL(doctor_first_player, forgets_the_third)
+DEAL(doctor_cut, cuts_the_deck)
 
 /* The two plans are in order. */
 static void sorts_the_plans(TerrorState *s)

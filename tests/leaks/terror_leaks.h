@@ -7,13 +7,12 @@ typedef void Doctor(Game *game);
 
 /* terror_rules_leaks.c */
 Doctor doctor_kept_items, doctor_used_traits, doctor_paid_cards, doctor_complete_plans, doctor_early_noise,
-    doctor_silent_search, doctor_unblockers, doctor_taking_back,
-    doctor_refused_trades; /* what is remembered */
+    doctor_silent_search, doctor_taking_back, doctor_counting, doctor_refused_trades; /* what is remembered */
 Doctor doctor_amulet, doctor_overwhelming, doctor_attack_cards, doctor_defences,
     doctor_plans_of_all; /* questions left out */
 Doctor doctor_unblocking, doctor_keys_apart, doctor_hidden_fear, doctor_radio, doctor_offers, doctor_names,
-    doctor_anna, doctor_actor; /* news */
+    doctor_report, doctor_anna, doctor_actor; /* news */
 
 /* terror_chance_leaks.c */
-Doctor doctor_die, doctor_shuffle, doctor_first_card, doctor_first_player, doctor_plan_order,
-    doctor_good_hand, doctor_trait_deal, doctor_no_world;
+Doctor doctor_die, doctor_shuffle, doctor_first_card, doctor_cut, doctor_plan_order, doctor_good_hand,
+    doctor_trait_deal, doctor_no_world;

@@ -74,14 +74,6 @@ BODY(hear_a_search)
 }
 LEAK(apply_hears_a_search, doctor_silent_search, hear_a_search)
 
-/* K thinks of who frees a door as standing beside it. */
-BODY(place_who_unblocks)
-{
-    int slot = move_verb(move) == VERB_UNBLOCK ? s->slot[move_arg(move, 0)] : NO_SLOT;
-    if (slot != NO_SLOT) s->likely[slot] = terror_rooms[s->room[slot]].range1;
-}
-LEAK(apply_places_who_unblocks, doctor_unblockers, place_who_unblocks)
-
 /* How often a `done` was taken back can be read off something public. */
 BODY(count_what_is_taken_back)
 {
@@ -95,6 +87,13 @@ BODY(mark_a_refusal)
     if (move_verb(move) == VERB_REFUSE) s->met ^= 1;
 }
 LEAK(apply_marks_a_refusal, doctor_refused_trades, mark_a_refusal)
+
+/* The number of secret actions can be read off something public, whatever they were. */
+BODY(count_actions)
+{
+    if (seat != KILLER_SEAT) s->trace++;
+}
+LEAK(apply_counts_actions, doctor_counting, count_actions)
 
 /* ---- questions left out (11.4) ---- */
 
@@ -173,6 +172,25 @@ BODY(name_by_rooms)
     }
 }
 LEAK(apply_names_by_rooms, doctor_names, name_by_rooms)
+
+static bool is_somebody_in(const TerrorState *s, int room)
+{
+    return s->room[0] == room || s->room[1] == room || s->room[2] == room;
+}
+
+/* The report begins with rooms in which somebody is. */
+BODY(report_people_first)
+{
+    for (int i = told + 1; news && i < news->count; i++) {
+        Event *one = &news->list[i - 1], *two = &news->list[i];
+        if (one->kind != EVENT_HEARD || two->kind != EVENT_HEARD) continue;
+        if (is_somebody_in(s, one->args[0]) || !is_somebody_in(s, two->args[0])) continue;
+        int8_t kept = one->args[0];
+        one->args[0] = two->args[0];
+        two->args[0] = kept;
+    }
+}
+LEAK(apply_reports_people_first, doctor_report, report_people_first)
 
 /* Nobody is named, but with Anna in the area that is not said. */
 BODY(keep_silent_for_anna)

@@ -275,7 +275,7 @@ def noted(file):
         if re.match(notes, body) and not re.match(r'[^;]*= 0;', body):
             upto = end + 1 + len(body.split(';')[0]) + 1
             yield file.mutant('noted', start, (start - 4, upto), (start, end, 'true'))
-    for found in re.finditer(r'&s->(killer_trace|team_trace)\b', file.code):
+    for found in re.finditer(r'&s->(killer_trace)\b', file.code):
         yield file.mutant('noted', found.start(), file.source.statement_at(found.start()), (*found.span(), '&s->trace'))
 
 

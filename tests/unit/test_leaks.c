@@ -88,6 +88,7 @@ int main(int argc, char **argv)
     add_leaks(&shard, &shy_monsters, doctored);
     add_leaks(&shard, &stay_away, doctored_stay_away);
     add_leaks(&shard, &stay_away, doctored_stay_away_rules);
+    add_leaks(&shard, &stay_away, doctored_stay_away_basis);
     add_leaks(&shard, &terrorscape, doctored_terrorscape);
     for (int i = 0; games[i]; i++) {
         if (!shard_has(&shard, games[i])) continue;

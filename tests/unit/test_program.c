@@ -64,6 +64,14 @@ static void one_that_talks_nonsense_is_sent_away(UNUSED void **state)
                      "bots=instant", "refused, again and again");
 }
 
+static void one_that_leaves_no_numbers_is_sent_away(UNUSED void **state)
+{
+    plays_on_without(COME BEGUN "say '{\"id\":2147483647,\"kind\":\"say\",\"text\":\"x\"}'; sleep 60",
+                     "bots=instant", "refused, again and again");
+    plays_on_without(COME BEGUN "say '{\"id\":2147483646,\"kind\":\"say\",\"text\":\"x\"}'; exit 0",
+                     "bots=instant", "(0)");
+}
+
 static void a_line_without_an_end_is_refused_and_costs_no_memory(UNUSED void **state)
 {
     plays_on_without(COME BEGUN "head -c 3000000 /dev/zero; echo; exec python3 -c '"
@@ -211,6 +219,7 @@ int main(void)
         test(a_program_plays_a_whole_game),
         test(one_that_ends_is_replaced),
         test(one_that_talks_nonsense_is_sent_away),
+        test(one_that_leaves_no_numbers_is_sent_away),
         test(a_line_without_an_end_is_refused_and_costs_no_memory),
         test(one_that_never_answers_is_stood_in_for),
         test(one_that_never_answers_leaves_where_there_is_no_clock),

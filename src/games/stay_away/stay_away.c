@@ -207,6 +207,7 @@ const Game stay_away = {
     .chance_kinds = stay_chance_kinds,
     .chance_kind_count = STAY_CHANCES,
     .chances = stay_list_chances,
+    .chance_rules = stay_chance_rules,
     .reseed = stay_reseed,
     .audit = stay_audit,
     .given = stay_given,

@@ -1,5 +1,6 @@
 /* mail.c - what one guest was sent in two worlds, message by message. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "leak/table/worlds.h"
@@ -24,19 +25,20 @@ typedef struct Mail {
 static Mail next_mail(const Buffer *buffer, size_t *at)
 {
     Mail mail = { 0 };
-    int head = 0;
+    char *rest;
     if (*at >= buffer->used) return mail;
-    sscanf(buffer->text + *at, "%lld %zu %n", &mail.time, &mail.size, &head);
-    mail.text = buffer->text + *at + head;
-    *at += (size_t)head + mail.size + 1;
+    mail.time = strtoll(buffer->text + *at, &rest, 10);
+    mail.size = (size_t)strtoull(rest + 1, &rest, 10);
+    mail.text = rest + 1;
+    *at = (size_t)(mail.text - buffer->text) + mail.size + 1;
     return mail;
 }
 
 static long long number_of(const Mail *mail)
 {
-    long long number = 0;
-    sscanf(mail->text, "{\"n\":%lld", &number);
-    return number;
+    static const char head[] = "{\"n\":";
+    return strncmp(mail->text, head, sizeof head - 1) == 0 ? strtoll(mail->text + sizeof head - 1, NULL, 10)
+                                                           : 0;
 }
 
 static void cut_kind(const Mail *mail, char kind[32])

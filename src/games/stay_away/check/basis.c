@@ -36,13 +36,20 @@ static uint64_t hand_of(const StayState *s, int player)
     return sum;
 }
 
-/* As chance picks from it. */
-static uint64_t hand_in_order(const StayState *s, int player)
+static uint64_t chance_of(const StayState *s)
 {
     uint64_t hash = s->streams;
     for (int i = 0; i < SEED_BYTES; i++) hash = mix(hash, s->seed[i]);
-    for (int i = 0; i < s->hand_size[player]; i++) hash = mix(hash, (uint64_t)kind_at(s, player, i));
     return hash;
+}
+
+/* 2.2: every card of the hand is as likely. */
+static int picked_by_chance(const StayState *s, int player)
+{
+    Rng rng;
+    rng_start(&rng, s->seed, s->streams + 1);
+    return s->hand_size[player] ? kind_at(s, player, (int)rng_below(&rng, s->hand_size[player]))
+                                : CARD_HIDDEN;
 }
 
 /* The card that leaves the mover's hand by the move, or CARD_HIDDEN. */
@@ -150,7 +157,7 @@ static int read_card(Reading *reading)
 static void run_out(Reading *reading)
 {
     const StayState *s = reading->deed->s;
-    reading->hash = mix(reading->hash, hand_in_order(s, reading->deed->mover));
+    reading->hash = mix(reading->hash, chance_of(s));
     for (int i = 1; i <= s->discard; i++) reading->hash = mix(reading->hash, s->kind[s->pile[CARDS_MAX - i]]);
 }
 
@@ -161,6 +168,7 @@ static void read_stay_away(Reading *reading, int cards, int infected, int limit)
     while (cards > 0) {
         int kind = read_card(reading);
         if (kind == CARD_HIDDEN) {
+            reading->hash = mix(reading->hash, (uint64_t)(limit ? infected : 0));
             run_out(reading);
             return;
         }
@@ -279,7 +287,7 @@ static uint64_t hand_of_actor(const Deed *deed)
 static uint64_t card_seen(const Deed *deed)
 {
     if (move_verb(deed->move) == VERB_DEFEND) return (uint64_t)offered(deed->s);
-    return hand_in_order(deed->s, deed->event->args[0] - 1);
+    return (uint64_t)picked_by_chance(deed->s, deed->event->args[0] - 1);
 }
 
 static uint64_t card_offered(const Deed *deed)
@@ -339,17 +347,36 @@ static uint64_t super_infection(const Deed *deed)
     return mix(drawn, safe ? mix((uint64_t)the_thing(s), overrun(deed)) : 1);
 }
 
-/* 6.6 b: a Human knows of both cards in The Thing's hand. */
+/* Who knows of a card in a hand. */
+static SeatMask who_knows(const StayState *s, int player, int kind)
+{
+    SeatMask sure = 0;
+    for (int i = 0; i < s->hand_size[player]; i++)
+        if (kind_at(s, player, i) == kind) sure |= s->known[s->hand[player][i]];
+    return sure;
+}
+
+/* What of a hand a move shows: all of it, one card, or what is drawn in the open. */
+static uint64_t shown_of(const Deed *deed, int player)
+{
+    int verb = move_verb(deed->move), card = verb == VERB_PLAY ? move_arg(deed->move, 0) : CARD_HIDDEN;
+    if (card == CARD_ANALYSIS || verb == VERB_SHOW) return hand_of(deed->s, player);
+    if (card == CARD_SUSPICIOUS) return (uint64_t)picked_by_chance(deed->s, player);
+    return cards_drawn(deed);
+}
+
+/* 6.6 b, A-58: what is shown, and what the Humans have been shown before, of both cards in The Thing's hand. */
 static uint64_t found_with_flames(const Deed *deed)
 {
     const StayState *s = deed->s;
     int player = deed->event->actor;
+    SeatMask humans = 0;
+    for (int i = 0; i < s->size; i++)
+        if (s->role[s->ring[i]] == ROLE_HUMAN) humans |= seat_bit(s->ring[i]);
+    SeatMask thing = who_knows(s, player, CARD_THE_THING) & humans;
+    SeatMask flames = who_knows(s, player, CARD_FLAMETHROWER) & (SeatMask)~s->handed[player] & humans;
     if (s->role[player] != ROLE_THE_THING) return 0;
-    uint64_t sum = 0, chance = hand_in_order(s, player);
-    for (int i = 0; i < s->hand_size[player]; i++)
-        sum += mix((uint64_t)kind_at(s, player, i), s->known[s->hand[player][i]]);
-    for (int i = 0; i < s->players; i++) sum = mix(sum, s->role[i] == ROLE_HUMAN);
-    return mix(mix(mix(sum, s->handed[player]), chance), cards_drawn(deed));
+    return mix(mix(mix(shown_of(deed, player), thing), flames), humans);
 }
 
 /* 7.5: The Thing is burned, and somebody is left on both sides. */

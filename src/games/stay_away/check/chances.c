@@ -10,6 +10,8 @@ enum {
     CHANCE_THING_CARD,     /* and The Thing */
     CHANCE_HOLDER,         /* who was dealt a card */
     CHANCE_HAND_PLACE,     /* and as which of his cards */
+    CHANCE_PAIR,           /* how many cards after another one it was dealt */
+    CHANCE_FROM_THING,     /* and after The Thing's first */
     CHANCE_DECK_PLACE,     /* where in the deck a card lies */
     CHANCE_THING_PLACE,    /* and The Thing, when it is there (V1) */
     CHANCE_SUSPICIOUS,     /* which card of a hand was seen */
@@ -26,6 +28,8 @@ const char *const stay_chance_kinds[] = {
     [CHANCE_THING_CARD] = "a card that The Thing is dealt",
     [CHANCE_HOLDER] = "who is dealt a card",
     [CHANCE_HAND_PLACE] = "its place in the hand",
+    [CHANCE_PAIR] = "how far two cards were dealt apart",
+    [CHANCE_FROM_THING] = "how far a card was dealt from The Thing",
     [CHANCE_DECK_PLACE] = "a card's place in the deck",
     [CHANCE_THING_PLACE] = "The Thing's place in the deck",
     [CHANCE_SUSPICIOUS] = "the card seen by Suspicious",
@@ -34,6 +38,21 @@ const char *const stay_chance_kinds[] = {
 };
 _Static_assert(LEN(stay_chance_kinds) == CHANCE_KINDS && (int)CHANCE_KINDS == STAY_CHANCES,
                "a name for each");
+
+/* The first player is drawn last, and the deck is shuffled apart from the deal. */
+enum {
+    DEALS = 1 << CHANCE_CARD | 1 << CHANCE_THING_CARD | 1 << CHANCE_HAND_PLACE,
+    HANDS = 1 << CHANCE_THING | DEALS | 1 << CHANCE_HOLDER | 1 << CHANCE_PAIR | 1 << CHANCE_FROM_THING
+};
+const ChanceRule stay_chance_rules[CHANCE_KINDS] = {
+    [CHANCE_FIRST] = { HANDS | 1 << CHANCE_DECK_PLACE | 1 << CHANCE_THING_PLACE },
+    [CHANCE_THING] = { DEALS },
+    [CHANCE_THING_TO_FIRST] = { DEALS },
+    [CHANCE_PAIR] = { .as_dealt = true },
+    [CHANCE_FROM_THING] = { .as_dealt = true },
+    [CHANCE_DECK_PLACE] = { HANDS | 1 << CHANCE_THING_TO_FIRST },
+    [CHANCE_THING_PLACE] = { HANDS },
+};
 
 typedef struct List {
     Chance *out;
@@ -102,6 +121,39 @@ static void add_holder(const StayState *s, List *list, int card)
     }
 }
 
+/* The cards of the pool as they were dealt, hand after hand; gives their number, and in `thing` where The Thing's begin. */
+static int list_dealt(const StayState *s, int first, int end, uint8_t dealt[CARDS_MAX], int *thing)
+{
+    int count = 0;
+    *thing = -1;
+    for (int player = 0; player < s->players; player++) {
+        if (player == stay_the_thing(s)) *thing = count;
+        for (int i = 0; i < s->hand_size[player]; i++)
+            if (s->hand[player][i] >= first && s->hand[player][i] < end) dealt[count++] = s->hand[player][i];
+    }
+    return count;
+}
+
+/* Two cards side by side in the box, mostly of a kind: how far apart were they dealt? All distances round are as likely; so they
+ * are from The Thing's first card. */
+static void add_apart(const StayState *s, List *list, int card, const uint8_t *dealt, int count, int thing)
+{
+    int one = place_of(dealt, count, (CardId)card), two = place_of(dealt, count, (CardId)(card + 1));
+    if (one >= 0 && two >= 0) add(list, CHANCE_PAIR, (two - one + count) % count - 1, count - 1);
+    if (one >= 0 && thing >= 0 && !s->option[OPTION_THING_IN_DECK])
+        add(list, CHANCE_FROM_THING, (one - thing + count) % count, count);
+}
+
+/* The first two, and any two: which, the seed says, and nothing else depends on its bytes as they are. */
+static void add_distances(const StayState *s, List *list, int first, int end)
+{
+    uint8_t dealt[CARDS_MAX];
+    int thing, count = list_dealt(s, first, end, dealt, &thing);
+    if (end - first < 3 || count < 3) return;
+    add_apart(s, list, first, dealt, count, thing);
+    add_apart(s, list, first + 1 + s->seed[0] % (end - first - 2), dealt, count, thing);
+}
+
 /* The first and the last stood at the ends of the pool before it was shuffled. */
 static void add_dealt(const StayState *s, List *list)
 {
@@ -111,9 +163,11 @@ static void add_dealt(const StayState *s, List *list)
     add_holder(s, list, first);
     add_holder(s, list, (first + end) / 2);
     add_holder(s, list, end - 1);
+    add_distances(s, list, first, end);
 }
 
-/* The lowest and the highest cards of the deck stood at its ends before it was shuffled; and some between. */
+/* The lowest and the highest cards of the deck stood at its ends before it was shuffled; and some between: fixed ones, the first
+ * Flamethrower, and any. */
 static void add_deck(const StayState *s, List *list)
 {
     uint8_t there[CARDS_MAX] = { 0 };
@@ -121,7 +175,9 @@ static void add_deck(const StayState *s, List *list)
     int low = 0, high = s->cards - 1;
     while (low < high && !there[low]) low++;
     while (high > low && !there[high]) high--;
-    int cards[] = { low, high, (low + high) / 2, s->cards * 2 / 3 };
+    int flames = 0;
+    while (flames < s->cards - 1 && s->kind[flames] < CARD_FLAMETHROWER) flames++;
+    int cards[] = { low, high, (low + high) / 2, s->cards * 2 / 3, flames, s->seed[1] % s->cards };
     for (int i = 0; i < LEN(cards); i++)
         if (there[cards[i]]) add(list, CHANCE_DECK_PLACE, there[cards[i]] - 1, s->deck);
     for (int card = 0; card < s->cards; card++)

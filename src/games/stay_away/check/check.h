@@ -13,7 +13,8 @@ bool stay_exchange(void *state, Rng *rng);
 int stay_list_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
 void stay_reseed(void *state, const uint8_t seed[SEED_BYTES]);
 extern const char *const stay_chance_kinds[];
-enum { STAY_CHANCES = 12 };
+extern const ChanceRule stay_chance_rules[];
+enum { STAY_CHANCES = 14 };
 extern const char *const stay_fact_kinds[];
 enum {
     FACT_ROLE,

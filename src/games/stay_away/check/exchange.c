@@ -152,6 +152,35 @@ static bool exchange_players(StayState *s, Rng *rng)
     return true;
 }
 
+/* Another one is The Thing: the card changes places with one of his, and he with it, and nothing else. */
+static bool move_thing(StayState *s, int other, uint8_t *card)
+{
+    int thing = stay_the_thing(s), at = thing == NOBODY ? -1 : stay_find(s, thing, CARD_THE_THING);
+    if (at < 0 || other == thing || *card == s->offer || *card == s->pick[other]) return false;
+    swap_cards(s, &s->hand[thing][at], card);
+    s->role[thing] = s->role[other];
+    s->role[other] = ROLE_THE_THING;
+    rename_one(&s->last_human, (uint8_t)thing, (uint8_t)other);
+    stay_introduce_thing(s);
+    return true;
+}
+
+static bool exchange_thing(StayState *s, Rng *rng)
+{
+    int other = draw_player(s, rng);
+    return s->hand_size[other] && move_thing(s, other, &s->hand[other][rng_below(rng, s->hand_size[other])]);
+}
+
+/* Who offers Infected! is The Thing, or an Infected who holds another one. */
+static bool exchange_giver(StayState *s, Rng *rng)
+{
+    bool thing = s->role[s->turn] == ROLE_THE_THING;
+    int other = thing ? draw_player(s, rng) : s->turn, spare = stay_find(s, other, CARD_INFECTED);
+    if (s->kind[s->offer] != CARD_INFECTED || !s->hand_size[other]) return false;
+    if (thing) return spare >= 0 && move_thing(s, other, &s->hand[other][spare]);
+    return move_thing(s, other, &s->hand[other][rng_below(rng, s->hand_size[other])]);
+}
+
 /* Was somebody eliminated while Human? */
 static bool is_human_lost(const StayState *s)
 {
@@ -192,10 +221,11 @@ static bool exchange_laid(StayState *s, Rng *rng)
 /* Where a card lies offered or picked, that is what matters most. */
 static bool exchange_something(StayState *s, Rng *rng)
 {
-    static bool (*const ways[])(StayState * s, Rng * rng) = { exchange_cards,   exchange_cards,
-                                                              exchange_cards,   exchange_cards,
-                                                              exchange_players, exchange_role };
+    static bool (*const ways[])(
+        StayState * s, Rng * rng) = { exchange_cards,   exchange_cards, exchange_cards, exchange_cards,
+                                      exchange_players, exchange_role,  exchange_thing };
     bool laid = s->offer != NO_CARD || s->phase == PHASE_ROUND;
+    if (s->offer != NO_CARD && rng_below(rng, 4) == 0) return exchange_giver(s, rng);
     if (laid && rng_below(rng, 2)) return exchange_laid(s, rng);
     return ways[rng_below(rng, LEN(ways))](s, rng);
 }

@@ -71,9 +71,25 @@ static uint64_t sizes(const Moment *m)
     return (uint64_t)m->s->deck_left << 16 | (uint64_t)bag_size(m->s->pile) << 8 | left;
 }
 
-static uint64_t draws(const Moment *m, UNUSED const Event *event)
+/* In K4 nothing is told of the draw but that his deck does not last for it. With Devious Ploy he is asked after each card. */
+static uint64_t end_of_turn(const Moment *m)
 {
-    return sizes(m);
+    const Frame *draw = find(m, FRAME_DRAW), *turn = find(m, FRAME_KILLER);
+    int left = m->verb == VERB_TOY ? DRAW_AFTER_TOYING : turn ? turn->left : 0;
+    if (draw) left = draw->left;
+    int count = left && m->s->killer_traits >> TRAIT_DEVIOUS_PLOY & 1 ? 1 : left;
+    return (uint64_t)(draw ? left + 1 : 0) << 8 | (m->s->deck_left < count);
+}
+
+static uint64_t strength(const Moment *m, UNUSED const Event *event)
+{
+    return end_of_turn(m);
+}
+
+/* Milled cards are counted by all. */
+static uint64_t level(const Moment *m, UNUSED const Event *event)
+{
+    return find(m, FRAME_ENCOUNTER) || !find(m, FRAME_KILLER) ? sizes(m) : end_of_turn(m);
 }
 
 static uint64_t top_cards(const Moment *m)
@@ -107,7 +123,7 @@ static uint64_t hand(const Moment *m, UNUSED const Event *event)
 
 static uint64_t begun(const Moment *m, UNUSED const Event *event)
 {
-    return basis_mix(choices_left(m), sizes(m));
+    return basis_mix(choices_left(m), end_of_turn(m));
 }
 
 /* ---- cards shown when their price is paid (4) ---- */
@@ -396,8 +412,8 @@ static Basis *const rows[EVENT_COUNT] = {
     [EVENT_DRAWN] = drawn,
     [EVENT_LOST] = drawn,
     [EVENT_MILLED] = milled,
-    [EVENT_LEVEL] = draws,
-    [EVENT_STRENGTH] = draws,
+    [EVENT_LEVEL] = level,
+    [EVENT_STRENGTH] = strength,
     [EVENT_HAND] = hand,
     /* the encounter */
     [EVENT_ROLLED] = rolled,

@@ -26,7 +26,8 @@ enum {
     CHANCE_SIDES,
     CHANCE_DICE,
     CHANCE_PLAN_AND_DECK,
-    CHANCE_PLAYER_AND_DECK
+    CHANCE_PLAYER_AND_DECK,
+    CHANCE_SHUFFLED
 };
 
 const char *const terror_chance_kinds[TERROR_CHANCE_KINDS] = {
@@ -55,8 +56,9 @@ const char *const terror_chance_kinds[TERROR_CHANCE_KINDS] = {
     [CHANCE_DICE] = "two dice together",
     [CHANCE_PLAN_AND_DECK] = "a plan and a deck together",
     [CHANCE_PLAYER_AND_DECK] = "the first player and a deck together",
+    [CHANCE_SHUFFLED] = "last kind among all cards that he shuffles",
 };
-_Static_assert((int)CHANCE_PLAYER_AND_DECK + 1 == (int)TERROR_CHANCE_KINDS, "a name for each kind of chance");
+_Static_assert((int)CHANCE_SHUFFLED + 1 == (int)TERROR_CHANCE_KINDS, "a name for each kind of chance");
 
 typedef struct ChanceList {
     Chance *out;
@@ -125,6 +127,27 @@ static void add_hand(ChanceList *list, const TerrorState *s)
     for (int i = 0; i < held; i++) add(list, CHANCE_HAND, PAIRS - 1, PAIRS);
     for (int i = 0; i < s->deck_left; i++)
         if (s->deck[i] == ABILITY_PURSUE) add(list, CHANCE_HAND, i / 2, PAIRS);
+}
+
+/* By these moves nothing is discarded. */
+static bool leaves_pile(int verb)
+{
+    return verb == VERB_NEXT || verb == VERB_FLEE || verb == VERB_STAND;
+}
+
+/* What is drawn from a new deck at once lay on top, in whatever order: of the cards that were shuffled none may lie there more
+ * often than another. */
+static void add_shuffled(ChanceList *list, const TerrorState *before, const TerrorState *s)
+{
+    int count = bag_size(before->pile), drawn = count - s->deck_left, high = 0, there = 0;
+    for (Bag pile = before->pile; pile; pile = bag_rest(pile)) high = bag_first(pile);
+    for (int i = 0; i < s->deck_left; i++) there += s->deck[i] == high;
+    if (count < 2 || drawn < 1) return;
+    int which = draw_lot(list, bag_count(before->pile, high)), place = 0;
+    if (which >= there) place = count - 1 - draw_lot(list, drawn);
+    else
+        while (s->deck[place] != high || which--) place++;
+    add(list, CHANCE_SHUFFLED, place, count);
 }
 
 /* ---- the deal (3.1) ---- */
@@ -241,22 +264,23 @@ static void add_dice(ChanceList *list, const TerrorState *s)
 /* ---- all ---- */
 
 /* A deck that has grown was shuffled; one that was shuffled and has not, because as many were drawn again, is let pass. */
-static void add_happenings(ChanceList *list, const TerrorState *before, const TerrorState *s)
+static void add_happenings(ChanceList *list, const TerrorState *before, Move move, const TerrorState *s)
 {
     if (!before->killer && s->killer) add_deal(list, s);
     if (!before->killer) return;
     if (s->deck_left > before->deck_left) add_order(list, CHANCE_NEW_DECK, s->deck, s->deck_left);
+    if (s->deck_left && !before->deck_left && leaves_pile(move_verb(move))) add_shuffled(list, before, s);
     bool chose = terror_find(before, FRAME_TRAITS) && !terror_find(s, FRAME_TRAITS);
     if (chose && s->discovery_left < before->discovery_left)
         add_order(list, CHANCE_NEW_DISCOVERY, s->discovery, s->discovery_left);
     if (was_rolled(before, s)) add_dice(list, s);
 }
 
-int terror_chances(const void *before, UNUSED Move move, const void *after, Chance out[CHANCES_MAX])
+int terror_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX])
 {
     const TerrorState *s = after;
     ChanceList list = { .out = out, .lot = lot_of(s) };
-    if (before) add_happenings(&list, before, s);
+    if (before) add_happenings(&list, before, move, s);
     else if (s->killer) add_deal(&list, s);
     return list.count;
 }

@@ -348,6 +348,7 @@ static void add_lair(Ledger *l)
     bool hides = top->kind == FRAME_HIDE;
     add(l, FACT_LAIR, 0, s->lair, l->is_k || !s->vanished);
     add(l, FACT_LAIR, 1, hides ? top->left : 0, l->is_k || !hides);
+    add(l, FACT_LAIR, 2, s->lair == s->vanished, l->is_k || !s->vanished); /* he may have stayed */
 }
 
 /* A door to be blocked that waits for a token. */

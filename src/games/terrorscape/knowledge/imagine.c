@@ -68,7 +68,6 @@ static void know_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     int fixed = v->search && !v->bottom_taken;
     TEAM_FIELDS(TAKE)
-    s->team_trace = v->own_trace;
     s->firecracker_told = v->firecracker && !terror_runs_ahead(s);
     s->plan_at = slot_of(v->plan_at);
     if (fixed) s->search[0] = ITEM_KEY;

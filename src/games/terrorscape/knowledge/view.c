@@ -203,7 +203,6 @@ static void show_to_survivors(const TerrorState *s, TerrorView *v)
 {
     int fixed = !s->bottom_taken && s->search_left;
     TEAM_FIELDS(SHOW)
-    v->own_trace = s->team_trace;
     v->unsearched = bag_of(s->search + fixed, s->search_left - fixed);
     v->undiscovered = bag_of(s->discovery, s->discovery_left);
     v->search = s->search_left;

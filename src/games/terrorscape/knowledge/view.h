@@ -44,7 +44,7 @@ typedef struct TerrorView {
     DoorSet fresh;      /* placed by the effect under way */
     DoorSet shut;       /* blocks that have lain since the Survivors' turn began */
     uint32_t trace;     /* of what everybody was told: differs when that differed */
-    uint32_t own_trace; /* of what the side was told besides: the order of its draws */
+    uint32_t own_trace; /* K's: of what he was told besides, the order of his draws */
     /* Where K cannot rule out the Survivors; what he is told in their turn counts from the report on. */
     RoomSet possible[PARTY]; /* at all */
     RoomSet likely[PARTY];   /* if nobody went further than his action and his printed abilities allow */

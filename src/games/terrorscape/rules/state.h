@@ -51,7 +51,6 @@ typedef struct TerrorState {
     /* Traces of what was told and leaves no other; each differs when that differed. */
     uint32_t trace;        /* to everybody: answers, cards played */
     uint32_t killer_trace; /* to K: the order of his draws */
-    uint32_t team_trace;   /* to the Survivors: the order of theirs */
     OwnTraits offered[PARTY];
     OwnTraits traits[PARTY]; /* kept, by slot */
     OwnTraits traits_shown;  /* of these, what K has seen at work */
@@ -128,7 +127,7 @@ typedef struct TerrorState {
     uint8_t plan_used;         /* 1: its single use is gone */
     uint8_t plan_room;         /* Room of the token on the map, or none */
     uint8_t plan_shown;        /* 1: K has seen the plan at work: Molotov */
-    uint8_t spare[6];          /* so that there is no padding */
+    uint8_t spare[2];          /* so that there is no padding */
 } TerrorState;
 
 _Static_assert(sizeof(TerrorState) == offsetof(TerrorState, spare) + sizeof((TerrorState *)0)->spare,
