@@ -62,7 +62,8 @@ LEAK(apply_shows_a_complete_plan, doctor_complete_plans, show_a_complete_plan)
 /* Noise counts as told when it is made, in the room where the Killer stands. */
 BODY(tell_noise_near)
 {
-    if (terror_runs_ahead(s) && !s->firecracker) s->told |= s->noise & ROOM_BIT(terror_killer_room(s));
+    if (terror_runs_ahead(s) && !s->firecracker)
+        s->told |= (RoomSet)(s->noise & ROOM_BIT(terror_killer_room(s)));
 }
 LEAK(apply_tells_noise_near, doctor_early_noise, tell_noise_near)
 
