@@ -25,3 +25,7 @@ int cmd_sim(int argc, char **argv);
 int cmd_storm(int argc, char **argv);
 int cmd_table(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
+
+/* Lessons of all games to choose from, for the menu. */
+struct Screen;
+void learn_any(struct Screen *screen);

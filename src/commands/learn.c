@@ -44,6 +44,11 @@ static int run(const ScreenOptions *how, const LessonFile *file, const Game *gam
     return next == LEARN_FAULT ? EXIT_NO : EXIT_DONE;
 }
 
+void learn_any(Screen *screen)
+{
+    learn_choose(screen, NULL);
+}
+
 static int learn_file(const ScreenOptions *how, const char *path)
 {
     const char *why;

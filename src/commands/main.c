@@ -78,7 +78,7 @@ static int run(int argc, char **argv)
 {
     ScreenOptions how = { 0 };
     bool at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (argc < 2 && at_terminal) return args_lang("", NULL, &how.lang) ? menu(&how, NULL) : EXIT_USAGE;
+    if (argc < 2 && at_terminal) return args_lang("", NULL, &how.lang) ? menu(&how, learn_any) : EXIT_USAGE;
     if (argc < 2) return print_usage(stderr), EXIT_USAGE;
     const char *word = argv[1];
     if (strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)

@@ -428,7 +428,7 @@ int cmd_play(int argc, char **argv)
     how.plain = flags.plain;
     how.line = flags.line;
     playing.lang = how.lang;
-    if (!word && !flags.load && playing.typed && isatty(STDOUT_FILENO)) return menu(&how, NULL);
+    if (!word && !flags.load && playing.typed && isatty(STDOUT_FILENO)) return menu(&how, learn_any);
     code = flags.load ? load(&playing, word) : set_up(&playing, word);
     if (code == EXIT_DONE) code = choose_all(&playing);
     if (code == EXIT_DONE) code = play(&playing, &how);

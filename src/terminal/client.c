@@ -165,7 +165,8 @@ static Next wait_silently(Client *client)
 static void leave_seat(Client *client)
 {
     if (client->seat == SPECTATOR) return;
-    client->screen->wait(client->screen, words_get(client->lang, "murk.play.prompt_waiting"));
+    const char *text = client->screen->typed ? words_get(client->lang, "murk.play.prompt_waiting") : "";
+    client->screen->wait(client->screen, text);
     client->seat = SPECTATOR;
 }
 

@@ -12,8 +12,8 @@
 #include "local/table_file.h"
 #include "terminal/client.h"
 
-/* Bots think and windows of strict tables are open for less; people have longer. */
-enum { SKIP_AT_MOST = 10000 };
+/* Bots think and windows of strict tables are open for less. */
+enum { SKIP_AT_MOST = 60000 };
 
 /* Pipes of programs are looked into so often, in milliseconds: while one is thinking, and else. */
 enum { LOOK_SOON = 10, LOOK_LATER = 250 };

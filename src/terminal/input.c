@@ -314,5 +314,8 @@ Next input_take_open(Client *client, const char *line)
     const Command *command = command_find(client->lang, line, &rest);
     if (!line[0]) return take_nothing(client);
     if (command && command->open) return command->run(client, rest);
+    Seat seat;
+    const char *words = words_of_seat(client, line, &seat);
+    if (words && client->wire.sight[seat].here) return speak_up(client, seat, words, line);
     return client_note(client, words_get(client->lang, "murk.play.nobody_here"));
 }

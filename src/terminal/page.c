@@ -171,13 +171,21 @@ static bool is_old(const Client *client)
            (client->screen->full && seconds_left(client) != client->seconds);
 }
 
+/* Is nobody to be waited for: asked so, or since nobody looks on, or since bots are to play at once? What a table waits for
+ * else is that those whom it does not ask may speak up. */
+static bool is_in_a_hurry(const Client *client)
+{
+    bool instant = strcmp(wire_text(&client->wire, "bots"), "instant") == 0;
+    if (is_anybody_asked(client) || !wire_is_in(&client->wire, "play")) return false;
+    return client->skips || !client->screen->typed || instant;
+}
+
 int page_idle(void *going)
 {
     Client *client = going;
     Link *link = &client->wire.link;
     if (is_old(client)) return 0;
-    bool skips = client->skips && !is_anybody_asked(client) && wire_is_in(&client->wire, "play") &&
-                 link->skip(link->self);
+    bool skips = link->skip && is_in_a_hurry(client) && link->skip(link->self);
     int wait = link->go_on(link->self);
     if (skips) wait = 1; /* much of what others do is not heard: then nothing is old */
     char text[SAYS_MAX];

@@ -425,6 +425,17 @@ def who_returns_finds_everything_as_it_was():
         refused(['--load', str(path), '--bots', 'random'], 'has its players')
         refused(['--load', str(path), '--seed', '1'], 'seed')
 
+        lobby = Path(folder) / 'lobby.table'
+        player = Piped(*LORD, '--save', str(lobby))
+        player.read()
+        player.leave()
+        lines = lobby.read_text().splitlines(True)
+        started = next(i for i, line in enumerate(lines) if line.endswith(' start\n'))
+        lobby.write_text(''.join(lines[:started]))  # it was ended before the match began
+        again = Piped('--load', str(lobby), '--plain')
+        check('you are the Dark Lord' in again.read() and 'In hand' in again.all, again.all)
+        again.leave()
+
         done = Path(folder) / 'done.table'
         player = Piped(*HERO, '--save', str(done))
         player.read()

@@ -109,6 +109,7 @@ static void add_drawing(const Learner *learner, int wide, int high, Lines *lines
     canvas_clear(canvas, learner->screen->plain);
     canvas->wide = wide > CANVAS_WIDEST ? CANVAS_WIDEST : wide < CANVAS_NARROW ? CANVAS_NARROW : wide;
     canvas->high = high;
+    canvas->words = learner->screen->words;
     game->paint(view, learner->lang, canvas);
     lines_add_canvas(lines, canvas);
     free(canvas);
