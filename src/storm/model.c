@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/merge_patch.h"
 #include "storm/world.h"
 
 void model_clear(Model *model)
@@ -31,24 +32,6 @@ json_t *model_chair(const Model *model, const char *seat)
     return json_object_get(json_object_get(model->table, "seats"), seat);
 }
 
-/* RFC 7386. */
-static void merge(json_t *target, json_t *patch)
-{
-    const char *key;
-    json_t *value;
-    json_object_foreach(patch, key, value)
-    {
-        json_t *old = json_object_get(target, key);
-        if (json_is_null(value)) json_object_del(target, key);
-        else if (json_is_object(value)) {
-            if (!json_is_object(old)) json_object_set_new(target, key, old = json_object());
-            merge(json_object_get(target, key), value);
-        } else {
-            json_object_set(target, key, value);
-        }
-    }
-}
-
 static const char *text_of(const json_t *message, const char *key)
 {
     const char *text = json_string_value(json_object_get(message, key));
@@ -73,7 +56,7 @@ static void hear_welcome(Model *model, json_t *message)
 
 static void hear_table(Model *model, json_t *message)
 {
-    merge(model->table, json_object_get(message, "change"));
+    merge_patch(model->table, json_object_get(message, "change"));
     if (strcmp(model_phase(model), "lobby") != 0) return;
     json_object_clear(model->sights); /* of the match before */
     model->over = false;
@@ -95,7 +78,7 @@ static void hear_news(Model *model, json_t *message)
 {
     json_t *sight = json_object_get(model->sights, text_of(message, "seat"));
     json_t *change = json_object_get(message, "change"), *ask = json_object_get(message, "ask");
-    if (change) merge(json_object_get(sight, "view"), change);
+    if (change) merge_patch(json_object_get(sight, "view"), change);
     if (ask) json_object_set(sight, "ask", ask);
     if (ask) json_object_set(sight, "may", json_object_get(message, "may"));
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/memory.h"
+#include "host/merge_patch.h"
 
 enum { WORD_BYTES = 64 };
 
@@ -38,23 +39,6 @@ void wire_free(Wire *wire)
 
 /* ---- the table as everybody sees it ---- */
 
-/* RFC 7386. */
-static void merge(json_t *into, json_t *change)
-{
-    const char *key;
-    json_t *value;
-    json_object_foreach(change, key, value)
-    {
-        json_t *old = json_object_get(into, key);
-        if (json_is_null(value)) json_object_del(into, key);
-        else if (!json_is_object(value)) json_object_set(into, key, value);
-        else {
-            if (!json_is_object(old)) json_object_set_new(into, key, json_object());
-            merge(json_object_get(into, key), value);
-        }
-    }
-}
-
 static json_t *find_chair(const Wire *wire, Seat seat)
 {
     char word[WORD_BYTES];
@@ -81,7 +65,7 @@ static void find_seats(Wire *wire)
 static void hear_table(Wire *wire, const Person *person, json_t *change)
 {
     if (person != wire->person) return; /* all are told the same */
-    merge(wire->table, change);
+    merge_patch(wire->table, change);
     find_seats(wire);
     wire->changes++;
 }

@@ -5,22 +5,9 @@
 
 #include "host/buffer.h"
 #include "host/memory.h"
+#include "host/merge_patch.h"
 
 /* ---- what it is told ---- */
-
-/* RFC 7386. */
-static void merge(json_t *target, json_t *patch)
-{
-    const char *key;
-    json_t *value;
-    json_object_foreach(patch, key, value)
-    {
-        json_t *old = json_object_get(target, key);
-        if (json_is_null(value)) json_object_del(target, key);
-        else if (json_is_object(value) && json_is_object(old)) merge(old, value);
-        else json_object_set_new(target, key, json_deep_copy(value));
-    }
-}
 
 static void keep_question(const Person *person, json_t *message)
 {
@@ -38,7 +25,7 @@ static void keep_view(const Person *person, json_t *message)
     const char *seat = json_string_value(json_object_get(message, "seat"));
     json_t *view = json_object_get(message, "view"), *change = json_object_get(message, "change");
     if (seat && view) json_object_set(person->views, seat, view);
-    if (seat && change) merge(json_object_get(person->views, seat), change);
+    if (seat && change) merge_patch(json_object_get(person->views, seat), change);
     keep_question(person, message);
 }
 
@@ -54,7 +41,7 @@ static void take_welcome(Person *person, json_t *message)
 
 static void take_table(Person *person, json_t *message)
 {
-    merge(person->table, json_object_get(message, "change"));
+    merge_patch(person->table, json_object_get(message, "change"));
 }
 
 static void take_view(Person *person, json_t *message)

@@ -41,7 +41,7 @@ BAD = {
     'knows all members': ("        if kind in ('begin', 'welcome'):", "        assert 'later' not in message\n        if kind in ('begin', 'welcome'):",
                           'unknown', 'gone'),
     'is welcome once': ("            self.me, self.id", "            assert self.me is None\n            self.me, self.id", 'return', 'gone'),
-    'has few letters': ('json.loads(line)', "json.loads(line.decode('ascii'))", 'unicode', 'gone'),
+    'has few letters': ('json.loads(line)', "json.loads(line.decode().encode('latin-1').decode('latin-1'))", 'unicode', 'gone'),
     'has a small mind': ('json.loads(line)', "json.loads(line) if len(line) < 100000 else sys.exit('too large')", 'large', 'gone'),
     'is not spoken to': ("        if kind in ('begin', 'welcome'):", "        assert kind != 'talk'\n        if kind in ('begin', 'welcome'):",
                          'talk', 'gone'),

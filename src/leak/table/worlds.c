@@ -62,7 +62,7 @@ static void find(Pairs *pairs, Seat eyes, const char *after, const char *what)
     pairs->game->truth(pairs->world[1].table.state, &json);
     memcpy(leak->seed, pairs->table.seed, SEED_BYTES);
     leak->lines = must_alloc((size_t)pairs->count + 1, sizeof(MatchLine));
-    memcpy(leak->lines, pairs->lines, (size_t)pairs->count * sizeof(MatchLine));
+    if (pairs->count) memcpy(leak->lines, pairs->lines, (size_t)pairs->count * sizeof(MatchLine));
 }
 
 /* ---- are the guest's matches still the same? ---- */
