@@ -617,11 +617,12 @@ def a_seed_that_can_be_guessed_is_called_so():
         check('indovinare il seme' in good('sim', GAME, '--games', '1', '--save', str(path), '--force', '--lang', 'it'))
         check('guess' not in good('sim', GAME, '--games', '1'), 'nothing is written')
         good_json('sim', GAME, '--games', '1', '--save', str(path), '--force')
+        table = folder / 'match.table'
         for seed, weak in (('5', True), ('0123456789abcdef' * 4, False)):
-            path.unlink()
-            good('play', GAME, '--plain', '--seat', 'hero', '--seed', seed, '--save', str(path), stdin='concede\nconcede\n')
-            check(('guess' in good('verify', str(path))) == weak, seed)
-            check(good_json('verify', str(path))['seed_is_number'] == weak, seed)
+            table.unlink(missing_ok=True)
+            good('play', GAME, '--plain', '--seat', 'hero', '--seed', seed, '--save', str(table), stdin='concede\nconcede\n')
+            check(('guess' in good('verify', str(table))) == weak, seed)
+            check(good_json('verify', str(table))['seed_is_number'] == weak, seed)
 
 
 @test

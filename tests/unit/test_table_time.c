@@ -336,20 +336,23 @@ static TableHost *before_a_draw(const char *set, int number)
     }
 }
 
-/* The Thing may declare before anybody draws, whoever draws and however fast bots are. */
+/* The Thing may declare before anybody draws, whoever draws; how long, is as with the pace of bots. */
 static void a_draw_waits_for_who_may_declare(void **state)
 {
+    static const struct {
+        const char *set;
+        Time wait;
+    } rows[] = { { "seats=4 bots=calm", 2500 }, { "seats=4 bots=brisk pace=strict", 1000 } };
     (void)state;
-    const char *const sets[] = { "seats=4 bots=instant", "seats=4 bots=brisk pace=strict" };
-    for (int i = 0; i < LEN(sets); i++) {
-        TableHost *host = before_a_draw(sets[i], 2);
+    for (int i = 0; i < LEN(rows); i++) {
+        TableHost *host = before_a_draw(rows[i].set, 2);
         Time decided = host->table.decided;
-        assert_true(table_wake(&host->table) >= decided + 2500);
+        assert_true(table_wake(&host->table) >= decided + rows[i].wait);
         must_wish(host, ADA, "'kind':'move','ask':%d,'move':'draw'",
                   ask_number(host)); /* she is in a hurry */
         assert_true(host->table.chair[0].sealed != NO_MOVE);
-        assert_int_equal(table_wake(&host->table), decided + 2500);
-        host->now = decided + 2499;
+        assert_int_equal(table_wake(&host->table), decided + rows[i].wait);
+        host->now = decided + rows[i].wait - 1;
         host_pump(host);
         assert_string_equal(asked_name(host, 0, 0), "turn_start");
         host->now++;
@@ -366,7 +369,7 @@ static void declaring_does_not_wait(void **state)
     (void)state;
     int declared = 0;
     for (int number = 1; number < 12; number++) {
-        TableHost *host = before_a_draw("seats=4 bots=instant", number);
+        TableHost *host = before_a_draw("seats=4 bots=calm", number);
         for (int seat = 0; seat < 2 && host->table.phase == PHASE_PLAY; seat++)
             if (!wish(host, seat ? BO : ADA, "'kind':'move','ask':%d,'move':'declare'",
                       host->table.chair[seat].ask))

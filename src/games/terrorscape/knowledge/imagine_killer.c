@@ -4,6 +4,9 @@
 
 /* ---- cards ---- */
 
+/* Devious Ploy and Self-Challenge bring one each (8). */
+enum { TRAIT_CARDS = 2 };
+
 /* All that are not where the seat sees them: known to lie in the discard pile, or being played. */
 static int unseen_cards(const TerrorView *v, Bag seen, uint8_t cards[KILLER_CARDS])
 {
@@ -43,6 +46,13 @@ static void bring_forward(uint8_t *cards, int count, int ability)
     }
 }
 
+/* While traits are chosen the deck must last for those of them that bring a card. */
+static int imagine_deck(const TerrorState *s, Rng *rng, int rest)
+{
+    int least = terror_find(s, FRAME_TRAITS) && rest > TRAIT_CARDS ? TRAIT_CARDS : 0;
+    return terror_deck_is_empty(s) ? 0 : imagine_between(rng, least, rest);
+}
+
 static void imagine_cards(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     uint8_t cards[KILLER_CARDS];
@@ -51,7 +61,7 @@ static void imagine_cards(const TerrorView *v, Rng *rng, TerrorState *s)
     rng_shuffle(rng, cards, count);
     if (fresh) bring_forward(cards, count, fresh);
     int hand = size.low == size.high ? size.low : imagine_between(rng, size.low, size.high);
-    int deck = terror_deck_is_empty(s) ? 0 : imagine_between(rng, 0, count - hand);
+    int deck = imagine_deck(s, rng, count - hand);
     for (int i = 0; i < hand; i++) s->hand += bag_one(cards[i]);
     fill_deck(s, cards + hand, deck);
     s->pile = v->open;
