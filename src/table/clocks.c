@@ -17,6 +17,10 @@ static const struct {
 /* Answers of a reaction window come out at so many milliseconds after it opened, or twice that, and so on. */
 enum { LATTICE = 8000, CHECK_EVERY = 32 };
 
+/* A window is open for so many points at most, but where there are days to decide. Whoever has not answered by then is answered for by
+ * a bot, and nobody hears of it: a stand-in in public would tell that there was a choice. */
+enum { WINDOW_POINTS = 3 };
+
 /* ---- how long somebody thinks ---- */
 
 static const uint64_t THINK_STREAM =
@@ -34,7 +38,7 @@ static const uint16_t window_curve[64] = { 550,  750,  870,  980,  1070, 1150, 1
                                            2300, 2370, 2430, 2510, 2580, 2650, 2720,  2800,  2880, 2960, 3040,
                                            3130, 3210, 3300, 3400, 3490, 3590, 3700,  3800,  3920, 4040, 4160,
                                            4290, 4430, 4570, 4730, 4890, 5070, 5260,  5470,  5700, 5950, 6230,
-                                           6540, 6900, 7310, 7810, 8420, 9200, 10300, 12060, 16300 };
+                                           6540, 6900, 7310, 7810, 8420, 9200, 11100, 16300, 23000 };
 
 static Time thinking_time(const Table *table, Seat seat, Rng *rng)
 {
@@ -59,10 +63,21 @@ static bool decides_bot(const Chair *chair)
     return chair->bot != NO_BOT || chair->stands;
 }
 
+static bool is_window_short(const Table *table)
+{
+    return is_window_open(table) && table->clock != CLOCK_DAYS;
+}
+
+static Time window_end(const Table *table)
+{
+    return table->window + WINDOW_POINTS * LATTICE;
+}
+
 Time clock_until(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
     Time limit = limits[table->clock].decision;
+    if (chair->asked && !decides_bot(chair) && is_window_short(table)) return window_end(table);
     return !limit || !chair->asked || decides_bot(chair) ? NEVER : chair->asked_at + limit;
 }
 
@@ -108,7 +123,7 @@ static Time stand_in_at(const Table *table, Seat seat)
     const Visitor *owner = &table->guest[chair->owner];
     Time gone = owner->away && away ? table->made + (Time)owner->away_at * 1000 + away : NEVER;
     bool answered = !chair->asked || chair->sealed != NO_MOVE || decides_itself(table, seat);
-    Time until = answered ? NEVER : clock_until(table, seat);
+    Time until = answered || is_window_short(table) ? NEVER : clock_until(table, seat);
     return gone < until ? gone : until;
 }
 
@@ -136,7 +151,7 @@ static Move choose(const Table *table, Seat seat)
     Rng rng;
     rng_start(&rng, table->seed, (uint64_t)BOT_STREAM << 32 | table->decisions);
     prompt_read(table, seat, &prompt);
-    if (!decides_bot(&table->chair[seat])) return only_answer(table, &prompt);
+    if (!decides_bot(&table->chair[seat]) && has_one_answer(table, seat)) return only_answer(table, &prompt);
     if (prompt.count == 1) return prompt.moves[0];
     game->view(table->state, seat, view);
     return prompt.moves[bot_of(table, seat)->choose(game, seat, view, prompt.moves, prompt.count, &rng)];
@@ -151,7 +166,8 @@ static Time answered_at(const Table *table, Seat seat)
     const Chair *chair = &table->chair[seat];
     if (chair->sealed != NO_MOVE && chair->sealed_at > chair->asked_at) return chair->sealed_at;
     if (chair->sealed != NO_MOVE) return thought_at(table, seat);
-    return decides_itself(table, seat) ? thought_at(table, seat) : NEVER;
+    if (decides_itself(table, seat)) return thought_at(table, seat);
+    return is_window_short(table) ? window_end(table) : NEVER;
 }
 
 static Time release_at(const Table *table)

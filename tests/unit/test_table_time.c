@@ -323,6 +323,30 @@ static void an_early_answer_comes_out_as_if_thought_about(void **state)
     assert_true(windows > 10 && late < windows);
 }
 
+/* That somebody stands in would tell the others that there was a choice. */
+static void who_is_silent_in_a_window_is_answered_for_in_secret(void **state)
+{
+    static const char *const sets[] = { "seats=4 bots=calm pace=strict clock=quick",
+                                        "seats=4 bots=calm pace=strict clock=none" };
+    (void)state;
+    for (int i = 0; i < LEN(sets); i++) {
+        TableHost *host = asked(sets[i], "respond", 2);
+        Time opened = host->table.window;
+        uint32_t moves = host->table.moves;
+        assert_int_equal(json_integer_value(json_object_get(host->client[0].ask[0], "until")),
+                         opened + 24000);
+        host->now = opened + 23999;
+        host_pump(host);
+        assert_int_equal(host->table.moves, moves);
+        host->now++;
+        host_pump(host);
+        assert_true(host->table.moves > moves);
+        assert_false(host->table.chair[0].stands);
+        host_check_log(host);
+        host_free(host);
+    }
+}
+
 /* ---- before a card is drawn ---- */
 
 /* It is Ada's turn, and she has to draw. */
@@ -466,6 +490,7 @@ int main(void)
         test(an_early_answer_can_be_another_until_release),
         test(an_early_answer_can_be_for_one_turn),
         test(an_early_answer_comes_out_as_if_thought_about),
+        test(who_is_silent_in_a_window_is_answered_for_in_secret),
         test(a_draw_waits_for_who_may_declare),
         test(declaring_does_not_wait),
         test(where_nobody_could_declare_bots_do_not_wait),

@@ -190,7 +190,7 @@ static bool wins_by_plan(const Moment *m)
     case PLAN_CONCEALED_PORTAL:
         return are_all_in(m, ROOM_MYSTIC) && holds_somebody(m, ITEM_SECRET_MAP) &&
                holds_somebody(m, ITEM_FLASHLIGHT) && holds_somebody(m, ITEM_ANCIENT_AMULET);
-    case PLAN_EXPLOSIVE_TRAP: return m->s->plan_room == basis_lair(m);
+    case PLAN_EXPLOSIVE_TRAP:
     case PLAN_AMBUSH: return m->s->plan_room == basis_lair(m);
     case PLAN_ARCANE_SEAL: return basis_lair(m) == ROOM_MYSTIC;
     default: return false;
