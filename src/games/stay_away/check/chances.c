@@ -11,7 +11,8 @@ enum {
     CHANCE_THING_CARD,     /* and The Thing */
     CHANCE_HOLDER,         /* who was dealt a card */
     CHANCE_HAND_PLACE,     /* and as which of his cards */
-    CHANCE_PAIR,           /* how many cards after another one it was dealt */
+    CHANCE_FIRST_PAIR,     /* how many cards after the first of the pool its second was dealt */
+    CHANCE_PAIR,           /* and any other after the one before it */
     CHANCE_FROM_THING,     /* and after The Thing's first */
     CHANCE_DECK_PLACE,     /* where in the deck a card lies */
     CHANCE_THING_PLACE,    /* and The Thing, when it is there (V1) */
@@ -33,6 +34,7 @@ const char *const stay_chance_kinds[] = {
     [CHANCE_THING_CARD] = "a card that The Thing is dealt",
     [CHANCE_HOLDER] = "who is dealt a card",
     [CHANCE_HAND_PLACE] = "its place in the hand",
+    [CHANCE_FIRST_PAIR] = "how far the first two cards were dealt apart",
     [CHANCE_PAIR] = "how far two cards were dealt apart",
     [CHANCE_FROM_THING] = "how far a card was dealt from The Thing",
     [CHANCE_DECK_PLACE] = "a card's place in the deck",
@@ -51,12 +53,14 @@ _Static_assert(LEN(stay_chance_kinds) == CHANCE_KINDS && (int)CHANCE_KINDS == ST
 /* The first player is drawn last, and the deck is shuffled apart from the deal. */
 enum {
     DEALS = 1 << CHANCE_CARD | 1 << CHANCE_THING_CARD | 1 << CHANCE_HAND_PLACE,
-    HANDS = 1 << CHANCE_THING | DEALS | 1 << CHANCE_HOLDER | 1 << CHANCE_PAIR | 1 << CHANCE_FROM_THING
+    HANDS = 1 << CHANCE_THING | DEALS | 1 << CHANCE_HOLDER | 1 << CHANCE_FIRST_PAIR | 1 << CHANCE_PAIR |
+            1 << CHANCE_FROM_THING
 };
 const ChanceRule stay_chance_rules[CHANCE_KINDS] = {
     [CHANCE_FIRST] = { HANDS | 1 << CHANCE_DECK_PLACE | 1 << CHANCE_THING_PLACE },
     [CHANCE_THING] = { DEALS },
     [CHANCE_THING_TO_FIRST] = { DEALS },
+    [CHANCE_FIRST_PAIR] = { .as_dealt = true },
     [CHANCE_PAIR] = { .as_dealt = true },
     [CHANCE_FROM_THING] = { .as_dealt = true },
     [CHANCE_DECK_PLACE] = { HANDS | 1 << CHANCE_THING_TO_FIRST },
@@ -133,23 +137,23 @@ static int list_dealt(const StayState *s, int first, int end, uint8_t dealt[CARD
 
 /* Two cards side by side in the box, mostly of a kind: how far apart were they dealt? All distances round are as likely; so they
  * are from The Thing's first card. */
-static void add_apart(const StayState *s, ChanceList *list, int card, const uint8_t *dealt, int count,
-                      int thing)
+static void add_apart(const StayState *s, ChanceList *list, int kind, int card, const uint8_t *dealt,
+                      int count, int thing)
 {
     int one = place_of(dealt, count, (CardId)card), two = place_of(dealt, count, (CardId)(card + 1));
-    if (one >= 0 && two >= 0) chance_add(list, CHANCE_PAIR, (two - one + count) % count - 1, count - 1);
+    if (one >= 0 && two >= 0) chance_add_apart(list, kind, one, two, count);
     if (one >= 0 && thing >= 0 && !s->option[OPTION_THING_IN_DECK])
         chance_add(list, CHANCE_FROM_THING, (one - thing + count) % count, count);
 }
 
-/* The first two, and any two: which, the seed says, and nothing else depends on its bytes as they are. */
+/* The first two, mostly Flamethrowers, and any two. */
 static void add_distances(const StayState *s, ChanceList *list, int first, int end)
 {
     uint8_t dealt[CARDS_MAX];
     int thing, count = list_dealt(s, first, end, dealt, &thing);
     if (end - first < 3 || count < 3) return;
-    add_apart(s, list, first, dealt, count, thing);
-    add_apart(s, list, first + 1 + s->seed[0] % (end - first - 2), dealt, count, thing);
+    add_apart(s, list, CHANCE_FIRST_PAIR, first, dealt, count, thing);
+    add_apart(s, list, CHANCE_PAIR, first + 1 + chance_lot(list, end - first - 2), dealt, count, thing);
 }
 
 /* The first and the last stood at the ends of the pool before it was shuffled. */
@@ -175,7 +179,7 @@ static void add_deck(const StayState *s, ChanceList *list)
     while (high > low && !there[high]) high--;
     int flames = 0;
     while (flames < s->cards - 1 && s->kind[flames] < CARD_FLAMETHROWER) flames++;
-    int cards[] = { low, high, (low + high) / 2, s->cards * 2 / 3, flames, s->seed[1] % s->cards };
+    int cards[] = { low, high, (low + high) / 2, s->cards * 2 / 3, flames, chance_lot(list, s->cards) };
     if (s->deck) chance_add_card(list, CHANCE_TOP, s->pile[s->deck - 1], s->pile, s->deck);
     if (low < high) chance_add_apart(list, CHANCE_APART, there[low], there[high], s->deck);
     for (int i = 0; i < LEN(cards); i++)

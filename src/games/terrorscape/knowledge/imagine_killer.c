@@ -43,6 +43,12 @@ static void bring_forward(uint8_t *cards, int count, int ability)
     }
 }
 
+/* Two of his traits have him draw as soon as all traits are chosen, one card each. */
+static int least_in_deck(const TerrorState *s)
+{
+    return terror_find(s, FRAME_TRAITS) ? 2 : 0;
+}
+
 static void imagine_cards(const TerrorView *v, Rng *rng, TerrorState *s)
 {
     uint8_t cards[KILLER_CARDS];
@@ -51,7 +57,7 @@ static void imagine_cards(const TerrorView *v, Rng *rng, TerrorState *s)
     rng_shuffle(rng, cards, count);
     if (fresh) bring_forward(cards, count, fresh);
     int hand = size.low == size.high ? size.low : imagine_between(rng, size.low, size.high);
-    int deck = terror_deck_is_empty(s) ? 0 : imagine_between(rng, 0, count - hand);
+    int deck = terror_deck_is_empty(s) ? 0 : imagine_between(rng, least_in_deck(s), count - hand);
     for (int i = 0; i < hand; i++) s->hand += bag_one(cards[i]);
     fill_deck(s, cards + hand, deck);
     s->pile = v->open;
