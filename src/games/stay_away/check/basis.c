@@ -172,7 +172,9 @@ static void read_stay_away(Reading *reading, int cards, int infected, int limit)
             run_out(reading);
             return;
         }
-        if (is_panic(kind) || (limit && kind == CARD_INFECTED && infected >= limit)) continue;
+        bool surplus = limit && kind == CARD_INFECTED && infected >= limit;
+        reading->hash = mix(reading->hash, surplus);
+        if (is_panic(kind) || surplus) continue;
         infected += kind == CARD_INFECTED;
         cards--;
     }
