@@ -137,7 +137,7 @@ void probe_play(Probe *probe)
     probe_exchange_setup(probe);
     do {
         bool asked_first = is_new(probe) && rng_below(&probe->rng, NEW_ONE_IN) == 0, rare = is_rare(probe);
-        if (asked_first) probe_test_last_move(probe);
+        if (asked_first || rare) probe_test_last_move(probe);
         if (asked_first || rare || rng_below(&probe->rng, one_in) == 0) test_position(probe);
         for (int i = 0; rare && i < RARE_EXCHANGES; i++) probe_exchange(probe);
     } while (!probe_is_done(probe) && play_on(probe));
