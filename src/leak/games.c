@@ -6,7 +6,7 @@ enum { BOTS_ONE_IN = 16, WHIM_ONE_IN = 8 };
 
 /* And so many by somebody who makes the kind of move that was made least often, in half of them counted from the trial games
  * on: what seldom comes by is not let pass. */
-enum { CURIOUS_ONE_IN = 8 };
+enum { CURIOUS_ONE_IN = 4 };
 
 /* Of a game some 2 positions are tested, or 4, or 8 up to 32: few of many games, so that all is reached, and many of a few. And so
  * many of those at which something is asked for the first time in it: some questions come in one game of a thousand. */
