@@ -187,7 +187,9 @@ static void read_surplus(Reading *reading, int player, int lost, int received)
     int limit = deed->s->option[OPTION_INFECTED_LIMIT];
     int infected =
         count_infected(deed, player) - (lost == CARD_INFECTED) + (received == CARD_INFECTED) - limit;
-    if (limit && infected > 0) read_stay_away(reading, infected, limit, limit);
+    if (!limit || infected <= 0) return;
+    reading->hash = mix(reading->hash, (uint64_t)player);
+    read_stay_away(reading, infected, limit, limit);
 }
 
 static void read_turn(Reading *reading)
