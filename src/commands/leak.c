@@ -172,7 +172,8 @@ static void print_leaks(const LeakCall *call)
         const Leak *leak = &call->report.list[i];
         printf("\n  leak %d (%s)", i + 1, leak_names[leak->kind]);
         if (leak->seat != NO_SEAT)
-            printf(" to %s after move %d", seat_word(call->game, leak->seat, seat), leak->at);
+            printf(" to %s after move %d", seat_word(call->game, leak->seat, seat), leak->count);
+        if (call->path[i][0]) printf(", step %d of the replay", call->step[i]);
         printf(": %s\n", leak->what);
         if (call->path[i][0])
             printf("    %s replay %s --seat %s --at %d\n", args_program(), call->path[i],
@@ -195,6 +196,11 @@ static void print_chances(const LeakCall *call)
         printf("  %d kinds of chance drawn, least: %s %s times\n", call->game->chance_kind_count,
                call->game->chance_kinds[rarest],
                grouped(call->report.chances_of[rarest][CHANCE_TRUE], number));
+}
+
+static const char *leaks_word(const LeakReport *report)
+{
+    return leak_count(report) == 1 ? "leak" : "leaks";
 }
 
 static void print_report(const LeakCall *call)
@@ -222,9 +228,9 @@ static void print_report(const LeakCall *call)
     print_coverage(call->game, &report->coverage);
     print_leaks(call);
     if (is_interrupted(call))
-        printf("\nstopped before all %s pairs were looked at: %s leaks so far\n",
-               grouped(call->options.pairs, a), grouped(leak_count(report), b));
-    else printf("\n%s leaks\n", grouped(leak_count(report), a));
+        printf("\nstopped before all %s pairs were looked at: %s %s so far\n",
+               grouped(call->options.pairs, a), grouped(leak_count(report), b), leaks_word(report));
+    else printf("\n%s %s\n", grouped(leak_count(report), a), leaks_word(report));
 }
 
 /* ---- for machines ---- */

@@ -96,7 +96,8 @@ int leak_table(const Game *game, const LeakOptions *options, const TableCall *ca
     else print_report(game, options, &report, seconds);
     write_files(game, &report, call->directory, !call->machine);
     int code = report.leaks ? EXIT_NO : EXIT_DONE;
-    if (!call->machine) printf("\n%s leaks\n", grouped(report.leaks, leaks));
+    if (!call->machine)
+        printf("\n%s %s\n", grouped(report.leaks, leaks), report.leaks == 1 ? "leak" : "leaks");
     table_pairs_free(&report);
     return crew_is_stopped(options->stop) ? EXIT_INTERRUPTED : code;
 }

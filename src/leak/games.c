@@ -4,8 +4,9 @@
 /* So many games are played by bots, and so many of a bot's decisions by chance: some endings nobody reaches by chance. */
 enum { BOTS_ONE_IN = 16, WHIM_ONE_IN = 8 };
 
-/* And so many by somebody who makes the kind of move that was made least often: what seldom comes by is not let pass. */
-enum { CURIOUS_ONE_IN = 8 };
+/* And so many by somebody who makes the kind of move that was made least often, in half of them counted from the trial games
+ * on: what seldom comes by is not let pass. */
+enum { CURIOUS_ONE_IN = 4 };
 
 /* Of a game some 2 positions are tested, or 4, or 8 up to 32: few of many games, so that all is reached, and many of a few. And so
  * many of those at which something is asked for the first time in it: some questions come in one game of a thousand. */
@@ -37,12 +38,14 @@ static void say_something(Probe *probe)
     (void)make_move(probe, (Seat)rng_below(&probe->rng, probe->setup.seats), claim);
 }
 
-/* Any of those listed moves whose verb was made least often in this game. */
+/* Any of those listed moves whose verb was made least often. */
 static Move draw_rarest(Probe *probe, const Move *moves, int count)
 {
-    int fewest = LINES_MAX, kept = 0;
+    uint32_t fewest = UINT32_MAX;
+    int kept = 0;
     for (int i = 0; i < count; i++) {
-        int verb = move_verb(moves[i]), made = probe->made[verb];
+        int verb = move_verb(moves[i]);
+        uint32_t made = probe->made[verb];
         if (made > fewest || probe->gives_up[verb]) continue;
         if (made < fewest) kept = 0;
         fewest = made;
@@ -99,6 +102,7 @@ void probe_measure(Probe *probe, const LeakOptions *options)
         lines += probe->count;
         played++;
     }
+    memcpy(probe->made_in_trials, probe->made, sizeof probe->made);
     probe->usual_length = lines / TRIAL_GAMES;
 }
 
@@ -125,14 +129,15 @@ void probe_play(Probe *probe)
 {
     uint32_t one_in = 1 + (uint32_t)probe->usual_length / (2u << rng_below(&probe->rng, RATES));
     probe->is_curious = rng_below(&probe->rng, CURIOUS_ONE_IN) == 0;
-    memset(probe->made, 0, sizeof probe->made);
+    if (rng_next(&probe->rng) & 1) memcpy(probe->made, probe->made_in_trials, sizeof probe->made);
+    else memset(probe->made, 0, sizeof probe->made);
     memset(probe->asked, 0, sizeof probe->asked);
     probe->bot = rng_below(&probe->rng, BOTS_ONE_IN) == 0 ? probe->sensible : NULL;
     probe_count_setups(probe);
     probe_exchange_setup(probe);
     do {
         bool asked_first = is_new(probe) && rng_below(&probe->rng, NEW_ONE_IN) == 0, rare = is_rare(probe);
-        if (asked_first) probe_test_last_move(probe);
+        if (asked_first || rare) probe_test_last_move(probe);
         if (asked_first || rare || rng_below(&probe->rng, one_in) == 0) test_position(probe);
         for (int i = 0; rare && i < RARE_EXCHANGES; i++) probe_exchange(probe);
     } while (!probe_is_done(probe) && play_on(probe));

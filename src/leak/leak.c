@@ -133,6 +133,7 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
         job->probes[i] = probe_make(game, part);
         job->probes[i]->usual_length = trial->usual_length;
         memcpy(job->probes[i]->came, trial->came, sizeof trial->came);
+        memcpy(job->probes[i]->made_in_trials, trial->made_in_trials, sizeof trial->made_in_trials);
     }
     probe_free(trial);
     crew_run(&crew);

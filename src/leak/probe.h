@@ -57,10 +57,11 @@ typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
-    const Bot *sensible;            /* NULL: the game has none */
-    const Bot *bot;                 /* decides in this game, mostly; NULL: chance alone */
-    bool is_curious;                /* so is the kind of move made least often */
-    uint16_t made[256];             /* by verb: moves of this game */
+    const Bot *sensible; /* NULL: the game has none */
+    const Bot *bot;      /* decides in this game, mostly; NULL: chance alone */
+    bool is_curious;     /* so is the kind of move made least often */
+    uint32_t made[256];  /* by verb: moves of this game, and at times those of the trial games */
+    uint32_t made_in_trials[256];
     uint16_t asked[PHASES_MAX];     /* by phase: how often in this game */
     bool talks;                     /* things can be said in this game */
     int usual_length;               /* of a game, in lines */

@@ -1,8 +1,8 @@
 /* rewind.c - a move that led to something rare, made in other worlds as well.
  *
  * Whether a question is asked at all shows by the move that leads to it. Some questions come in one game of a thousand, and worlds
- * that were drawn somewhere before seldom come by: so when one is asked for the first time in a game, the table goes back by a
- * move, and that move is made in worlds drawn there. */
+ * that were drawn somewhere before seldom come by: so when one is asked for the first time in a game, or rare news came, the table goes
+ * back by a move, and that move is made in worlds drawn there. */
 #include "leak/probe.h"
 
 /* Most minimal pairs differ in something that has nothing to do with the move. */

@@ -455,6 +455,44 @@ static Reason apply_shuffles_all_but_one(void *state, Seat seat, Move move, Even
     return reason;
 }
 
+/* Has a turn's draw had the pile shuffled, and no more than one card taken off it? */
+static bool is_drawn_anew(const StayState *before, const StayState *after, Move move)
+{
+    return move_verb(move) == VERB_DRAW && is_shuffled(before, after, move) &&
+           after->deck + 1 == before->discard;
+}
+
+/* The pile is cut: every card may lie anywhere, and after the one drawn they come in their old order. */
+static Reason apply_cuts_the_pile(void *state, Seat seat, Move move, Events *news)
+{
+    StayState *s = state, before = *s;
+    const uint8_t *old = before.pile + CARDS_MAX - before.discard;
+    Reason reason = honest.apply(state, seat, move, news);
+    if (reason != ALLOWED || !is_drawn_anew(&before, s, move)) return reason;
+    int cut = 0, size = before.discard;
+    while (is_in(s->pile, s->deck, old[cut])) cut++;
+    for (int i = 1; i < size; i++) s->pile[size - 1 - i] = old[(cut + i) % size];
+    return reason;
+}
+
+/* A Panic card on the new deck is not to everybody's taste: it is shuffled again. */
+static Reason apply_shuffles_panic_away(void *state, Seat seat, Move move, Events *news)
+{
+    StayState *s = state, before = *s;
+    int told = news ? news->count : 0;
+    Reason reason = honest.apply(state, seat, move, news);
+    for (uint32_t tries = 1; tries < 4 && reason == ALLOWED && is_drawn_anew(&before, s, move) &&
+                             s->in_play != NO_CARD && is_panic(s->kind[s->in_play]);
+         tries++) {
+        *s = before;
+        s->streams += tries << 16;
+        if (news) news->count = told;
+        reason = honest.apply(state, seat, move, news);
+        s->streams = before.streams + 1;
+    }
+    return reason;
+}
+
 /* ---- imagination ---- */
 
 static bool imagine_gives_up(const void *view, Rng *rng, void *state)
@@ -529,6 +567,8 @@ DOCTOR(doctor_last, setup, setup_leaves_the_last)
 DOCTOR(doctor_disarmed, setup, setup_disarms_the_thing)
 DOCTOR(doctor_suspicious, apply, apply_overlooks_the_thing)
 DOCTOR(doctor_shuffle, apply, apply_shuffles_all_but_one)
+DOCTOR(doctor_cut, apply, apply_cuts_the_pile)
+DOCTOR(doctor_panic, apply, apply_shuffles_panic_away)
 DOCTOR(doctor_giving_up, imagine, imagine_gives_up)
 DOCTOR(doctor_twice_seen, view, view_counts_twice)
 DOCTOR(doctor_odds, imagine, imagine_a_bad_beginning)
@@ -573,6 +613,8 @@ const Doctored doctored_stay_away_rules[] = {
     { "a Thing that is never dealt a Flamethrower is caught", doctor_disarmed },
     { "a random card that is never The Thing is caught", doctor_suspicious },
     { "a discard pile that is not shuffled whole is caught", doctor_shuffle },
+    { "a discard pile that is cut and not shuffled is caught", doctor_cut },
+    { "a discard pile shuffled again for a Panic card is caught", doctor_panic },
     { "a Stay Away! imagination that finds no world is caught", doctor_giving_up },
     { "a card counted twice is caught", doctor_twice_seen },
     { "a Stay Away! imagination with wrong odds is caught", doctor_odds },

@@ -1,4 +1,5 @@
 /* chances.c - what chance has decided, told from the table before and after: which of some equally likely outcomes it was. */
+#include "game/chance.h"
 #include "games/stay_away/check/check.h"
 #include "games/stay_away/rules/rules.h"
 
@@ -10,13 +11,18 @@ enum {
     CHANCE_THING_CARD,     /* and The Thing */
     CHANCE_HOLDER,         /* who was dealt a card */
     CHANCE_HAND_PLACE,     /* and as which of his cards */
-    CHANCE_PAIR,           /* how many cards after another one it was dealt */
+    CHANCE_FIRST_PAIR,     /* how many cards after the first of the pool its second was dealt */
+    CHANCE_PAIR,           /* and any other after the one before it */
     CHANCE_FROM_THING,     /* and after The Thing's first */
     CHANCE_DECK_PLACE,     /* where in the deck a card lies */
     CHANCE_THING_PLACE,    /* and The Thing, when it is there (V1) */
     CHANCE_SUSPICIOUS,     /* which card of a hand was seen */
     CHANCE_SHUFFLED_PLACE, /* where in a deck just shuffled a card lies */
     CHANCE_SHUFFLED_FIRST, /* which card of the discard pile is drawn first when it has been shuffled */
+    CHANCE_SHUFFLED_CARD,  /* and which of its kinds */
+    CHANCE_SHUFFLED_APART, /* how far two cards lie apart that lay side by side in the discard pile */
+    CHANCE_TOP,            /* which card lies on the deck */
+    CHANCE_APART,          /* how far the lowest and the highest card lie apart in it */
     CHANCE_KINDS
 };
 
@@ -28,6 +34,7 @@ const char *const stay_chance_kinds[] = {
     [CHANCE_THING_CARD] = "a card that The Thing is dealt",
     [CHANCE_HOLDER] = "who is dealt a card",
     [CHANCE_HAND_PLACE] = "its place in the hand",
+    [CHANCE_FIRST_PAIR] = "how far the first two cards were dealt apart",
     [CHANCE_PAIR] = "how far two cards were dealt apart",
     [CHANCE_FROM_THING] = "how far a card was dealt from The Thing",
     [CHANCE_DECK_PLACE] = "a card's place in the deck",
@@ -35,6 +42,10 @@ const char *const stay_chance_kinds[] = {
     [CHANCE_SUSPICIOUS] = "the card seen by Suspicious",
     [CHANCE_SHUFFLED_PLACE] = "a card's place in a deck shuffled anew",
     [CHANCE_SHUFFLED_FIRST] = "the first card of a deck shuffled anew",
+    [CHANCE_SHUFFLED_CARD] = "the kind of the first card of a deck shuffled anew",
+    [CHANCE_SHUFFLED_APART] = "how far two cards lie apart in a deck shuffled anew",
+    [CHANCE_TOP] = "the card on the deck",
+    [CHANCE_APART] = "how far two cards lie apart in the deck",
 };
 _Static_assert(LEN(stay_chance_kinds) == CHANCE_KINDS && (int)CHANCE_KINDS == STAY_CHANCES,
                "a name for each");
@@ -42,29 +53,19 @@ _Static_assert(LEN(stay_chance_kinds) == CHANCE_KINDS && (int)CHANCE_KINDS == ST
 /* The first player is drawn last, and the deck is shuffled apart from the deal. */
 enum {
     DEALS = 1 << CHANCE_CARD | 1 << CHANCE_THING_CARD | 1 << CHANCE_HAND_PLACE,
-    HANDS = 1 << CHANCE_THING | DEALS | 1 << CHANCE_HOLDER | 1 << CHANCE_PAIR | 1 << CHANCE_FROM_THING
+    HANDS = 1 << CHANCE_THING | DEALS | 1 << CHANCE_HOLDER | 1 << CHANCE_FIRST_PAIR | 1 << CHANCE_PAIR |
+            1 << CHANCE_FROM_THING
 };
 const ChanceRule stay_chance_rules[CHANCE_KINDS] = {
     [CHANCE_FIRST] = { HANDS | 1 << CHANCE_DECK_PLACE | 1 << CHANCE_THING_PLACE },
     [CHANCE_THING] = { DEALS },
     [CHANCE_THING_TO_FIRST] = { DEALS },
+    [CHANCE_FIRST_PAIR] = { .as_dealt = true },
     [CHANCE_PAIR] = { .as_dealt = true },
     [CHANCE_FROM_THING] = { .as_dealt = true },
     [CHANCE_DECK_PLACE] = { HANDS | 1 << CHANCE_THING_TO_FIRST },
     [CHANCE_THING_PLACE] = { HANDS },
 };
-
-typedef struct List {
-    Chance *out;
-    int count;
-} List;
-
-static void add(List *list, int kind, int outcome, int of)
-{
-    if (of < 2 || list->count == CHANCES_MAX) return;
-    list->out[list->count++] =
-        (Chance) { .kind = (uint8_t)kind, .outcome = (uint8_t)outcome, .of = (uint8_t)of };
-}
 
 static int place_of(const uint8_t *cards, int count, CardId card)
 {
@@ -76,14 +77,14 @@ static int place_of(const uint8_t *cards, int count, CardId card)
 /* ---- the deal ---- */
 
 /* The Thing, if it is dealt at all, is the first card of its hand, with two Infected! after it in a fast start (4.2). */
-static void add_thing(const StayState *s, List *list)
+static void add_thing(const StayState *s, ChanceList *list)
 {
     int thing = stay_the_thing(s);
-    add(list, CHANCE_FIRST, s->turn, s->players);
+    chance_add(list, CHANCE_FIRST, s->turn, s->players);
     if (thing == NOBODY || s->option[OPTION_THING_IN_DECK])
         return; /* V1: nobody yet, though one may imagine it */
-    add(list, CHANCE_THING, thing, s->players);
-    add(list, CHANCE_THING_TO_FIRST, (thing - s->turn + s->players) % s->players, s->players);
+    chance_add(list, CHANCE_THING, thing, s->players);
+    chance_add(list, CHANCE_THING_TO_FIRST, (thing - s->turn + s->players) % s->players, s->players);
 }
 
 /* The cards that are dealt (4.1, V3), by number: the first of them, and behind the last. They stand together. */
@@ -98,26 +99,26 @@ static void find_pool(const StayState *s, int *first, int *end)
 }
 
 /* Which card of the pool came to somebody: The Thing's cards all, of the others' the first. */
-static void add_pool(const StayState *s, List *list, int first, int end)
+static void add_pool(const StayState *s, ChanceList *list, int first, int end)
 {
     int thing = stay_the_thing(s);
     for (int player = 0; player < s->players; player++) {
         int cards = player == thing ? s->hand_size[player] : 1;
         for (int i = 0; i < cards; i++) {
             int card = s->hand[player][i], kind = player == thing ? CHANCE_THING_CARD : CHANCE_CARD;
-            if (card >= first && card < end) add(list, kind, card - first, end - first);
+            if (card >= first && card < end) chance_add(list, kind, card - first, end - first);
         }
     }
 }
 
 /* Who has a card. The Thing has its own card before those of the pool, so that of its hand the place is another matter. */
-static void add_holder(const StayState *s, List *list, int card)
+static void add_holder(const StayState *s, ChanceList *list, int card)
 {
     for (int player = 0; player < s->players; player++) {
         int place = place_of(s->hand[player], s->hand_size[player], (CardId)card);
         if (place < 0) continue;
-        add(list, CHANCE_HOLDER, player, s->players);
-        if (player != stay_the_thing(s)) add(list, CHANCE_HAND_PLACE, place, s->hand_size[player]);
+        chance_add(list, CHANCE_HOLDER, player, s->players);
+        if (player != stay_the_thing(s)) chance_add(list, CHANCE_HAND_PLACE, place, s->hand_size[player]);
     }
 }
 
@@ -136,26 +137,27 @@ static int list_dealt(const StayState *s, int first, int end, uint8_t dealt[CARD
 
 /* Two cards side by side in the box, mostly of a kind: how far apart were they dealt? All distances round are as likely; so they
  * are from The Thing's first card. */
-static void add_apart(const StayState *s, List *list, int card, const uint8_t *dealt, int count, int thing)
+static void add_apart(const StayState *s, ChanceList *list, int kind, int card, const uint8_t *dealt,
+                      int count, int thing)
 {
     int one = place_of(dealt, count, (CardId)card), two = place_of(dealt, count, (CardId)(card + 1));
-    if (one >= 0 && two >= 0) add(list, CHANCE_PAIR, (two - one + count) % count - 1, count - 1);
+    if (one >= 0 && two >= 0) chance_add_apart(list, kind, one, two, count);
     if (one >= 0 && thing >= 0 && !s->option[OPTION_THING_IN_DECK])
-        add(list, CHANCE_FROM_THING, (one - thing + count) % count, count);
+        chance_add(list, CHANCE_FROM_THING, (one - thing + count) % count, count);
 }
 
-/* The first two, and any two: which, the seed says, and nothing else depends on its bytes as they are. */
-static void add_distances(const StayState *s, List *list, int first, int end)
+/* The first two, mostly Flamethrowers, and any two. */
+static void add_distances(const StayState *s, ChanceList *list, int first, int end)
 {
     uint8_t dealt[CARDS_MAX];
     int thing, count = list_dealt(s, first, end, dealt, &thing);
     if (end - first < 3 || count < 3) return;
-    add_apart(s, list, first, dealt, count, thing);
-    add_apart(s, list, first + 1 + s->seed[0] % (end - first - 2), dealt, count, thing);
+    add_apart(s, list, CHANCE_FIRST_PAIR, first, dealt, count, thing);
+    add_apart(s, list, CHANCE_PAIR, first + 1 + chance_lot(list, end - first - 2), dealt, count, thing);
 }
 
 /* The first and the last stood at the ends of the pool before it was shuffled. */
-static void add_dealt(const StayState *s, List *list)
+static void add_dealt(const StayState *s, ChanceList *list)
 {
     int first, end;
     find_pool(s, &first, &end);
@@ -168,7 +170,7 @@ static void add_dealt(const StayState *s, List *list)
 
 /* The lowest and the highest cards of the deck stood at its ends before it was shuffled; and some between: fixed ones, the first
  * Flamethrower, and any. */
-static void add_deck(const StayState *s, List *list)
+static void add_deck(const StayState *s, ChanceList *list)
 {
     uint8_t there[CARDS_MAX] = { 0 };
     for (int i = 0; i < s->deck; i++) there[s->pile[i]] = (uint8_t)(i + 1);
@@ -177,49 +179,57 @@ static void add_deck(const StayState *s, List *list)
     while (high > low && !there[high]) high--;
     int flames = 0;
     while (flames < s->cards - 1 && s->kind[flames] < CARD_FLAMETHROWER) flames++;
-    int cards[] = { low, high, (low + high) / 2, s->cards * 2 / 3, flames, s->seed[1] % s->cards };
+    int cards[] = { low, high, (low + high) / 2, s->cards * 2 / 3, flames, chance_lot(list, s->cards) };
+    if (s->deck) chance_add_card(list, CHANCE_TOP, s->pile[s->deck - 1], s->pile, s->deck);
+    if (low < high) chance_add_apart(list, CHANCE_APART, there[low], there[high], s->deck);
     for (int i = 0; i < LEN(cards); i++)
-        if (there[cards[i]]) add(list, CHANCE_DECK_PLACE, there[cards[i]] - 1, s->deck);
+        if (there[cards[i]]) chance_add(list, CHANCE_DECK_PLACE, there[cards[i]] - 1, s->deck);
     for (int card = 0; card < s->cards; card++)
         if (s->kind[card] == CARD_THE_THING && there[card])
-            add(list, CHANCE_THING_PLACE, there[card] - 1, s->deck);
+            chance_add(list, CHANCE_THING_PLACE, there[card] - 1, s->deck);
 }
 
 /* ---- moves ---- */
 
 /* The state keeps the kind that was seen. Which card it was can be told when no two of the hand are alike. */
-static void add_suspicious(const StayState *before, Move move, const StayState *after, List *list)
+static void add_suspicious(const StayState *before, Move move, const StayState *after, ChanceList *list)
 {
     int target = move_arg(move, 1) - 1, seen = stay_find(before, target, after->glimpse);
     for (int i = 0; i < before->hand_size[target]; i++)
         if (stay_count(before, target, before->kind[before->hand[target][i]]) > 1) return;
-    if (seen >= 0) add(list, CHANCE_SUSPICIOUS, seen, before->hand_size[target]);
+    if (seen >= 0) chance_add(list, CHANCE_SUSPICIOUS, seen, before->hand_size[target]);
 }
 
 /* What was taken off the new deck is gone from its top; what is left lies in any order. A card put on it lies on top. */
-static void add_shuffled(const StayState *before, Move move, const StayState *after, List *list)
+static void add_shuffled(const StayState *before, Move move, const StayState *after, ChanceList *list)
 {
     int size = after->deck - (move_verb(move) == VERB_PUT);
     const uint8_t *old = before->pile + CARDS_MAX - before->discard;
     int places[] = { 0, before->discard - 1, before->discard / 2 };
     for (int i = 0; i < LEN(places); i++) {
         int place = place_of(after->pile, size, old[places[i]]);
-        if (place >= 0) add(list, CHANCE_SHUFFLED_PLACE, place, size);
+        if (place >= 0) chance_add(list, CHANCE_SHUFFLED_PLACE, place, size);
     }
+    int any = chance_lot(list, before->discard - 1), next = (any + 1) % before->discard;
+    int one = place_of(after->pile, size, old[any]), other = place_of(after->pile, size, old[next]);
+    if (one >= 0 && other >= 0 && one != other)
+        chance_add_apart(list, CHANCE_SHUFFLED_APART, one, other, size);
 }
 
 /* The turn's draw took one card, whatever it was: the only one that is not in the new deck. */
-static void add_first(const StayState *before, const StayState *after, List *list)
+static void add_first(const StayState *before, const StayState *after, ChanceList *list)
 {
     const uint8_t *old = before->pile + CARDS_MAX - before->discard;
     for (int i = 0; i < before->discard; i++)
-        if (place_of(after->pile, after->deck, old[i]) < 0)
-            add(list, CHANCE_SHUFFLED_FIRST, i, before->discard);
+        if (place_of(after->pile, after->deck, old[i]) < 0) {
+            chance_add(list, CHANCE_SHUFFLED_FIRST, i, before->discard);
+            chance_add_card(list, CHANCE_SHUFFLED_CARD, old[i], old, before->discard);
+        }
 }
 
 /* Chance is asked for at a Suspicious and at a shuffle, and counted (`streams`); whether it was is told by the table, too, for
  * who forgets to count draws the same again. When there were two shuffles in one move, nothing can be told of the first. */
-static void add_happenings(const StayState *before, Move move, const StayState *after, List *list)
+static void add_happenings(const StayState *before, Move move, const StayState *after, ChanceList *list)
 {
     bool suspicious = move_verb(move) == VERB_PLAY && move_arg(move, 0) == CARD_SUSPICIOUS;
     uint32_t counted = after->streams - before->streams;
@@ -234,7 +244,8 @@ static void add_happenings(const StayState *before, Move move, const StayState *
 
 int stay_list_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX])
 {
-    List list = { .out = out };
+    const StayState *s = after;
+    ChanceList list = chance_list(out, s->seed, s->streams);
     if (before) {
         add_happenings(before, move, after, &list);
     } else {

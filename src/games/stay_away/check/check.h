@@ -14,7 +14,7 @@ int stay_list_chances(const void *before, Move move, const void *after, Chance o
 void stay_reseed(void *state, const uint8_t seed[SEED_BYTES]);
 extern const char *const stay_chance_kinds[];
 extern const ChanceRule stay_chance_rules[];
-enum { STAY_CHANCES = 14 };
+enum { STAY_CHANCES = 19 };
 extern const char *const stay_fact_kinds[];
 enum {
     FACT_ROLE,

@@ -316,7 +316,8 @@ static bool imagine_offer(const StayView *v, StayState *s, Rng *rng)
     for (int i = 0; i < s->hand_size[v->turn]; i++) {
         CardId card = s->hand[v->turn][i];
         bool flames = stay_must_shed_flames(s, v->turn) && s->kind[card] != CARD_FLAMETHROWER;
-        bool fits = v->offer ? s->kind[card] == v->offer : !flames;
+        bool fits =
+            v->offer ? s->kind[card] == v->offer : !flames; /* nobody concludes a role from what lies open */
         if (fits && stay_could_offer(s, v->turn, s->kind[card])) legal[count++] = card;
     }
     if (!count) return false;

@@ -132,8 +132,10 @@ Reason stay_offer(StayState *s, Seat seat, Move move, Events *news)
     if (place < 0) return REASON_NOT_IN_HAND;
     Reason reason = stay_may_give(s, seat, s->responder, kind);
     if (reason != ALLOWED) return reason;
-    if (stay_offer_stands(s, seat) && kind != s->kind[s->offer]) return REASON_OFFER_STANDS;
-    if (kind != CARD_FLAMETHROWER && stay_must_shed_flames(s, seat)) return REASON_FLAMETHROWER_FIRST;
+    bool stands = stay_offer_stands(s, seat);
+    if (stands && kind != s->kind[s->offer]) return REASON_OFFER_STANDS;
+    if (!stands && kind != CARD_FLAMETHROWER && stay_must_shed_flames(s, seat))
+        return REASON_FLAMETHROWER_FIRST;
 
     SeatMask open = stay_offer_open_to(s);
     if (open) stay_see_one(s, seat, kind, open);

@@ -5,6 +5,7 @@
  * whichever were drawn since. Of two outcomes that have nothing to do with each other, one less the other is as likely as the first
  * alone: decks that are shuffled alike, or traits of one side that follow from those of the other, are seen by that. What lies there several times, or on several faces of a die, stands for each of them: which one is drawn from
  * the seed, in a way that has nothing to do with how the game draws from it. */
+#include "game/chance.h"
 #include "games/terrorscape/check/check.h"
 #include "games/terrorscape/rules/killer/killer.h"
 
@@ -27,7 +28,10 @@ enum {
     CHANCE_DICE,
     CHANCE_PLAN_AND_DECK,
     CHANCE_PLAYER_AND_DECK,
-    CHANCE_SHUFFLED
+    CHANCE_SHUFFLED,
+    CHANCE_DRAWN,
+    CHANCE_TOP,
+    CHANCE_CARDS_APART
 };
 
 const char *const terror_chance_kinds[TERROR_CHANCE_KINDS] = {
@@ -57,41 +61,18 @@ const char *const terror_chance_kinds[TERROR_CHANCE_KINDS] = {
     [CHANCE_PLAN_AND_DECK] = "a plan and a deck together",
     [CHANCE_PLAYER_AND_DECK] = "the first player and a deck together",
     [CHANCE_SHUFFLED] = "last kind among all cards that he shuffles",
+    [CHANCE_DRAWN] = "kind drawn of the cards that he shuffles",
+    [CHANCE_TOP] = "kind on top of a deck",
+    [CHANCE_CARDS_APART] = "how far apart two plans or traits are that were dealt",
 };
-_Static_assert((int)CHANCE_SHUFFLED + 1 == (int)TERROR_CHANCE_KINDS, "a name for each kind of chance");
-
-typedef struct ChanceList {
-    Chance *out;
-    int count;
-    uint64_t lot; /* by which it is decided what stands for what */
-} ChanceList;
-
-static void add(ChanceList *list, int kind, int outcome, int of)
-{
-    must(list->count < CHANCES_MAX);
-    list->out[list->count++] =
-        (Chance) { .kind = (uint8_t)kind, .outcome = (uint8_t)outcome, .of = (uint8_t)of };
-}
-
-static uint64_t lot_of(const TerrorState *s)
-{
-    uint64_t lot = s->streams;
-    for (int i = 0; i < SEED_BYTES; i++) lot = (lot ^ s->seed[i]) * 0x9e3779b97f4a7c15u;
-    return lot;
-}
-
-static int draw_lot(ChanceList *list, int of)
-{
-    list->lot = (list->lot ^ list->lot >> 29) * 0xbf58476d1ce4e5b9u;
-    return of ? (int)((list->lot >> 33) % (unsigned)of) : 0;
-}
+_Static_assert((int)CHANCE_CARDS_APART + 1 == (int)TERROR_CHANCE_KINDS, "a name for each kind of chance");
 
 /* ---- shuffled decks ---- */
 
 /* One outcome less another that has nothing to do with it. */
 static void add_both(ChanceList *list, int kind, Chance one, Chance other)
 {
-    add(list, kind, (one.outcome + 255 * one.of - other.outcome) % one.of, one.of);
+    chance_add(list, kind, (one.outcome + 255 * one.of - other.outcome) % one.of, one.of);
 }
 
 /* Where a card of that kind lies. */
@@ -99,9 +80,9 @@ static int add_place(ChanceList *list, int kind, const uint8_t *cards, int count
 {
     int copies = 0;
     for (int i = 0; i < count; i++) copies += cards[i] == card;
-    int which = draw_lot(list, copies), place = 0;
+    int which = chance_lot(list, copies), place = 0;
     while (cards[place] != card || which--) place++;
-    add(list, kind, place, count);
+    chance_add(list, kind, place, count);
     return place;
 }
 
@@ -115,7 +96,8 @@ static void add_order(ChanceList *list, int kind, const uint8_t *cards, int coun
     if (count < 2) return;
     int first = add_place(list, kind, cards, count, low),
         last = add_place(list, kind + 1, cards, count, high);
-    if (low != high) add(list, CHANCE_APART, (last - first + count) % count - 1, count - 1);
+    if (low != high) chance_add_apart(list, CHANCE_APART, first, last, count);
+    chance_add_card(list, CHANCE_TOP, cards[count - 1], cards, count);
 }
 
 /* The two on top are in his hand, in no order: so places are counted in twos. */
@@ -124,15 +106,18 @@ static void add_hand(ChanceList *list, const TerrorState *s)
     enum { PAIRS = KILLER_CARDS / 2 };
     int held = bag_count(s->hand, ABILITY_PURSUE);
     if (bag_size(s->hand) != HAND_START || s->deck_left + HAND_START != 2 * PAIRS) return;
-    for (int i = 0; i < held; i++) add(list, CHANCE_HAND, PAIRS - 1, PAIRS);
+    for (int i = 0; i < held; i++) chance_add(list, CHANCE_HAND, PAIRS - 1, PAIRS);
     for (int i = 0; i < s->deck_left; i++)
-        if (s->deck[i] == ABILITY_PURSUE) add(list, CHANCE_HAND, i / 2, PAIRS);
+        if (s->deck[i] == ABILITY_PURSUE) chance_add(list, CHANCE_HAND, i / 2, PAIRS);
 }
 
-/* By these moves nothing is discarded. */
-static bool leaves_pile(int verb)
+/* Has he shuffled just the cards of his pile? By these moves nothing is discarded, unless an Ability was still in play. */
+static bool is_pile_shuffled(const TerrorState *before, int verb, const TerrorState *s)
 {
-    return verb == VERB_NEXT || verb == VERB_FLEE || verb == VERB_STAND;
+    int drawn = bag_size(s->hand) + bag_size(s->pile) - bag_size(before->hand);
+    bool leaves_pile = verb == VERB_NEXT || verb == VERB_FLEE || verb == VERB_STAND;
+    return leaves_pile && s->deck_left && !before->deck_left &&
+           s->deck_left + drawn == bag_size(before->pile);
 }
 
 /* What is drawn from a new deck at once lay on top, in whatever order: of the cards that were shuffled none may lie there more
@@ -143,11 +128,27 @@ static void add_shuffled(ChanceList *list, const TerrorState *before, const Terr
     for (Bag pile = before->pile; pile; pile = bag_rest(pile)) high = bag_first(pile);
     for (int i = 0; i < s->deck_left; i++) there += s->deck[i] == high;
     if (count < 2 || drawn < 1) return;
-    int which = draw_lot(list, bag_count(before->pile, high)), place = 0;
-    if (which >= there) place = count - 1 - draw_lot(list, drawn);
+    int which = chance_lot(list, bag_count(before->pile, high)), place = 0;
+    if (which >= there) place = count - 1 - chance_lot(list, drawn);
     else
         while (s->deck[place] != high || which--) place++;
-    add(list, CHANCE_SHUFFLED, place, count);
+    chance_add(list, CHANCE_SHUFFLED, place, count);
+}
+
+/* Any of the cards that were drawn at once: which of all that were shuffled. */
+static void add_drawn(ChanceList *list, const TerrorState *before, const TerrorState *s)
+{
+    Bag drawn = before->pile;
+    uint8_t cards[KILLER_CARDS], count = 0;
+    for (int i = 0; i < s->deck_left; i++) {
+        if (!bag_has(drawn, s->deck[i])) return;
+        drawn -= bag_one(s->deck[i]);
+    }
+    if (!drawn) return;
+    for (int skip = chance_lot(list, bag_size(drawn)); skip; skip--) drawn -= bag_one(bag_first(drawn));
+    for (Bag left = before->pile; left; left -= bag_one(bag_first(left)))
+        cards[count++] = (uint8_t)bag_first(left);
+    chance_add_card(list, CHANCE_DRAWN, bag_first(drawn), cards, count);
 }
 
 /* ---- the deal (3.1) ---- */
@@ -155,13 +156,14 @@ static void add_shuffled(ChanceList *list, const TerrorState *before, const Terr
 static void add_plans(ChanceList *list, const TerrorState *s)
 {
     if (!s->plan[0]) return;
-    add(list, CHANCE_PLAN, s->plan[0] - 1, PLAN_COUNT - 1);
-    add(list, CHANCE_OTHER_PLAN, s->plan[1] - 1 - (s->plan[1] > s->plan[0]), PLAN_COUNT - 2);
+    chance_add(list, CHANCE_PLAN, s->plan[0] - 1, PLAN_COUNT - 1);
+    chance_add(list, CHANCE_OTHER_PLAN, s->plan[1] - 1 - (s->plan[1] > s->plan[0]), PLAN_COUNT - 2);
+    chance_add_apart(list, CHANCE_CARDS_APART, s->plan[0], s->plan[1], PLAN_COUNT - 1);
 }
 
 static void add_traits(ChanceList *list, int kind, uint32_t offered)
 {
-    for (; offered; offered &= offered - 1) add(list, kind, __builtin_ctz(offered), TRAITS_A_SIDE);
+    for (; offered; offered &= offered - 1) chance_add(list, kind, __builtin_ctz(offered), TRAITS_A_SIDE);
 }
 
 /* The first outcome of that kind; NULL: there is none. */
@@ -175,14 +177,22 @@ static const Chance *find(const ChanceList *list, int kind)
 /* Any of the traits that a side was dealt. */
 static Chance any_trait(ChanceList *list, uint32_t offered)
 {
-    for (int skip = draw_lot(list, __builtin_popcount(offered)); skip; skip--) offered &= offered - 1;
+    for (int skip = chance_lot(list, __builtin_popcount(offered)); skip; skip--) offered &= offered - 1;
     return (Chance) { .outcome = (uint8_t)__builtin_ctz(offered), .of = TRAITS_A_SIDE };
+}
+
+static void add_two(ChanceList *list, uint32_t offered)
+{
+    int one = any_trait(list, offered).outcome, other = any_trait(list, offered & ~(1u << one)).outcome;
+    chance_add_apart(list, CHANCE_CARDS_APART, one, other, TRAITS_A_SIDE);
 }
 
 static void add_sides(ChanceList *list, const TerrorState *s)
 {
     uint32_t killer = (uint32_t)(s->killer_offered >> FIRST_KILLER_TRAIT);
     uint32_t team = (s->offered[0] | s->offered[1] | s->offered[2]) >> 1;
+    if (killer) add_two(list, killer);
+    if (team) add_two(list, team);
     if (killer && team) add_both(list, CHANCE_SIDES, any_trait(list, killer), any_trait(list, team));
 }
 
@@ -223,7 +233,7 @@ static void add_deal(ChanceList *list, const TerrorState *s)
     add_plans(list, s);
     for (int slot = 0; slot < PARTY; slot++) add_traits(list, CHANCE_TRAIT + slot, s->offered[slot] >> 1);
     add_traits(list, CHANCE_KILLER_TRAIT, (uint32_t)(s->killer_offered >> FIRST_KILLER_TRAIT));
-    if (s->first_player != NO_SLOT) add(list, CHANCE_FIRST_PLAYER, s->first_player, PARTY);
+    if (s->first_player != NO_SLOT) chance_add(list, CHANCE_FIRST_PLAYER, s->first_player, PARTY);
     add_sides(list, s);
     add_together(list);
 }
@@ -247,9 +257,9 @@ static void add_die(ChanceList *list, const uint8_t faces[DIE_FACES], int value)
     int count = 0, face = 0;
     for (int i = 0; i < DIE_FACES; i++) count += faces[i] == value;
     must(count);
-    int which = draw_lot(list, count);
+    int which = chance_lot(list, count);
     while (faces[face] != value || which--) face++;
-    add(list, CHANCE_DIE, face, DIE_FACES);
+    chance_add(list, CHANCE_DIE, face, DIE_FACES);
 }
 
 static void add_dice(ChanceList *list, const TerrorState *s)
@@ -269,7 +279,10 @@ static void add_happenings(ChanceList *list, const TerrorState *before, Move mov
     if (!before->killer && s->killer) add_deal(list, s);
     if (!before->killer) return;
     if (s->deck_left > before->deck_left) add_order(list, CHANCE_NEW_DECK, s->deck, s->deck_left);
-    if (s->deck_left && !before->deck_left && leaves_pile(move_verb(move))) add_shuffled(list, before, s);
+    if (is_pile_shuffled(before, move_verb(move), s)) {
+        add_shuffled(list, before, s);
+        add_drawn(list, before, s);
+    }
     bool chose = terror_find(before, FRAME_TRAITS) && !terror_find(s, FRAME_TRAITS);
     if (chose && s->discovery_left < before->discovery_left)
         add_order(list, CHANCE_NEW_DISCOVERY, s->discovery, s->discovery_left);
@@ -279,7 +292,7 @@ static void add_happenings(ChanceList *list, const TerrorState *before, Move mov
 int terror_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX])
 {
     const TerrorState *s = after;
-    ChanceList list = { .out = out, .lot = lot_of(s) };
+    ChanceList list = chance_list(out, s->seed, s->streams);
     if (before) add_happenings(&list, before, move, s);
     else if (s->killer) add_deal(&list, s);
     return list.count;
