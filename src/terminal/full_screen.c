@@ -366,7 +366,7 @@ static bool tell_long_news(Screen *screen, const Page *page)
 }
 
 /* Ctrl-D on an empty line is the word for leaving, which may ask whether that is meant. */
-static bool is_leaving(const FullScreen *self, Key key)
+static bool is_quit_key(const FullScreen *self, Key key)
 {
     return !key.is_special && key.code == CONTROL('D') && self->edit.count == 0;
 }
@@ -393,7 +393,7 @@ static Asked ask(Screen *screen, const Page *page, char *line)
         Key key = read_key_of(page);
         if (key.is_none) return ASKED_OLD;
         if (key.is_end) return ASKED_END;
-        if (is_leaving(self, key)) {
+        if (is_quit_key(self, key)) {
             strcpy(line, "quit");
             return ASKED_LINE;
         }
@@ -465,7 +465,20 @@ static void wait_for(Screen *screen, const char *text)
     refresh();
 }
 
-static bool curtain(Screen *screen, const char *text)
+/* In the middle of the window. */
+static void put_curtain(const FullScreen *self, const char *text)
+{
+    Lines lines = { 0 };
+    screen_wrap(&self->screen, &lines, text, columns(&self->screen), 0);
+    int y = larger(getmaxy(stdscr) - lines.count, 0) / 2;
+    int x = larger(getmaxx(stdscr) - lines_columns(&lines), 0) / 2;
+    clear();
+    put_lines(self, y, x, getmaxx(stdscr), &lines, 0, getmaxy(stdscr) - y);
+    refresh();
+    lines_free(&lines);
+}
+
+static Asked curtain(Screen *screen, const char *text, char *line)
 {
     FullScreen *self = (FullScreen *)screen;
     edit_forget(&self->edit);
@@ -475,15 +488,13 @@ static bool curtain(Screen *screen, const char *text)
     napms(CURTAIN_MILLISECONDS);
     flushinp();
     for (;;) {
-        clear();
-        put_text(self, getmaxy(stdscr) / 2, larger((getmaxx(stdscr) - text_columns(text)) / 2, 0),
-                 getmaxx(stdscr), text);
-        refresh();
+        put_curtain(self, text);
         Key key = read_key();
-        if (key.is_end) return false;
-        if (!is_enter(key)) continue;
+        if (key.is_end) return ASKED_END;
+        if (!is_enter(key) && !is_quit_key(self, key)) continue;
+        strcpy(line, is_enter(key) ? "" : "quit");
         clear();
-        return true;
+        return ASKED_LINE;
     }
 }
 

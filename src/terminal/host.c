@@ -71,6 +71,11 @@ static int64_t now(void *self)
     return local_clock(((const Host *)self)->local);
 }
 
+static void set_back(void *self, int64_t then)
+{
+    local_set_back(((const Host *)self)->local, then);
+}
+
 static bool note(void *self, Lang lang, char *text, size_t size)
 {
     const Host *host = self;
@@ -134,6 +139,7 @@ Link host_link(Host *host)
                     .send = send,
                     .go_on = go_on,
                     .now = now,
+                    .set_back = set_back,
                     .skip = skip,
                     .note = note,
                     .failure = failure,

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { NAME_BYTES = 20, PATIENCE = 10000, STEP = 10 };
+enum { PATIENCE = 10000, STEP = 10 };
 
 /* ---- options ---- */
 
@@ -21,26 +21,13 @@ PlayOptions play_options(const Game *game, bool is_typed)
     return options;
 }
 
-/* A name that was cut in the middle of a letter ends before it. */
-static void drop_half_letter(char *name)
-{
-    size_t end = strlen(name), start = end;
-    while (start > 0 && ((unsigned char)name[start - 1] & 0xC0) == 0x80) start--;
-    if (!start) return;
-    unsigned char lead = (unsigned char)name[start - 1];
-    size_t wanted = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    if (end - start + 1 < wanted) name[start - 1] = 0;
-}
-
 void play_seat(PlayOptions *options, Seat seat, Lang lang, const char *name)
 {
     PlayChair *chair = &options->chair[seat];
     char own[WHO_MAX];
     chair->sitter = SITS_PERSON;
     if (!name) name = seat_name(own, sizeof own, options->game, lang, seat);
-    Out out = out_into(chair->who, NAME_BYTES);
-    out_text(&out, name);
-    drop_half_letter(chair->who);
+    person_name(chair->who, name);
 }
 
 /* ---- the table ---- */

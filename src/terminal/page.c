@@ -123,12 +123,10 @@ static void write_title(const Client *client, char *title, size_t size)
     const Game *game = client->game;
     const char *name = words_find_joined(client->lang, game->name, "title", NULL);
     const char *person = client->seat == SPECTATOR ? NULL : wire_sitter(&client->wire, client->seat);
-    char seat[NAME_MAX_BYTES], plain[NAME_MAX_BYTES];
-    const char *key = person ? "murk.play.title_named" : "murk.play.title";
+    char seat[NAME_MAX_BYTES];
+    bool named = person && has_own_name(game, client->seat, person);
+    const char *key = named ? "murk.play.title_named" : "murk.play.title";
     if (client->seat == SPECTATOR) key = "murk.play.title_waiting";
-    else if (person && strncmp(person, seat_name(plain, sizeof plain, game, client->lang, client->seat),
-                               strlen(person)) == 0)
-        key = "murk.play.title";
     fill_text(title, size, words_get(client->lang, key),
               (Fill[]) { { "game", name ? name : game->name },
                          { "name", person },

@@ -337,6 +337,33 @@ def behind_bots_no_hand_stays_on_a_shared_screen():
 
 
 @test
+def the_clock_stands_behind_a_curtain():
+    with terminal('play', GAME, '--hot-seat', '--seed', '11', '--clock', 'quick') as it:
+        it.see('Pass the terminal to the Dark Lord')
+        time.sleep(4)
+        it.enter()
+        it.see(PROMPT)
+        left = re.match(r' (\d):(\d\d) ', it.line(23))
+        check(left and int(left[1]) * 60 + int(left[2]) >= 43, 'the curtain took time', it.screen())
+
+
+@test
+def control_d_leaves_at_the_curtain():
+    for mode, more in (([], {}), (['--line'], {'term': 'dumb'})):
+        with scratch() as folder, terminal('play', GAME, '--hot-seat', *mode, XDG_STATE_HOME=folder, **more) as it:
+            it.see('presses Enter.')
+            it.type('\x04')
+            check(it.wait() == 0 and b'not finished' in it.raw, it.raw[-300:])
+        with terminal('play', GAME, '--hot-seat', *mode, XDG_STATE_HOME=NOWHERE, **more) as it:
+            it.see('presses Enter.')
+            it.type('\x04')
+            it.see('This match is not saved.')
+            it.see('presses Enter.')
+            it.type('\x04')
+            check(it.wait() == 0 and b'not saved' in it.raw, it.raw[-300:])
+
+
+@test
 def the_menu_sets_a_game_up():
     with scratch() as folder, terminal(XDG_STATE_HOME=folder) as it:
         it.see('Murk')
