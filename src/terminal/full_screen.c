@@ -21,6 +21,7 @@ enum {
     TALL_ROWS = 32, /* from here on news has room below the board, which may be as wide as the window */
     NEWS_LEAST = 2, /* rows of new news that choices leave free */
     CHOICES_LEAST = 3,
+    BARS = 2,         /* rows of the title and of what is typed */
     AROUND_BOARD = 7, /* rows that a board should leave to title, news, choices and what is typed */
     SMALL_ROWS = 20,  /* below this a hint tells that a larger window helps */
     SMALL_COLUMNS = 70,
@@ -135,6 +136,15 @@ static void wrap_news(const FullScreen *self, Layout *layout, const Page *page, 
     layout->fresh = page->news_seen < page->news.count ? layout->news_lines.count - layout->fresh : 0;
 }
 
+/* A board that is ready: where rows are short it goes without blank ones. */
+static void copy_board(Layout *layout, const Page *page)
+{
+    const Lines *board = &page->board;
+    int missing = board->count - (layout->rows - BARS - layout->note_lines.count);
+    for (int i = 0; i < board->count; i++)
+        if (*board->text[i] || missing-- <= 0) lines_add(&layout->board_lines, board->text[i]);
+}
+
 /* A window that is wide but not tall keeps the columns for news beside the board; long notes take the rows of news. */
 static void draw_board(Layout *layout, const Page *page)
 {
@@ -142,8 +152,7 @@ static void draw_board(Layout *layout, const Page *page)
     if (layout->rows < TALL_ROWS && beside >= CANVAS_WIDE) wide = beside;
     int high = layout->rows - AROUND_BOARD - larger(layout->note_lines.count - NEWS_LEAST, 0);
     if (page->draw) page->draw(page->from, wide, high, &layout->board_lines);
-    else
-        for (int i = 0; i < page->board.count; i++) lines_add(&layout->board_lines, page->board.text[i]);
+    else copy_board(layout, page);
 }
 
 /* Choices are never left out, since they can be leafed through; then comes the board, then the news. */

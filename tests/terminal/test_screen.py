@@ -406,7 +406,9 @@ def the_menu_sets_a_game_up():
         it.see('Cleo, you are C')
         it.type('\x04')
         it.see('4 Go on with a match')
-        check('5 Learn a game' in it.screen(), it.screen())
+        check('5 Learn a game' in it.screen() and '7 Quit' in it.screen(), it.screen())
+        it.enter('nonsense')  # what is said to that takes a row
+        it.see('7 Quit')
         it.enter('4')
         it.see('Stay Away!, 2')
         it.enter('')
