@@ -121,6 +121,7 @@ static void sit_down(Client *client)
 {
     client->game = client->wire.game;
     client->seat = SPECTATOR;
+    client->doubted[0] = 0;
     memset(client->seen, 0, sizeof client->seen);
     memset(client->live, 0, sizeof client->live);
     memset(client->goal_told, 0, sizeof client->goal_told);

@@ -237,6 +237,7 @@ Asked page_ask(Client *client, char *line)
 {
     char title[SENTENCE_MAX], prompt[SENTENCE_MAX];
     bool sits = client->seat != SPECTATOR;
+    if (client->doubted[0] && client->screen->full) client_note(client, client->warning);
     Page page = {
         .title = title,
         .hint = words_get(client->lang, "murk.play.keys"),
@@ -254,7 +255,8 @@ Asked page_ask(Client *client, char *line)
     write_title(client, title, sizeof title);
     write_prompt(client, prompt, sizeof prompt);
     if (sits) add_sight(client, &page);
-    if (!client->waits) offer_list(&client->offer, &page.choices);
+    if (!client->waits || wire_is_sealed(&client->wire, client->seat))
+        offer_list(&client->offer, &page.choices);
     client->notes = (Lines) { 0 };
     Asked asked = client->screen->ask(client->screen, &page, line);
     if (client->waits && sits && !client->skips) client->live[client->seat] = page.news.count;

@@ -263,6 +263,35 @@ def a_bot_that_plays_calmly_is_followed_move_by_move():
 
 
 @test
+def what_is_doubted_stays_doubted_whatever_happens_meanwhile():
+    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '1', '--pace', 'brisk',
+                  rows=50, XDG_STATE_HOME=NOWHERE) as it:
+        it.see(WAITING)
+        it.enter('quit')
+        it.see('Type quit again')
+        it.see(PROMPT)
+        check('Type quit again' in it.screen(), it.screen())
+        it.enter('quit')
+        check(it.wait() == 0 and b'not finished' in it.raw, it.raw[-300:])
+
+
+@test
+def a_move_that_may_win_is_named_while_others_play():
+    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '2', '--pace', 'calm', rows=50) as it:
+        for _ in range(100):
+            it.settle(0.2)
+            if 'you may type: Declare' in it.screen():
+                break
+            if PROMPT in it.screen() or 'Which one?' in it.screen():
+                it.enter('1')
+            time.sleep(0.1)
+        it.enter('declare')
+        it.see('This ends the game')
+        it.enter('declare')
+        it.see('declared too early')
+
+
+@test
 def a_clock_is_seen_running_and_stands_still_in_a_pause():
     with terminal('play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant', '--clock', 'relaxed') as it:
         it.see(PROMPT)
@@ -297,8 +326,11 @@ def strict_tables_keep_answers_until_all_are_in():
                     it.settle(0.2)
                     if WAITING in it.screen():
                         check('kept until all are in' in it.screen(), it.screen())
-                        it.enter('2')
-                        check('not asked for anything' in it.screen(), it.screen())
+                        check(re.search('^ *1 ', it.screen(), re.M), 'another answer cannot be seen', it.screen())
+                        it.enter('why 1')
+                        it.see('is allowed now')
+                        it.enter('1')  # another, or the same again
+                        it.see('kept until all are in')
                         it.enter('')
                         it.see('exchange')
                         return
