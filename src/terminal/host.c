@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "host/files.h"
 #include "host/memory.h"
 #include "local/program.h"
@@ -168,6 +169,22 @@ void host_close(Host *host)
 const char *host_table(const Host *host)
 {
     return local_table(host->local);
+}
+
+/* `TIME WHO REQUEST enter LANG NAME` and `TIME WHO REQUEST lang LANG` */
+Lang host_lang(const Host *host)
+{
+    enum { LINE_HEAD = 3 };
+    Lang lang = LANG_EN;
+    for (int i = 0; i < local_line_count(host->local); i++) {
+        Scan scan = scan_text(local_line(host->local, i));
+        for (int k = 0; k < LINE_HEAD; k++) scan_word(&scan);
+        Word deed = scan_word(&scan), word = scan_word(&scan);
+        if (!word_is(deed, "enter") && !word_is(deed, "lang")) continue;
+        for (Lang known = 0; known < LANG_COUNT; known++)
+            if (word_is(word, lang_names[known])) lang = known;
+    }
+    return lang;
 }
 
 void host_give_seed(Host *host, const uint8_t seed[SEED_BYTES])
