@@ -81,16 +81,20 @@ static int put_in_order(Kept list[KEPT_MAX], int count, const Kept *kept)
     return count < KEPT_MAX ? count + 1 : count;
 }
 
-int kept_list(Kept list[KEPT_MAX])
+int kept_list(Kept list[KEPT_MAX], int *older)
 {
     char folder[PATH_LONGEST];
-    int count = 0;
+    int count = 0, all = 0;
+    *older = 0;
     DIR *directory = find_folder(folder) ? opendir(folder) : NULL;
     if (!directory) return 0;
     for (const struct dirent *entry = readdir(directory); entry; entry = readdir(directory)) {
         Kept kept;
-        if (read_name(folder, entry->d_name, &kept)) count = put_in_order(list, count, &kept);
+        if (!read_name(folder, entry->d_name, &kept)) continue;
+        count = put_in_order(list, count, &kept);
+        all++;
     }
     closedir(directory);
+    *older = all - count;
     return count;
 }

@@ -458,6 +458,27 @@ def the_menu_sets_a_game_up():
 
 
 @test
+def kept_matches_are_told_apart():
+    with scratch() as folder, terminal('play', 'stay-away', '--players', '5', '--hot-seat', '--seat', 'A,C', '--name', 'A=Ada',
+                                       XDG_STATE_HOME=folder) as other:
+        other.see('presses Enter.')
+        kept = Path(folder) / 'murk'
+        for i in range(9):
+            (kept / f'{GAME}-20200101-12000{i}-0.table').write_text('')
+        with terminal(XDG_STATE_HOME=folder) as it:
+            it.see('4 Go on with a match')
+            it.enter('4')
+            it.see('open elsewhere: Ada (A), C')
+            check('not listed here: 1.' in it.screen(), it.screen())
+            it.type('\x04')
+            other.type('\x04')
+            check(other.wait() == 0, other.screen())
+            it.see('4 Go on with a match')
+            it.enter('4')
+            it.see('Ada (A), C; seats: 5')
+
+
+@test
 def play_without_a_game_is_the_menu():
     with terminal('play', '--lang', 'it') as it:
         it.see('La tua scelta')
