@@ -64,8 +64,9 @@ typedef struct PlayFlags {
 typedef struct Playing {
     const PlayFlags *flags;
     Lang lang;
-    bool typed; /* somebody types */
-    bool asks;  /* for the seat */
+    bool typed;          /* somebody types */
+    bool asks;           /* for the seat */
+    SeatMask bots_named; /* the seats for which --bots names one */
     PlayOptions options;
     Referee loaded; /* a match of a file, while it is loaded */
     char path[PATH_LONGEST];
@@ -140,13 +141,17 @@ static const Game *table_game(const char *text)
     return game_find(name);
 }
 
-/* Everything is in the file, so nothing of it can be said again; but programs have to be started again. */
+/* Everything is in the file, so nothing of it can be said again; but programs have to be started again, and how long bots take is
+ * up to whoever waits for them. */
 static int load_table(Playing *playing, const char *text)
 {
     const PlayFlags *flags = playing->flags;
     if (flags->seat || flags->hot_seat || flags->name.count || flags->bots.count || flags->clock ||
-        flags->strict || flags->pace || flags->save)
-        return args_wrong("play", "%s has its players and their seats already", flags->load);
+        flags->strict || flags->save)
+        return args_wrong("play",
+                          "%s has its players, seats and clock already; beside the screen, only --pace and "
+                          "--bot-program can be said anew",
+                          flags->load);
     playing->options = (PlayOptions) { .goes_on = true, .path = flags->load };
     playing->options.game = table_game(text);
     playing->options.setup.seats = SEATS_MAX;
@@ -262,8 +267,9 @@ static int unknown_bot(const Game *game, Word name)
                       game->name, list);
 }
 
-static int choose_bot(PlayOptions *options, Word word)
+static int choose_bot(Playing *playing, Word word)
 {
+    PlayOptions *options = &playing->options;
     Seat seat;
     Word name;
     char text[WHO_MAX];
@@ -271,6 +277,7 @@ static int choose_bot(PlayOptions *options, Word word)
     if (code != EXIT_DONE) return code;
     snprintf(text, sizeof text, "%.*s", name.length, name.text);
     if (!bot_find(options->game, text)) return unknown_bot(options->game, name);
+    if (seat != NO_SEAT) playing->bots_named |= seat_bit(seat);
     for (int i = 0; i < options->setup.seats; i++)
         if (seat == NO_SEAT || seat == i) memcpy(options->chair[i].who, text, sizeof text);
     return EXIT_DONE;
@@ -280,7 +287,7 @@ static int choose_bots(Playing *playing)
 {
     for (int i = 0; i < playing->flags->bots.count; i++)
         for (const char *list = playing->flags->bots.text[i]; *list;) {
-            int code = choose_bot(&playing->options, next_of_list(&list));
+            int code = choose_bot(playing, next_of_list(&list));
             if (code != EXIT_DONE) return code;
         }
     return EXIT_DONE;
@@ -345,6 +352,20 @@ static int choose_names(Playing *playing)
     return EXIT_DONE;
 }
 
+static int check_bots(Playing *playing)
+{
+    const PlayOptions *options = &playing->options;
+    for (int i = 0; i < options->setup.seats; i++) {
+        char word[64];
+        Out out = out_into(word, sizeof word);
+        if (!(playing->bots_named >> i & 1) || options->chair[i].sitter == SITS_BOT) continue;
+        seat_write(options->game, (Seat)i, &out);
+        return args_wrong("play", "--bots names a bot for %s, which %s plays already", word,
+                          options->chair[i].sitter == SITS_PROGRAM ? "a program" : "somebody here");
+    }
+    return EXIT_DONE;
+}
+
 static int choose_word(const char *flag, const char *given, const char *const *words, const char **chosen)
 {
     if (!given) return EXIT_DONE;
@@ -366,12 +387,19 @@ static int choose_times(Playing *playing)
                              : code;
 }
 
+/* Everything else is in the file. */
+static int choose_for_return(Playing *playing)
+{
+    int code = choose_programs(playing);
+    return code == EXIT_DONE ? choose_times(playing) : code;
+}
+
 static int choose_all(Playing *playing)
 {
     static int (*const steps[])(Playing * playing) = { choose_bots,     choose_seats, choose_names,
-                                                       choose_programs, choose_times, choose_file };
+                                                       choose_programs, check_bots,   choose_times,
+                                                       choose_file };
     int code = EXIT_DONE;
-    if (playing->options.goes_on) return choose_programs(playing);
     for (int i = 0; i < LEN(steps) && code == EXIT_DONE; i++) code = steps[i](playing);
     return code;
 }
@@ -430,7 +458,8 @@ int cmd_play(int argc, char **argv)
     playing.lang = how.lang;
     if (!word && !flags.load && playing.typed && isatty(STDOUT_FILENO)) return menu(&how, learn_any);
     code = flags.load ? load(&playing, word) : set_up(&playing, word);
-    if (code == EXIT_DONE) code = choose_all(&playing);
+    if (code == EXIT_DONE)
+        code = playing.options.goes_on ? choose_for_return(&playing) : choose_all(&playing);
     if (code == EXIT_DONE) code = play(&playing, &how);
     referee_free(&playing.loaded);
     return code;

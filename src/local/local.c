@@ -308,6 +308,12 @@ void local_skip(Local *local)
     if (wake != NEVER && ahead > 0) local->behind -= ahead;
 }
 
+void local_set_back(Local *local, Time then)
+{
+    Time passed = local_clock(local) - then;
+    if (passed > 0) local->behind += passed;
+}
+
 Time local_wake(const Local *local)
 {
     return local->journal.failure ? NEVER : hall_wake(local->hall);

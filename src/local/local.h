@@ -71,6 +71,9 @@ Time local_now(const Local *local);
 /* Let the clock run ahead up to when the table wants to do something by itself, if it ever does. */
 void local_skip(Local *local);
 
+/* The clock shows what it showed at `then`: what has passed since does not count. local_go_on must not have been told it. */
+void local_set_back(Local *local, Time then);
+
 /* When local_go_on is to be called; NEVER: not unless somebody wishes something. */
 Time local_wake(const Local *local);
 void local_go_on(Local *local, Time now);

@@ -1,6 +1,11 @@
+#define _POSIX_C_SOURCE 200809L
 #include "local/table_file.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "host/args.h"
 #include "host/commitment.h"
@@ -154,4 +159,37 @@ char *table_file_write(const Local *local, size_t *size)
     journal_close(&journal);
     match_file_free(&file);
     return text;
+}
+
+/* As it was after the last line that can be taken. */
+static char *write_welcome(const Journal *journal)
+{
+    Table *table = must_alloc(1, table_size());
+    char *message = must_alloc(1, MESSAGE_MAX);
+    Out out = out_into(message, MESSAGE_MAX);
+    int taken = 0;
+    table_clear(table);
+    while (taken < journal->count && table_take(table, journal->lines[taken], NULL)) taken++;
+    if (table_person(table, 0)) table_welcome(table, 0, &out);
+    free(table);
+    return message;
+}
+
+char *table_file_welcome(const char *path)
+{
+    Journal journal = { .file = -1 };
+    const char *why;
+    char *text = file_read(path, FILE_LARGEST, &why), *message = NULL;
+    if (text && journal_read(&journal, text, strlen(text), &why)) message = write_welcome(&journal);
+    journal_close(&journal);
+    free(text);
+    return message;
+}
+
+bool table_file_is_open(const char *path)
+{
+    int file = open(path, O_RDONLY);
+    bool is_open = file >= 0 && flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    if (file >= 0) close(file);
+    return is_open;
 }

@@ -81,7 +81,9 @@ bool client_is_meant(Client *client, const char *line, const char *warning)
 {
     if (strcmp(client->doubted, line) == 0) return true;
     snprintf(client->doubted, sizeof client->doubted, "%s", line);
-    client_note(client, warning);
+    client->warning = warning;
+    if (!client->screen->full)
+        client_note(client, warning); /* a full screen shows it until something is typed */
     return false;
 }
 
@@ -141,7 +143,7 @@ static Next ask_until_changed(Client *client)
 
 Next client_decide(Client *client, Seat seat)
 {
-    client->doubted[0] = 0;
+    if (seat != client->seat) client->doubted[0] = 0;
     client->waits = client->skips = false;
     page_begin(client, seat);
     Next next = ask_until_changed(client);
@@ -170,13 +172,20 @@ static void leave_seat(Client *client)
     client->seat = SPECTATOR;
 }
 
+/* What gives up has a warning of its own where it can win: such a move is to be thought of. */
+static bool is_giving_up(const Client *client, Move move)
+{
+    const Verb *verb = &client->game->verbs[move_verb(move)];
+    return verb->gives_up && !words_find_joined(client->lang, client->game->name, "sure", verb->name);
+}
+
 /* A move that nobody asks for can be typed while others play; which ones there are is no secret to the seat. */
 static void note_may(Client *client)
 {
     for (int i = 0; i < client->offer.all_count; i++) {
         char move[SENTENCE_MAX];
         Out out = out_into(move, sizeof move);
-        if (client->game->verbs[move_verb(client->offer.all[i])].gives_up) continue;
+        if (is_giving_up(client, client->offer.all[i])) continue;
         speak_move(client->game, client->lang, client->offer.all[i], &out);
         client_note_filled(client, words_get(client->lang, "murk.play.unasked"),
                            (Fill[]) { { "move", move }, { NULL, NULL } });

@@ -34,6 +34,7 @@ typedef struct Client {
     int messages, changes;   /* what the page was made of */
     const char *passing;     /* the file that goes when the match is over, or NULL */
     char doubted[INPUT_MAX]; /* typed once; typed again it is meant */
+    const char *warning;     /* of what is doubted */
     struct {                 /* the last drawing: asked for again only when there is another to be had */
         Seat seat;
         int wide, high, messages;

@@ -250,9 +250,7 @@ static Next deduce(Client *client, UNUSED const char *rest)
 static void write_sitter(const Client *client, Seat seat, char *text, size_t size)
 {
     const char *bot = wire_bot(&client->wire, seat), *person = wire_sitter(&client->wire, seat);
-    char own[SENTENCE_MAX];
-    bool unnamed = person && strncmp(person, seat_name(own, sizeof own, client->game, client->lang, seat),
-                                     strlen(person)) == 0;
+    bool unnamed = person && !has_own_name(client->game, seat, person);
     if (unnamed && client->wire.sight[seat].here)
         person = words_get(client->lang, client_is_shared(client) ? "murk.play.somebody" : "murk.play.you");
     const char *kind = bot ? words_find_joined(client->lang, "murk.play.bot", bot, NULL) : NULL;

@@ -16,6 +16,30 @@ enum { SENTENCE_MAX = 1024, NEWS_ON_RETURN = 6 };
 
 /* ---- whose turn it is ---- */
 
+/* While it hangs nobody can decide, so that the clock stands. */
+static Asked hang_curtain(Client *client, const char *text, char line[INPUT_MAX])
+{
+    Link *link = &client->wire.link;
+    int64_t then = link->now(link->self);
+    Asked asked = client->screen->curtain(client->screen, text, line);
+    if (link->set_back) link->set_back(link->self, then);
+    return asked;
+}
+
+/* False: nobody sits down any more. Who leaves a match that is not kept is asked whether that is meant, as elsewhere. */
+static bool lift_curtain(Client *client, const char *text)
+{
+    char line[INPUT_MAX], doubt[3 * SENTENCE_MAX];
+    const Link *link = &client->wire.link;
+    bool keeps = !link->save || link->path(link->self);
+    Asked asked = hang_curtain(client, text, line);
+    if (asked == ASKED_LINE && !keeps && is_leaving(client->lang, line)) {
+        snprintf(doubt, sizeof doubt, "%s %s", words_get(client->lang, "murk.play.sure_quit"), text);
+        asked = hang_curtain(client, doubt, line);
+    }
+    return asked == ASKED_LINE && !is_leaving(client->lang, line);
+}
+
 /* Everybody reads it: of a side that plays together it does not tell whose decision it is. */
 static bool draw_curtain(Client *client, Seat seat)
 {
@@ -24,9 +48,7 @@ static bool draw_curtain(Client *client, Seat seat)
     char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
     const char *person = wire_sitter(wire, seat);
     bool alone = seat_side(game, wire_seats(wire), seat) == seat_bit(seat);
-    char plain[SENTENCE_MAX];
-    seat_name(plain, sizeof plain, game, client->lang, seat);
-    bool named = alone && person && strncmp(plain, person, strlen(person)) != 0;
+    bool named = alone && person && has_own_name(game, seat, person);
     const Fill fills[] = { { "seat", seat_in_sentence(name, sizeof name, game, client->lang, seat) },
                            { "team", words_find_joined(client->lang, game->name, "team", NULL) },
                            { "name", person },
@@ -34,8 +56,7 @@ static bool draw_curtain(Client *client, Seat seat)
     const char *key = !alone  ? "murk.play.curtain_team"
                       : named ? "murk.play.curtain_named"
                               : "murk.play.curtain";
-    return client->screen->curtain(client->screen,
-                                   fill_text(text, sizeof text, words_get(client->lang, key), fills));
+    return lift_curtain(client, fill_text(text, sizeof text, words_get(client->lang, key), fills));
 }
 
 static void note_next_seat(Client *client, Seat seat)
@@ -100,6 +121,7 @@ static void sit_down(Client *client)
 {
     client->game = client->wire.game;
     client->seat = SPECTATOR;
+    client->doubted[0] = 0;
     memset(client->seen, 0, sizeof client->seen);
     memset(client->live, 0, sizeof client->live);
     memset(client->goal_told, 0, sizeof client->goal_told);

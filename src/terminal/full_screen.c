@@ -21,6 +21,7 @@ enum {
     TALL_ROWS = 32, /* from here on news has room below the board, which may be as wide as the window */
     NEWS_LEAST = 2, /* rows of new news that choices leave free */
     CHOICES_LEAST = 3,
+    BARS = 2,         /* rows of the title and of what is typed */
     AROUND_BOARD = 7, /* rows that a board should leave to title, news, choices and what is typed */
     SMALL_ROWS = 20,  /* below this a hint tells that a larger window helps */
     SMALL_COLUMNS = 70,
@@ -135,6 +136,15 @@ static void wrap_news(const FullScreen *self, Layout *layout, const Page *page, 
     layout->fresh = page->news_seen < page->news.count ? layout->news_lines.count - layout->fresh : 0;
 }
 
+/* A board that is ready: where rows are short it goes without blank ones. */
+static void copy_board(Layout *layout, const Page *page)
+{
+    const Lines *board = &page->board;
+    int missing = board->count - (layout->rows - BARS - layout->note_lines.count);
+    for (int i = 0; i < board->count; i++)
+        if (*board->text[i] || missing-- <= 0) lines_add(&layout->board_lines, board->text[i]);
+}
+
 /* A window that is wide but not tall keeps the columns for news beside the board; long notes take the rows of news. */
 static void draw_board(Layout *layout, const Page *page)
 {
@@ -142,8 +152,7 @@ static void draw_board(Layout *layout, const Page *page)
     if (layout->rows < TALL_ROWS && beside >= CANVAS_WIDE) wide = beside;
     int high = layout->rows - AROUND_BOARD - larger(layout->note_lines.count - NEWS_LEAST, 0);
     if (page->draw) page->draw(page->from, wide, high, &layout->board_lines);
-    else
-        for (int i = 0; i < page->board.count; i++) lines_add(&layout->board_lines, page->board.text[i]);
+    else copy_board(layout, page);
 }
 
 /* Choices are never left out, since they can be leafed through; then comes the board, then the news. */
@@ -366,7 +375,7 @@ static bool tell_long_news(Screen *screen, const Page *page)
 }
 
 /* Ctrl-D on an empty line is the word for leaving, which may ask whether that is meant. */
-static bool is_leaving(const FullScreen *self, Key key)
+static bool is_quit_key(const FullScreen *self, Key key)
 {
     return !key.is_special && key.code == CONTROL('D') && self->edit.count == 0;
 }
@@ -393,7 +402,7 @@ static Asked ask(Screen *screen, const Page *page, char *line)
         Key key = read_key_of(page);
         if (key.is_none) return ASKED_OLD;
         if (key.is_end) return ASKED_END;
-        if (is_leaving(self, key)) {
+        if (is_quit_key(self, key)) {
             strcpy(line, "quit");
             return ASKED_LINE;
         }
@@ -465,7 +474,20 @@ static void wait_for(Screen *screen, const char *text)
     refresh();
 }
 
-static bool curtain(Screen *screen, const char *text)
+/* In the middle of the window. */
+static void put_curtain(const FullScreen *self, const char *text)
+{
+    Lines lines = { 0 };
+    screen_wrap(&self->screen, &lines, text, columns(&self->screen), 0);
+    int y = larger(getmaxy(stdscr) - lines.count, 0) / 2;
+    int x = larger(getmaxx(stdscr) - lines_columns(&lines), 0) / 2;
+    clear();
+    put_lines(self, y, x, getmaxx(stdscr), &lines, 0, getmaxy(stdscr) - y);
+    refresh();
+    lines_free(&lines);
+}
+
+static Asked curtain(Screen *screen, const char *text, char *line)
 {
     FullScreen *self = (FullScreen *)screen;
     edit_forget(&self->edit);
@@ -475,15 +497,13 @@ static bool curtain(Screen *screen, const char *text)
     napms(CURTAIN_MILLISECONDS);
     flushinp();
     for (;;) {
-        clear();
-        put_text(self, getmaxy(stdscr) / 2, larger((getmaxx(stdscr) - text_columns(text)) / 2, 0),
-                 getmaxx(stdscr), text);
-        refresh();
+        put_curtain(self, text);
         Key key = read_key();
-        if (key.is_end) return false;
-        if (!is_enter(key)) continue;
+        if (key.is_end) return ASKED_END;
+        if (!is_enter(key) && !is_quit_key(self, key)) continue;
+        strcpy(line, is_enter(key) ? "" : "quit");
         clear();
-        return true;
+        return ASKED_LINE;
     }
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "host/files.h"
 #include "host/memory.h"
 #include "local/program.h"
@@ -71,6 +72,11 @@ static int64_t now(void *self)
     return local_clock(((const Host *)self)->local);
 }
 
+static void set_back(void *self, int64_t then)
+{
+    local_set_back(((const Host *)self)->local, then);
+}
+
 static bool note(void *self, Lang lang, char *text, size_t size)
 {
     const Host *host = self;
@@ -134,6 +140,7 @@ Link host_link(Host *host)
                     .send = send,
                     .go_on = go_on,
                     .now = now,
+                    .set_back = set_back,
                     .skip = skip,
                     .note = note,
                     .failure = failure,
@@ -162,6 +169,22 @@ void host_close(Host *host)
 const char *host_table(const Host *host)
 {
     return local_table(host->local);
+}
+
+/* `TIME WHO REQUEST enter LANG NAME` and `TIME WHO REQUEST lang LANG` */
+Lang host_lang(const Host *host)
+{
+    enum { LINE_HEAD = 3 };
+    Lang lang = LANG_EN;
+    for (int i = 0; i < local_line_count(host->local); i++) {
+        Scan scan = scan_text(local_line(host->local, i));
+        for (int k = 0; k < LINE_HEAD; k++) scan_word(&scan);
+        Word deed = scan_word(&scan), word = scan_word(&scan);
+        if (!word_is(deed, "enter") && !word_is(deed, "lang")) continue;
+        for (Lang known = 0; known < LANG_COUNT; known++)
+            if (word_is(word, lang_names[known])) lang = known;
+    }
+    return lang;
 }
 
 void host_give_seed(Host *host, const uint8_t seed[SEED_BYTES])

@@ -106,7 +106,8 @@ static Next take_number(Client *client, int number, const char *line)
         offer_widen(&client->offer);
         return renumber(client);
     }
-    if (client->waits) return client_note(client, words_get(client->lang, "murk.play.not_asked_now"));
+    if (client->waits && !wire_is_sealed(&client->wire, client->seat))
+        return client_note(client, words_get(client->lang, "murk.play.not_asked_now"));
     if (number < 1 || number > client->offer.item_count) return note_no_such_number(client);
     Move move = offer_take(&client->offer, number);
     return move == NO_MOVE ? renumber(client) : make_move(client, move, line);

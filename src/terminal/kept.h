@@ -17,5 +17,14 @@ typedef struct Kept {
 
 enum { KEPT_MAX = 9 };
 
-/* The latest, newest first; gives their number. */
-int kept_list(Kept list[KEPT_MAX]);
+/* The latest, newest first; gives their number, and in `*older` how many more there are. */
+int kept_list(Kept list[KEPT_MAX], int *older);
+
+/* What tells one from another. */
+typedef struct KeptAbout {
+    char people[512]; /* with their seats; empty when the file cannot be read */
+    int players;
+    bool is_open; /* in another process */
+} KeptAbout;
+
+KeptAbout kept_about(const Kept *kept, Lang lang);

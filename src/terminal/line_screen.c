@@ -158,17 +158,16 @@ static void drop_what_was_typed(LineScreen *self)
     tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
-static bool curtain(Screen *screen, const char *text)
+static Asked curtain(Screen *screen, const char *text, char *line)
 {
     LineScreen *self = (LineScreen *)screen;
-    char line[INPUT_MAX];
     wipe(self);
     drop_what_was_typed(self);
     print_text(self, text);
     putchar(' ');
     Asked asked = read_line(self, NULL, line);
     wipe(self);
-    return asked == ASKED_LINE && strcmp(line, "quit") != 0;
+    return asked;
 }
 
 static int columns(UNUSED const Screen *screen)

@@ -16,6 +16,8 @@ typedef struct Link {
     int (*go_on)(void *self);
     /* The time at the table, in milliseconds since 1970. */
     int64_t (*now)(void *self);
+    /* Nobody could do anything since then: that time does not count. NULL where the clock is not ours to stop. */
+    void (*set_back)(void *self, int64_t then);
     /* Let what bots are waiting for happen now; false when there is no such thing. NULL where that is not ours to say. */
     bool (*skip)(void *self);
     /* Something to be told about a program that plays here: false when there is nothing. NULL where none do. */

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { NAME_BYTES = 20, PATIENCE = 10000, STEP = 10 };
+enum { PATIENCE = 10000, STEP = 10 };
 
 /* ---- options ---- */
 
@@ -21,26 +21,13 @@ PlayOptions play_options(const Game *game, bool is_typed)
     return options;
 }
 
-/* A name that was cut in the middle of a letter ends before it. */
-static void drop_half_letter(char *name)
-{
-    size_t end = strlen(name), start = end;
-    while (start > 0 && ((unsigned char)name[start - 1] & 0xC0) == 0x80) start--;
-    if (!start) return;
-    unsigned char lead = (unsigned char)name[start - 1];
-    size_t wanted = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    if (end - start + 1 < wanted) name[start - 1] = 0;
-}
-
 void play_seat(PlayOptions *options, Seat seat, Lang lang, const char *name)
 {
     PlayChair *chair = &options->chair[seat];
     char own[WHO_MAX];
     chair->sitter = SITS_PERSON;
     if (!name) name = seat_name(own, sizeof own, options->game, lang, seat);
-    Out out = out_into(chair->who, NAME_BYTES);
-    out_text(&out, name);
-    drop_half_letter(chair->who);
+    person_name(chair->who, name);
 }
 
 /* ---- the table ---- */
@@ -190,6 +177,12 @@ bool make_rematch(Wire *wire, char says[SAYS_MAX])
     return make_start(wire, says);
 }
 
+static bool set_pace(Wire *wire, const char *pace, char says[SAYS_MAX])
+{
+    return wire_wish(wire, 0, json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", pace),
+                     says);
+}
+
 /* ---- the whole ---- */
 
 bool make_table(Client *client, Host *host, const PlayOptions *options, char says[SAYS_MAX])
@@ -204,8 +197,7 @@ bool make_table(Client *client, Host *host, const PlayOptions *options, char say
         !make_start(wire, says))
         return false;
     if (options->match) host_play_on(host, options->match);
-    return wire_wish(
-        wire, 0, json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", options->pace), says);
+    return set_pace(wire, options->pace, says);
 }
 
 /* Seats of people who are not of this terminal are played by programs, which have to be started again. */
@@ -233,6 +225,17 @@ static bool go_on_from(Wire *wire, char says[SAYS_MAX])
     return !wire_is_in(wire, "lobby") || make_start(wire, says);
 }
 
+/* What may be another than it was; nothing is said that is so already, since all of it is written down. */
+static bool take_up(Wire *wire, const Host *host, const PlayOptions *options, char says[SAYS_MAX])
+{
+    for (int i = 0; i < wire->persons && host_lang(host) != wire->lang; i++)
+        if (!wire_wish(wire, i, json_pack("{s:s, s:s}", "kind", "lang", "lang", lang_names[wire->lang]),
+                       says))
+            return false;
+    return !options->pace || strcmp(wire_text(wire, "bots"), options->pace) == 0 ||
+           set_pace(wire, options->pace, says);
+}
+
 bool make_return(Client *client, Host *host, const PlayOptions *options, char says[SAYS_MAX])
 {
     Wire *wire = &client->wire;
@@ -246,5 +249,6 @@ bool make_return(Client *client, Host *host, const PlayOptions *options, char sa
         snprintf(says, SAYS_MAX, "%s", words_get(client->lang, "table.refusal.broken"));
         return false;
     }
-    return return_programs(wire, host, options, says) && go_on_from(wire, says);
+    return return_programs(wire, host, options, says) && take_up(wire, host, options, says) &&
+           go_on_from(wire, says);
 }

@@ -350,16 +350,42 @@ static int play_game(Screen *screen, const Game *game, Lines *farewell)
 
 /* ---- kept matches ---- */
 
+static void add_kept(const Kept *kept, Lang lang, Lines *lines)
+{
+    char line[2 * LINE_BYTES], players[16];
+    KeptAbout about = kept_about(kept, lang);
+    snprintf(players, sizeof players, "%d", about.players);
+    const char *key = about.is_open     ? "murk.menu.kept_open"
+                      : about.people[0] ? "murk.menu.kept"
+                                        : "murk.menu.kept_unread";
+    fill_text(line, sizeof line, words_get(lang, key),
+              (Fill[]) { { "game", game_title(kept->game, lang) },
+                         { "when", kept->when },
+                         { "people", about.people },
+                         { "players", players },
+                         { NULL, NULL } });
+    lines_add(lines, line);
+}
+
+static void add_older(const Kept *kept, int older, Lang lang, Lines *lines)
+{
+    char text[LINE_BYTES + PATH_LONGEST], number[16], folder[PATH_LONGEST];
+    snprintf(number, sizeof number, "%d", older);
+    snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(kept->path, '/') - kept->path), kept->path);
+    fill_text(text, sizeof text, words_get(lang, "murk.menu.kept_older"),
+              (Fill[]) { { "older", number }, { "folder", folder }, { NULL, NULL } });
+    lines_add(lines, "");
+    lines_add_wrapped(lines, text, 74, 0);
+    lines_add(lines, "");
+}
+
 static int play_kept(Screen *screen, Lines *farewell)
 {
     Kept kept[KEPT_MAX];
-    int count = kept_list(kept);
+    int older, count = kept_list(kept, &older);
     Question question = { .title = words_get(screen->lang, "murk.menu.go_on"), .standard = 0 };
-    for (int i = 0; i < count; i++) {
-        char line[LINE_BYTES];
-        snprintf(line, sizeof line, "%s, %s", game_title(kept[i].game, screen->lang), kept[i].when);
-        lines_add(&question.answers, line);
-    }
+    if (older) add_older(&kept[0], older, screen->lang, &question.above);
+    for (int i = 0; i < count; i++) add_kept(&kept[i], screen->lang, &question.answers);
     int answer = pick_one(screen, &question);
     if (answer < 0) return EXIT_DONE;
     return play_table(screen, &(PlayOptions) { .goes_on = true, .is_own = true, .path = kept[answer].path },
@@ -391,6 +417,7 @@ typedef enum Picked { PICKED_GAME, PICKED_KEPT, PICKED_LEARN, PICKED_LANGUAGE, P
 static Picked pick_first(Screen *screen, bool learns, const Game **game)
 {
     Kept kept[KEPT_MAX];
+    int older;
     Question question = { .title = words_get(screen->lang, "murk.menu.title"), .standard = 0 };
     Picked picks[MENU_MAX];
     int count = 0;
@@ -404,7 +431,7 @@ static Picked pick_first(Screen *screen, bool learns, const Game **game)
                                             [PICKED_LEARN] = "murk.menu.learn",
                                             [PICKED_LANGUAGE] = "murk.menu.language",
                                             [PICKED_NOTHING] = "murk.menu.leave" };
-        if (pick == PICKED_KEPT && !kept_list(kept)) continue;
+        if (pick == PICKED_KEPT && !kept_list(kept, &older)) continue;
         if (pick == PICKED_LEARN && !learns) continue;
         lines_add(&question.answers, words_get(screen->lang, keys[pick]));
         picks[count++] = pick;

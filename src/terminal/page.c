@@ -123,12 +123,10 @@ static void write_title(const Client *client, char *title, size_t size)
     const Game *game = client->game;
     const char *name = words_find_joined(client->lang, game->name, "title", NULL);
     const char *person = client->seat == SPECTATOR ? NULL : wire_sitter(&client->wire, client->seat);
-    char seat[NAME_MAX_BYTES], plain[NAME_MAX_BYTES];
-    const char *key = person ? "murk.play.title_named" : "murk.play.title";
+    char seat[NAME_MAX_BYTES];
+    bool named = person && has_own_name(game, client->seat, person);
+    const char *key = named ? "murk.play.title_named" : "murk.play.title";
     if (client->seat == SPECTATOR) key = "murk.play.title_waiting";
-    else if (person && strncmp(person, seat_name(plain, sizeof plain, game, client->lang, client->seat),
-                               strlen(person)) == 0)
-        key = "murk.play.title";
     fill_text(title, size, words_get(client->lang, key),
               (Fill[]) { { "game", name ? name : game->name },
                          { "name", person },
@@ -239,6 +237,7 @@ Asked page_ask(Client *client, char *line)
 {
     char title[SENTENCE_MAX], prompt[SENTENCE_MAX];
     bool sits = client->seat != SPECTATOR;
+    if (client->doubted[0] && client->screen->full) client_note(client, client->warning);
     Page page = {
         .title = title,
         .hint = words_get(client->lang, "murk.play.keys"),
@@ -256,7 +255,8 @@ Asked page_ask(Client *client, char *line)
     write_title(client, title, sizeof title);
     write_prompt(client, prompt, sizeof prompt);
     if (sits) add_sight(client, &page);
-    if (!client->waits) offer_list(&client->offer, &page.choices);
+    if (!client->waits || wire_is_sealed(&client->wire, client->seat))
+        offer_list(&client->offer, &page.choices);
     client->notes = (Lines) { 0 };
     Asked asked = client->screen->ask(client->screen, &page, line);
     if (client->waits && sits && !client->skips) client->live[client->seat] = page.news.count;

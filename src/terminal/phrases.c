@@ -8,6 +8,8 @@
 #include "game/sentence.h"
 #include "game/speech.h"
 
+enum { SEAT_NAME_BYTES = 256 };
+
 static const char *value_of(const Fill *fills, const char *name, size_t length)
 {
     for (; fills->name; fills++)
@@ -44,6 +46,36 @@ char *seat_in_sentence(char *buffer, size_t size, const Game *game, Lang lang, S
     return buffer;
 }
 
+/* A name that was cut in the middle of a letter ends before it. */
+static void drop_half_letter(char *name)
+{
+    size_t end = strlen(name), start = end;
+    while (start > 0 && ((unsigned char)name[start - 1] & 0xC0) == 0x80) start--;
+    if (!start) return;
+    unsigned char lead = (unsigned char)name[start - 1];
+    size_t wanted = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+    if (end - start + 1 < wanted) name[start - 1] = 0;
+}
+
+char *person_name(char name[PERSON_NAME_BYTES], const char *text)
+{
+    Out out = out_into(name, PERSON_NAME_BYTES);
+    out_text(&out, text);
+    drop_half_letter(name);
+    return name;
+}
+
+/* The match may have been begun in another language. */
+bool has_own_name(const Game *game, Seat seat, const char *person)
+{
+    for (Lang lang = 0; lang < LANG_COUNT; lang++) {
+        char whole[SEAT_NAME_BYTES], name[PERSON_NAME_BYTES];
+        person_name(name, seat_name(whole, sizeof whole, game, lang, seat));
+        if (strcmp(person, name) == 0) return false;
+    }
+    return true;
+}
+
 bool is_one_of(const char *word, const char *list)
 {
     while (*list) {
@@ -53,4 +85,9 @@ bool is_one_of(const char *word, const char *list)
         list += strspn(list, " ");
     }
     return false;
+}
+
+bool is_leaving(Lang lang, const char *line)
+{
+    return is_one_of(line, "q quit") || is_one_of(line, words_get(lang, "murk.play.word.quit"));
 }

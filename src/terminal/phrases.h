@@ -15,5 +15,16 @@ char *fill_text(char *buffer, size_t size, const char *text, const Fill *fills);
 char *seat_name(char *buffer, size_t size, const Game *game, Lang lang, Seat seat);
 char *seat_in_sentence(char *buffer, size_t size, const Game *game, Lang lang, Seat seat);
 
+enum { PERSON_NAME_BYTES = 20 };
+
+/* As much of `text` as a table takes for somebody's name. */
+char *person_name(char name[PERSON_NAME_BYTES], const char *text);
+
+/* Is somebody on this seat called otherwise than the seat is? */
+bool has_own_name(const Game *game, Seat seat, const char *person);
+
 /* Is `word` one of the blank-separated words of `list`? */
 bool is_one_of(const char *word, const char *list);
+
+/* Is it a word for leaving? */
+bool is_leaving(Lang lang, const char *line);

@@ -35,11 +35,6 @@ static int answer_of(const Question *question, const char *line)
     return -1;
 }
 
-static bool leaves(Lang lang, const char *line)
-{
-    return is_one_of(line, "q quit") || is_one_of(line, words_get(lang, "murk.play.word.quit"));
-}
-
 int pick_one(Screen *screen, Question *question)
 {
     char prompt[LINE_BYTES], standard[16], line[INPUT_MAX];
@@ -56,7 +51,7 @@ int pick_one(Screen *screen, Question *question)
     if (!page.board.count) lines_add(&page.board, "");
     number_answers(question, &page.board);
     while (answer < 0) {
-        if (screen->ask(screen, &page, line) != ASKED_LINE || leaves(screen->lang, line)) break;
+        if (screen->ask(screen, &page, line) != ASKED_LINE || is_leaving(screen->lang, line)) break;
         answer = answer_of(question, line);
         page.unchanged = true;
         lines_free(&page.notes);
@@ -75,7 +70,7 @@ bool pick_text(Screen *screen, const char *title, char text[INPUT_MAX])
                   .prompt = words_get(screen->lang, "murk.menu.type") };
     lines_add(&page.board, "");
     lines_add(&page.board, title);
-    bool typed = screen->ask(screen, &page, text) == ASKED_LINE && !leaves(screen->lang, text);
+    bool typed = screen->ask(screen, &page, text) == ASKED_LINE && !is_leaving(screen->lang, text);
     page_free(&page);
     size_t blanks = strspn(text, " \t"), length = typed ? strlen(text + blanks) : 0;
     if (typed) memmove(text, text + blanks, length + 1);

@@ -56,8 +56,9 @@ struct Screen {
     /* Show something to read; false when there is nothing more to type. Lines stay whole where that is possible: they may be meant for
      * a machine, or to be copied. Prose comes cut into lines. */
     bool (*tell)(Screen *screen, const char *title, const Lines *lines);
-    /* Take everything off the screen, show `text` alone and wait for Enter, then take that off too. */
-    bool (*curtain)(Screen *screen, const char *text);
+    /* Take everything off the screen, show `text` alone and wait for Enter, then take that off too. What was typed is in `line`,
+     * INPUT_MAX bytes: nothing, or a word for leaving; Ctrl-D is the word `quit`. */
+    Asked (*curtain)(Screen *screen, const char *text, char *line);
     /* Take everything off the screen and say that something takes a while; the next page takes that off. */
     void (*wait)(Screen *screen, const char *text);
     /* How wide something to read may be now. */

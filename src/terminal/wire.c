@@ -326,6 +326,11 @@ bool wire_is_asked(const Wire *wire, Seat seat)
            wire_is_in(wire, "play");
 }
 
+bool wire_is_sealed(const Wire *wire, Seat seat)
+{
+    return seat < SEATS_MAX && wire->sight[seat].here && json_object_get(wire->sight[seat].ask, "sealed");
+}
+
 bool wire_is_stood_in(const Wire *wire)
 {
     for (int i = 0; i < wire_seats(wire); i++)

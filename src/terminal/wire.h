@@ -77,6 +77,9 @@ const char *wire_bot(const Wire *wire, Seat seat);
 /* Is the seat asked something that it has to answer, and has not? */
 bool wire_is_asked(const Wire *wire, Seat seat);
 
+/* Is its answer kept until all are in, so that it may still give another? */
+bool wire_is_sealed(const Wire *wire, Seat seat);
+
 /* Does a bot stand in for a seat of this terminal? */
 bool wire_is_stood_in(const Wire *wire);
 

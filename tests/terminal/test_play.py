@@ -95,6 +95,30 @@ def moves_are_understood_in_words_of_either_language():
 
 
 @test
+def who_returns_in_another_language_is_told_everything_in_it():
+    with scratch() as folder:
+        path = Path(folder) / 'a.table'
+        player = Piped(*HERO, '--save', str(path))
+        player.read()
+        player.leave()
+        player = Piped('--load', str(path), '--plain', '--lang', 'it')
+        check("sei l'Eroe" in player.read() and "L'Eroe rivela" in player.say('1'), player.all)
+        check('Eroe: tu' in player.say('tavolo'), 'the name of the seat is nobody\'s own', player.all)
+        player.leave()
+        before = path.read_text()
+        Piped('--load', str(path), '--plain', '--lang', 'it').read()
+        check(before.count(' lang it\n') == 1 and path.read_text() == before, before)
+
+
+@test
+def a_seat_has_one_player():
+    table = ['stay-away', '--players', '4', '--seat', 'A']
+    refused([*table, '--name', 'B=Ada', '--bots', 'B=random'], '--bots', 'B')
+    refused([*table, '--bots', 'A=random'], '--bots', 'A')
+    refused([*table, '--bots', 'C=random', '--bot-program', 'C=./no-such'], '--bots', 'a program')
+
+
+@test
 def the_end_of_the_input_ends_the_program_well():
     player = Piped(*HERO)
     player.read()
@@ -424,6 +448,12 @@ def who_returns_finds_everything_as_it_was():
         refused(['--load', str(path), '--seat', 'B'], 'has its players')
         refused(['--load', str(path), '--bots', 'random'], 'has its players')
         refused(['--load', str(path), '--seed', '1'], 'seed')
+        refused(['--load', str(path), '--clock', 'quick'], 'clock', '--pace')
+        again = Piped('--load', str(path), '--plain', '--pace', 'calm')
+        again.waits = player.waits
+        again.read()
+        check('Bots take their time' in (again.say('') and again.say('table')), again.all)
+        again.leave()
 
         lobby = Path(folder) / 'lobby.table'
         player = Piped(*LORD, '--save', str(lobby))

@@ -263,6 +263,35 @@ def a_bot_that_plays_calmly_is_followed_move_by_move():
 
 
 @test
+def what_is_doubted_stays_doubted_whatever_happens_meanwhile():
+    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '1', '--pace', 'brisk',
+                  rows=50, XDG_STATE_HOME=NOWHERE) as it:
+        it.see(WAITING)
+        it.enter('quit')
+        it.see('Type quit again')
+        it.see(PROMPT)
+        check('Type quit again' in it.screen(), it.screen())
+        it.enter('quit')
+        check(it.wait() == 0 and b'not finished' in it.raw, it.raw[-300:])
+
+
+@test
+def a_move_that_may_win_is_named_while_others_play():
+    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '2', '--pace', 'calm', rows=50) as it:
+        for _ in range(100):
+            it.settle(0.2)
+            if 'you may type: Declare' in it.screen():
+                break
+            if PROMPT in it.screen() or 'Which one?' in it.screen():
+                it.enter('1')
+            time.sleep(0.1)
+        it.enter('declare')
+        it.see('This ends the game')
+        it.enter('declare')
+        it.see('declared too early')
+
+
+@test
 def a_clock_is_seen_running_and_stands_still_in_a_pause():
     with terminal('play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant', '--clock', 'relaxed') as it:
         it.see(PROMPT)
@@ -297,8 +326,11 @@ def strict_tables_keep_answers_until_all_are_in():
                     it.settle(0.2)
                     if WAITING in it.screen():
                         check('kept until all are in' in it.screen(), it.screen())
-                        it.enter('2')
-                        check('not asked for anything' in it.screen(), it.screen())
+                        check(re.search('^ *1 ', it.screen(), re.M), 'another answer cannot be seen', it.screen())
+                        it.enter('why 1')
+                        it.see('is allowed now')
+                        it.enter('1')  # another, or the same again
+                        it.see('kept until all are in')
                         it.enter('')
                         it.see('exchange')
                         return
@@ -334,6 +366,33 @@ def behind_bots_no_hand_stays_on_a_shared_screen():
             if curtains == 3:
                 return
         check(False, f'{curtains} curtains', it.screen())
+
+
+@test
+def the_clock_stands_behind_a_curtain():
+    with terminal('play', GAME, '--hot-seat', '--seed', '11', '--clock', 'quick') as it:
+        it.see('Pass the terminal to the Dark Lord')
+        time.sleep(4)
+        it.enter()
+        it.see(PROMPT)
+        left = re.match(r' (\d):(\d\d) ', it.line(23))
+        check(left and int(left[1]) * 60 + int(left[2]) >= 43, 'the curtain took time', it.screen())
+
+
+@test
+def control_d_leaves_at_the_curtain():
+    for mode, more in (([], {}), (['--line'], {'term': 'dumb'})):
+        with scratch() as folder, terminal('play', GAME, '--hot-seat', *mode, XDG_STATE_HOME=folder, **more) as it:
+            it.see('presses Enter.')
+            it.type('\x04')
+            check(it.wait() == 0 and b'not finished' in it.raw, it.raw[-300:])
+        with terminal('play', GAME, '--hot-seat', *mode, XDG_STATE_HOME=NOWHERE, **more) as it:
+            it.see('presses Enter.')
+            it.type('\x04')
+            it.see('This match is not saved.')
+            it.see('presses Enter.')
+            it.type('\x04')
+            check(it.wait() == 0 and b'not saved' in it.raw, it.raw[-300:])
 
 
 @test
@@ -379,7 +438,9 @@ def the_menu_sets_a_game_up():
         it.see('Cleo, you are C')
         it.type('\x04')
         it.see('4 Go on with a match')
-        check('5 Learn a game' in it.screen(), it.screen())
+        check('5 Learn a game' in it.screen() and '7 Quit' in it.screen(), it.screen())
+        it.enter('nonsense')  # what is said to that takes a row
+        it.see('7 Quit')
         it.enter('4')
         it.see('Stay Away!, 2')
         it.enter('')
@@ -394,6 +455,27 @@ def the_menu_sets_a_game_up():
         it.see('6 Italiano')
         it.enter('q')
         check(it.wait() == 0 and it.is_restored(), it.screen())
+
+
+@test
+def kept_matches_are_told_apart():
+    with scratch() as folder, terminal('play', 'stay-away', '--players', '5', '--hot-seat', '--seat', 'A,C', '--name', 'A=Ada',
+                                       XDG_STATE_HOME=folder) as other:
+        other.see('presses Enter.')
+        kept = Path(folder) / 'murk'
+        for i in range(9):
+            (kept / f'{GAME}-20200101-12000{i}-0.table').write_text('')
+        with terminal(XDG_STATE_HOME=folder) as it:
+            it.see('4 Go on with a match')
+            it.enter('4')
+            it.see('open elsewhere: Ada (A), C')
+            check('not listed here: 1.' in it.screen(), it.screen())
+            it.type('\x04')
+            other.type('\x04')
+            check(other.wait() == 0, other.screen())
+            it.see('4 Go on with a match')
+            it.enter('4')
+            it.see('Ada (A), C; seats: 5')
 
 
 @test

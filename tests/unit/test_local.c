@@ -126,6 +126,23 @@ static void skipping_brings_the_clock_to_the_next_deed(UNUSED void **state)
     local_free(local);
 }
 
+static void time_that_is_set_back_does_not_count(UNUSED void **state)
+{
+    Local *local = opened(NULL);
+    Ear ada;
+    make_table(&ada, local);
+    wish(&ada, "{\"id\":4,\"kind\":\"start\"}");
+    Time then = local_clock(local);
+    local_skip(local);
+    assert_true(local_clock(local) >= local_wake(local));
+    local_set_back(local, then);
+    assert_true(local_clock(local) < local_wake(local));
+    local_set_back(local, local_wake(local)); /* what is still to come has not passed */
+    assert_true(local_clock(local) < local_wake(local));
+    forget(&ada);
+    local_free(local);
+}
+
 static void who_receives_may_wish_and_hears_the_answer_afterwards(UNUSED void **state)
 {
     Local *local = opened(NULL);
@@ -494,6 +511,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test(a_match_begins_and_the_bot_plays_in_its_time),
         test(skipping_brings_the_clock_to_the_next_deed),
+        test(time_that_is_set_back_does_not_count),
         test(who_receives_may_wish_and_hears_the_answer_afterwards),
         test(there_is_one_table),
         test(who_floods_is_told_that_it_is_over),
