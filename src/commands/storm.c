@@ -58,9 +58,8 @@ static void print_failure(StormOptions options, StormReport report)
     const char *between = "";
     printf("seed %llu, step %ld: %s\n", (unsigned long long)options.seed, report.step, report.what);
     storm_shrink(&options, &report);
-    printf("at least: step %ld: %s\n    %s storm --storms 1 --seed %llu --tables %d --chaos %ld",
-           report.step, report.what, args_program(), (unsigned long long)options.seed, options.tables,
-           options.chaos);
+    printf("at least: step %ld: %s\n    %s storm --storms 1 --seed %llu --tables %d --chaos %ld", report.step,
+           report.what, args_program(), (unsigned long long)options.seed, options.tables, options.chaos);
     if (options.fault) printf(" --fault %s", fault_names[options.fault]);
     printf(" --weather ");
     for (int i = 0; i < WEATHERS; i++)
