@@ -13,7 +13,8 @@ static const char help[] =
     "message a line (docs/programs.md). It plays whole matches beside bots and a scripted person, and\n"
     "bears what a player has to: refusals, messages that come twice, lost connections, unknown and\n"
     "large messages, every script, talk, and moves that others take back. Each requirement is told in\n"
-    "a line, with the first reason why it is not met.\n"
+    "a line, with the first reason why it is not met. Of a program that cannot be started\n"
+    "only the cause is told.\n"
     "\n"
     "  --game GAME   one game alone (`{murk} games` lists them)\n"
     "  --games N     so many matches of each game at least (2)\n"
@@ -52,6 +53,7 @@ static void emit_findings(const Trial *trial, Lang lang)
     json_open_object(json);
     json_key_text(json, "program", trial->call.command);
     json_key_bool(json, "passed", trial_passed(trial));
+    if (trial->not_started) json_key_text(json, "not_started", trial->not_started);
     json_key_number(json, "matches", trial->matches);
     json_key_array(json, "needs");
     for (int i = 0; i < NEEDS; i++) {
@@ -103,6 +105,8 @@ int cmd_check_bot(int argc, char **argv)
     Trial trial = { .call = { program, game, (int)matches, (uint64_t)seed, (int)seconds * 1000, lang } };
     trial_run(&trial);
     if (machine) emit_findings(&trial, lang);
+    else if (trial.not_started)
+        args_failed("check-bot", "%s %s", words_get(lang, "lab.trial.not_started"), trial.not_started);
     else print_findings(&trial, lang);
     bool passed = trial_passed(&trial);
     trial_free(&trial);

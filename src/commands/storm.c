@@ -53,14 +53,13 @@ static bool read_fault(const char *name, Fault *fault)
     return strcmp(fault_names[*fault], name) == 0;
 }
 
-static void print_failure(StormOptions options, StormReport *report)
+static void print_failure(StormOptions options, StormReport report)
 {
     const char *between = "";
-    printf("seed %llu, step %ld: %s\n", (unsigned long long)options.seed, report->step, report->what);
-    storm_shrink(&options, report);
-    printf("at least: step %ld: %s\n    %s storm --storms 1 --seed %llu --tables %d --chaos %ld",
-           report->step, report->what, args_program(), (unsigned long long)options.seed, options.tables,
-           options.chaos);
+    printf("seed %llu, step %ld: %s\n", (unsigned long long)options.seed, report.step, report.what);
+    storm_shrink(&options, &report);
+    printf("at least: step %ld: %s\n    %s storm --storms 1 --seed %llu --tables %d --chaos %ld", report.step,
+           report.what, args_program(), (unsigned long long)options.seed, options.tables, options.chaos);
     if (options.fault) printf(" --fault %s", fault_names[options.fault]);
     printf(" --weather ");
     for (int i = 0; i < WEATHERS; i++)
@@ -80,7 +79,7 @@ static bool run(StormOptions options, long long storms, StormReport *sum, StormO
         progress_tick(&progress, (uint64_t)i + 1, (uint64_t)storms);
         if (!report.failed) continue;
         progress_end(&progress);
-        sum->failed = true, sum->step = report.step;
+        sum->failed = true, sum->step = report.step, sum->check = report.check;
         memcpy(sum->what, report.what, sizeof sum->what);
         *failed = options;
         return false;
@@ -137,7 +136,8 @@ int cmd_storm(int argc, char **argv)
         return args_wrong("storm", "--fault %s: there is no such fault", fault);
     double began = clock_now();
     bool fine = run(options, storms, &sum, &failed);
-    if (!fine) print_failure(failed, &sum);
+    if (!fine) storms = (long long)(failed.seed - options.seed + 1);
+    if (!fine) print_failure(failed, sum);
     printf("%lld storms, %ld steps, %ld lines, %ld messages, %ld crashes, %ld connections, %ld ends heard, "
            "%.1f s\n",
            storms, sum.steps, sum.lines, sum.messages, sum.crashes, sum.returns, sum.ended,

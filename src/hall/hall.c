@@ -74,37 +74,38 @@ static void name_table(uint64_t person, const Flat *wish, char name[HALL_NAME_MA
 
 /* ---- answers of the hall itself ---- */
 
-static Json open_reply(Hall *hall, const Flat *wish, const char *kind, Out *out)
+void hall_write_refusal(const Flat *wish, const char *reason, Out *message)
 {
-    int64_t request;
-    *out = out_into(hall->reply, sizeof hall->reply);
-    Json json = json_into(out);
-    json_open_object(&json);
-    if (flat_number(wish, "id", &request)) json_key_number(&json, "re", request);
-    json_key_text(&json, "kind", kind);
-    return json;
-}
-
-static void refuse(Hall *hall, const Session *session, const Flat *wish, const char *reason)
-{
-    Out out;
     const char *name = flat_text(wish, "lang");
     Lang lang = name && text_equal(name, lang_names[LANG_IT]) ? LANG_IT : LANG_EN;
     const char *say = words_find_joined(lang, "hall", "refusal", reason);
     if (!say) say = words_find_joined(lang, "murk", "wire", reason);
-    Json json = open_reply(hall, wish, "refused", &out);
+    Json json = json_into(message);
+    reply_open(wish, "refused", &json);
     json_key_text(&json, "reason", reason);
     if (say) json_key_text(&json, "says", say);
     json_close_object(&json);
+}
+
+static void write_done(const Room *room, const Flat *wish, Out *message)
+{
+    Json json = json_into(message);
+    reply_open(wish, "done", &json);
+    if (room) json_key_text(&json, "table", room->name);
+    json_close_object(&json);
+}
+
+static void refuse(Hall *hall, const Session *session, const Flat *wish, const char *reason)
+{
+    Out out = out_into(hall->reply, sizeof hall->reply);
+    hall_write_refusal(wish, reason, &out);
     letter_answer(hall, session->room, session->conn, out.text, out.used);
 }
 
 static void accept(Hall *hall, const Session *session, const Flat *wish)
 {
-    Out out;
-    Json json = open_reply(hall, wish, "done", &out);
-    if (session->room) json_key_text(&json, "table", session->room->name);
-    json_close_object(&json);
+    Out out = out_into(hall->reply, sizeof hall->reply);
+    write_done(session->room, wish, &out);
     letter_answer(hall, session->room, session->conn, out.text, out.used);
 }
 
@@ -117,7 +118,7 @@ static void say_hello(Hall *hall, Session *session, const Flat *wish)
     uint64_t person = hall_person(flat_text(wish, "token"));
     int64_t have = 0;
     bool all = false;
-    Out out;
+    Out out = out_into(hall->reply, sizeof hall->reply);
     if (session->person) return refuse(hall, session, wish, "table_already");
     if (!person) return refuse(hall, session, wish, "token");
     Room *room = name ? room_enter(hall, name) : NULL;
@@ -125,9 +126,7 @@ static void say_hello(Hall *hall, Session *session, const Flat *wish)
     bool is_first = room && !room_has(hall, room, person);
     session->person = person;
     session->room = room;
-    Json json = open_reply(hall, wish, "done", &out);
-    if (room) json_key_text(&json, "table", room->name);
-    json_close_object(&json);
+    write_done(room, wish, &out);
     hall->host.send(hall->host.self, session->conn, out.text, out.used);
     if (!room) return;
     flat_number(wish, "have", &have);

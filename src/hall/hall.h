@@ -93,5 +93,8 @@ void hall_trust(Hall *hall, Conn conn);
 /* How many tables are in memory. */
 int hall_tables(const Hall *hall);
 
+/* The answer `refused` for a reason of the hall or its host, in the language that the wish names. */
+void hall_write_refusal(const Flat *wish, const char *reason, Out *message);
+
 /* The person that a token stands for: part of its hash, so that no log holds a token. 0: it is none. */
 uint64_t hall_person(const char *token);

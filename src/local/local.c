@@ -5,11 +5,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/json.h"
 #include "host/commitment.h"
 #include "host/memory.h"
 #include "local/journal.h"
-#include "text/words.h"
 
 typedef struct Client {
     Conn conn; /* 0: it is gone */
@@ -255,17 +253,8 @@ static bool is_second_make(const Local *local, const char *text, Flat *wish)
 static void refuse_make(Local *local, Conn conn, const Flat *wish)
 {
     char text[400];
-    const char *name = flat_text(wish, "lang");
-    Lang lang = name && text_equal(name, lang_names[LANG_IT]) ? LANG_IT : LANG_EN;
-    int64_t request = 0;
     Out out = out_into(text, sizeof text);
-    Json json = json_into(&out);
-    json_open_object(&json);
-    if (flat_number(wish, "id", &request)) json_key_number(&json, "re", request);
-    json_key_text(&json, "kind", "refused");
-    json_key_text(&json, "reason", "one_table");
-    json_key_text(&json, "says", words_get(lang, "hall.refusal.one_table"));
-    json_close_object(&json);
+    hall_write_refusal(wish, "one_table", &out);
     host_send(local, conn, text, out.used);
 }
 

@@ -420,6 +420,15 @@ bool program_is_asked(const Program *program)
     return program->is_asked;
 }
 
+const char *program_not_started(const Program *program)
+{
+    enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 }; /* exit codes of sh */
+    int status = program->child.status;
+    if (program_is_running(program) || program->guest >= 0 || !WIFEXITED(status)) return NULL;
+    return WEXITSTATUS(status) == NOT_EXECUTABLE || WEXITSTATUS(status) == NOT_FOUND ? program->last_words
+                                                                                     : NULL;
+}
+
 int64_t program_question(const Program *program)
 {
     return program->is_asked ? program->ask : 0;

@@ -50,6 +50,9 @@ bool program_end(Program *program);
 const char *program_seat(const Program *program);
 bool program_is_running(const Program *program);
 
+/* What the shell said when it could not start the command: it ended, before it entered, with the exit code for that. Else NULL. */
+const char *program_not_started(const Program *program);
+
 /* Is it owing an answer? To which question (0: none)? */
 bool program_is_asked(const Program *program);
 int64_t program_question(const Program *program);

@@ -67,12 +67,13 @@ enum { STORM_TABLES = 2, STORM_CHAOS = 4000 };
 /* How a storm went. */
 typedef struct StormReport {
     bool failed;
-    char what[512]; /* is wrong */
-    long step;      /* at which it was seen */
+    const char *check; /* that failed: what it says, but for the particulars */
+    char what[512];    /* is wrong */
+    long step;         /* at which it was seen */
     long steps, lines, messages, crashes, returns, ended;
 } StormReport;
 
 void storm_run(const StormOptions *options, StormReport *report);
 
-/* The same failure, or another, with less weather and fewer tables. */
+/* With less weather, fewer tables and steps, as long as the same check fails. */
 void storm_shrink(StormOptions *options, StormReport *report);

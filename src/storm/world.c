@@ -39,6 +39,7 @@ void fail(World *world, const char *format, ...)
     va_list list;
     if (report->failed) return;
     report->failed = true;
+    report->check = format;
     report->step = report->steps;
     va_start(list, format);
     vsnprintf(report->what, sizeof report->what, format, list);
@@ -218,29 +219,50 @@ void storm_run(const StormOptions *options, StormReport *report)
 
 /* ---- shrinking ---- */
 
+/* Another failure would be another mistake, or the same one seen so late that nobody finds it. */
 static bool still_fails(StormOptions *options, StormOptions tried, StormReport *report)
 {
     StormReport again;
     storm_run(&tried, &again);
-    if (!again.failed) return false;
+    if (!again.failed || strcmp(again.check, report->check) != 0) return false;
     *options = tried;
     *report = again;
     return true;
 }
 
-void storm_shrink(StormOptions *options, StormReport *report)
+static bool shrink_tables(StormOptions *options, StormReport *report)
 {
     StormOptions tried = *options;
-    tried.trace = false;
     tried.tables = 1;
-    if (options->tables > 1) still_fails(options, tried, report);
-    do {
-        tried = *options;
-        tried.chaos /= 2;
-    } while (tried.chaos && still_fails(options, tried, report));
+    return options->tables > 1 && still_fails(options, tried, report);
+}
+
+static bool shrink_chaos(StormOptions *options, StormReport *report)
+{
+    StormOptions tried = *options;
+    tried.chaos /= 2;
+    return options->chaos > 0 && still_fails(options, tried, report);
+}
+
+static bool shrink_weather(StormOptions *options, StormReport *report)
+{
+    bool shrunk = false;
     for (int i = 0; i < WEATHERS; i++) {
-        tried = *options;
+        StormOptions tried = *options;
         tried.weather &= ~(1u << i);
-        if (tried.weather != options->weather) still_fails(options, tried, report);
+        if (tried.weather != options->weather) shrunk |= still_fails(options, tried, report);
+    }
+    return shrunk;
+}
+
+/* What could not be left out at first can be when something else has been; each time there is less. */
+void storm_shrink(StormOptions *options, StormReport *report)
+{
+    bool shrunk = true;
+    options->trace = false;
+    while (shrunk) {
+        shrunk = shrink_tables(options, report);
+        while (shrink_chaos(options, report)) shrunk = true;
+        shrunk |= shrink_weather(options, report);
     }
 }

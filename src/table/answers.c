@@ -150,7 +150,7 @@ static Refusal may_ask(const Question *question, const struct QuestionKind *kind
     return kind->aid && !table->aid ? refuse("no_aid") : GRANTED;
 }
 
-static void open_reply(const Flat *wish, const char *kind, Json *json)
+void reply_open(const Flat *wish, const char *kind, Json *json)
 {
     int64_t request;
     json_open_object(json);
@@ -162,7 +162,7 @@ void table_reply(const Table *table, uint64_t person, const Flat *wish, Refusal 
 {
     Json json = json_into(message);
     Lang lang = lang_of(table, person, wish);
-    open_reply(wish, refusal.name ? "refused" : "done", &json);
+    reply_open(wish, refusal.name ? "refused" : "done", &json);
     if (refusal.name && refusal.reason) {
         Question question = { .table = table, .lang = lang };
         key_reason(&question, refusal.reason, &json);
@@ -190,7 +190,7 @@ bool table_answer(const Table *table, uint64_t person, const Flat *wish, UNUSED 
         return true;
     }
     Json json = json_into(message);
-    open_reply(wish, questions[found].name, &json);
+    reply_open(wish, questions[found].name, &json);
     questions[found].write(&question, &json);
     json_close_object(&json);
     return true;

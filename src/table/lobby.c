@@ -101,6 +101,12 @@ Refusal take_make(Taking *taking, Scan *words)
     return GRANTED;
 }
 
+/* To something else than it agreed to. */
+static void ask_again(Chair *chair)
+{
+    if (chair->owner != NO_GUEST) chair->ready = 0;
+}
+
 /* In a match: whether others may come in, and how long bots take. Before it anything but the door makes another game of it. */
 Refusal take_set(Taking *taking, Scan *words)
 {
@@ -109,8 +115,7 @@ Refusal take_set(Taking *taking, Scan *words)
     if (!door && !word_is(name, "bots") && taking->table->phase != PHASE_LOBBY) return refuse("not_now");
     if (!set_one(taking->table, name, value)) return refuse("setting");
     bool agreed = door || taking->table->phase != PHASE_LOBBY;
-    for (int i = 0; !agreed && i < SEATS_MAX; i++)
-        if (taking->table->chair[i].owner != NO_GUEST) taking->table->chair[i].ready = 0;
+    for (int i = 0; !agreed && i < SEATS_MAX; i++) ask_again(&taking->table->chair[i]);
     return GRANTED;
 }
 
@@ -264,6 +269,8 @@ Refusal take_trade(Taking *taking, Scan *words)
     Chair chair = table->chair[a];
     table->chair[a] = table->chair[b];
     table->chair[b] = chair;
+    ask_again(&table->chair[a]);
+    ask_again(&table->chair[b]);
     return GRANTED;
 }
 

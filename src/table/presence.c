@@ -81,6 +81,17 @@ Refusal take_pause(Taking *taking, Scan *words)
     return GRANTED;
 }
 
+/* Who is away has been so for no longer than before the pause; whole seconds, never too few. */
+static void shift_absences(Table *table, Time now)
+{
+    for (int i = 0; i < GUESTS_MAX; i++) {
+        Visitor *guest = &table->guest[i];
+        Time gone = table->made + (Time)guest->away_at * 1000,
+             from = gone > table->paused ? gone : table->paused;
+        if (guest->person && guest->away) guest->away_at += (uint32_t)((now - from + 999) / 1000);
+    }
+}
+
 /* Clocks go on with what was left: the time of the pause did not pass. */
 Refusal take_resume(Taking *taking, UNUSED Scan *words)
 {
@@ -90,6 +101,7 @@ Refusal take_resume(Taking *taking, UNUSED Scan *words)
     table->window += paused;
     table->decided += paused;
     table->phase = PHASE_PLAY;
+    shift_absences(table, taking->time);
     for (int i = 0; i < table->setup.seats; i++) {
         table->chair[i].asked_at += paused;
         table->chair[i].sealed_at += paused;

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "base/flat.h"
+#include "base/json.h"
 #include "game/game.h"
 
 enum {
@@ -77,6 +78,9 @@ Time table_wake(const Table *table);
 
 /* All that a guest sees now, as a message `welcome` without a number. */
 void table_welcome(const Table *table, Guest guest, Out *message);
+
+/* What every answer to a wish begins with: which one it answers, and its kind. The object stays open. */
+void reply_open(const Flat *wish, const char *kind, Json *json);
 
 /* `done` or `refused`, the answer to a wish, in the language of who wished. */
 void table_reply(const Table *table, uint64_t person, const Flat *wish, Refusal refusal, Out *message);

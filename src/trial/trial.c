@@ -55,6 +55,21 @@ static void break_off(Round *round, Witness *witness, Need need, const char *why
 
 /* ---- waiting ---- */
 
+static void give_up(Round *round, const char *error)
+{
+    Trial *trial = round->trial;
+    if (!trial->not_started) trial->not_started = must_copy(error);
+    round->is_broken = true;
+}
+
+/* Not the program, but the shell has ended. */
+static bool is_missing(Round *round, const Witness *witness)
+{
+    const char *error = program_not_started(witness->program);
+    if (error) give_up(round, error);
+    return error != NULL;
+}
+
 /* Let programs speak and be spoken to, for a moment. */
 static void turn(Round *round)
 {
@@ -69,7 +84,7 @@ static void turn(Round *round)
         program_go_on(witness->program);
         size_t seat = strlen(program_seat(witness->program)) + 2; /* which the finding names, too */
         while (program_note(witness->program, round->trial->call.lang, note, sizeof note))
-            if (!round->host.overs && !program_is_running(witness->program))
+            if (!round->host.overs && !program_is_running(witness->program) && !is_missing(round, witness))
                 break_off(round, witness, NEED_MATCHES, "gone", note + seat);
     }
 }
@@ -113,26 +128,6 @@ static void open_table(Round *round)
     person_wish(&round->host, "'kind':'enter','name':'Ada','lang':'it'");
 }
 
-static bool start_program(Round *round, int number, const char *seat)
-{
-    Lang lang = (Lang)(round->number % LANG_COUNT);
-    Witness *witness = &round->witnesses[number];
-    const char *error = NULL;
-    snprintf(round->names[number], sizeof round->names[number], "bot %d", number + 1);
-    *witness = (Witness) { .trial = round->trial,
-                           .host = &round->host,
-                           .place = round->place,
-                           .name = round->names[number],
-                           .lang = lang };
-    witness->program = program_start(
-        round->local, &(ProgramCall) { round->trial->call.command, seat, round->names[number], lang },
-        &error);
-    if (!witness->program) return false;
-    round->count++;
-    witness_begin(witness);
-    return true;
-}
-
 static void seat_program(Round *round, Witness *witness)
 {
     const char *seat = program_seat(witness->program);
@@ -146,6 +141,26 @@ static void seat_program(Round *round, Witness *witness)
         break_off(round, witness, NEED_READY, "silent", "");
 }
 
+static void start_program(Round *round, int number, const char *seat)
+{
+    Lang lang = (Lang)(round->number % LANG_COUNT);
+    Witness *witness = &round->witnesses[number];
+    const char *error = NULL;
+    snprintf(round->names[number], sizeof round->names[number], "bot %d", number + 1);
+    *witness = (Witness) { .trial = round->trial,
+                           .host = &round->host,
+                           .place = round->place,
+                           .name = round->names[number],
+                           .lang = lang };
+    witness->program = program_start(
+        round->local, &(ProgramCall) { round->trial->call.command, seat, round->names[number], lang },
+        &error);
+    if (!witness->program) return give_up(round, error);
+    round->count++;
+    witness_begin(witness);
+    seat_program(round, witness);
+}
+
 /* The first seats are the programs', turned on with each match; a person mostly has one of the others. */
 static void fill_seats(Round *round)
 {
@@ -154,8 +169,7 @@ static void fill_seats(Round *round)
     for (int i = 0; i < round->seats && !round->is_broken; i++) {
         const char *seat = round->seat_names[(i + round->number) % round->seats];
         if (i < programs) {
-            if (!start_program(round, i, seat)) round->is_broken = true;
-            else seat_program(round, &round->witnesses[i]);
+            start_program(round, i, seat);
         } else if (i == programs && (round->seats > 2 || round->number % 3)) {
             person_wish(&round->host, "'kind':'sit','seat':'%s'", seat);
         } else {
@@ -269,9 +283,9 @@ static void judge_languages(Trial *trial)
 void trial_run(Trial *trial)
 {
     const TrialCall *call = &trial->call;
-    for (int number = 0; number < call->matches + MORE_MATCHES; number++) {
+    for (int number = 0; number < call->matches + MORE_MATCHES && !trial->not_started; number++) {
         if (number >= call->matches && number >= LANG_COUNT && is_all_tested(trial)) break;
-        for (int i = 0; games[i] && trial->breakdowns < BREAKDOWNS; i++)
+        for (int i = 0; games[i] && trial->breakdowns < BREAKDOWNS && !trial->not_started; i++)
             if (!call->game || call->game == games[i]) play_round(trial, games[i], number);
     }
     judge_languages(trial);
@@ -280,6 +294,7 @@ void trial_run(Trial *trial)
 void trial_free(Trial *trial)
 {
     for (int i = 0; i < NEEDS; i++) free(trial->findings[i].failure);
+    free(trial->not_started);
 }
 
 bool trial_meets(const Trial *trial, Need need)

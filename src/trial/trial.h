@@ -46,6 +46,7 @@ typedef struct Finding {
 
 typedef struct Trial {
     TrialCall call;
+    char *not_started; /* why there is no program to be tested; NULL: there is. Freed with trial_free */
     Finding findings[NEEDS];
     int matches;    /* that were played to the end */
     int breakdowns; /* and that were not */
@@ -53,7 +54,7 @@ typedef struct Trial {
     int ended[LANG_COUNT];
 } Trial;
 
-/* All of it; takes a few seconds. */
+/* All of it; takes a few seconds. A program that cannot be started is started once. */
 void trial_run(Trial *trial);
 void trial_free(Trial *trial);
 

@@ -52,6 +52,23 @@ def a_storm_that_fails_repeats_exactly_and_is_shrunk():
 
 
 @test
+def a_storm_is_shrunk_to_the_same_failure():
+    for seed in (1, 5):
+        done = storm(FAST / 'murk', '--storms', 5, '--seed', seed, '--fault', 'hole')
+        kinds = [re.sub(r'\d+', 'N', told) for told in re.findall(r'step \d+: (.*)', done.stdout)]
+        check(len(kinds) == 2 and kinds[0] == kinds[1], done)
+        check(kinds[0] == 'message N after message N', done)
+
+
+@test
+def as_many_storms_are_told_as_there_were():
+    done = storm(FAST / 'murk', '--storms', 20, '--seed', 1, '--fault', 'hole')
+    last = int(re.match(r'seed (\d+), step (\d+)', done.stdout)[1])
+    check(last < 20 and f'\n{last} storms, ' in done.stdout, done)
+    check(int(re.search(r', (\d+) steps', done.stdout)[1]) >= int(re.search(r'step (\d+)', done.stdout)[1]), done)
+
+
+@test
 def wrong_calls_are_refused():
     for words in (['--weather', 'snow'], ['--fault', 'mine'], ['--storms', '0']):
         done = storm(FAST / 'murk', *words)

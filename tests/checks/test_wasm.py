@@ -31,6 +31,16 @@ def the_engine_is_small_enough_for_a_page():
 
 
 @test
+def the_page_tells_how_small():
+    page = (ROOT / 'docs/wasm.md').read_text()
+    told = int(re.search(r'`engine.wasm`.*?(\d+) KiB packed', page)[1])
+    size = len(gzip.compress(ENGINE.read_bytes(), 9)) / 1024
+    check(abs(told - size) <= 1, f'docs/wasm.md says {told} KiB, it is {size:.1f}')
+    for most in (ENGINE_PACKED_MAX, WORDS_PACKED_MAX):
+        check(f'{most // 1024} KiB for' in page, f'docs/wasm.md does not say {most // 1024} KiB')
+
+
+@test
 def the_words_of_a_language_are_small_enough_for_a_page():
     for words in sorted(FAST.glob('*.words')):
         check_packed(words, WORDS_PACKED_MAX)

@@ -79,6 +79,19 @@ def of_each_bad_program_it_is_told_what_is_bad():
 
 
 @test
+def of_a_program_that_cannot_be_started_the_cause_is_told_and_no_more():
+    with tempfile.NamedTemporaryFile('w', suffix='.py') as file:  # not executable
+        for program, lang, words in (('./nope', 'en', 'The program cannot be started: '), ('./nope', 'it', 'Non si riesce ad avviare il programma: '),
+                                     (file.name, 'en', 'The program cannot be started: ')):
+            done = call([MURK, 'check-bot', program, '--lang', lang])
+            check(done.returncode == 1 and done.stdout == '' and len(done.stderr.splitlines()) == 1, done)
+            check(done.stderr.startswith(f'murk check-bot: {words}') and program in done.stderr, done)
+    done = call([MURK, 'check-bot', './nope', '--json'])
+    report = json.loads(done.stdout)
+    check(done.returncode == 1 and not report['passed'] and './nope' in report['not_started'], done)
+
+
+@test
 def what_is_told_can_be_read_in_both_languages():
     bad = BOT.replace("self.wish('ready')", 'pass')
     for lang, words in (('en', 'It did not do so in time.'), ('it', "Non l'ha fatto in tempo.")):

@@ -96,6 +96,23 @@ static void seats_are_given_traded_and_taken_back(void **state)
     host_free(host);
 }
 
+/* Bo was ready for another seat; a bot is ready for any. */
+static void who_is_given_another_seat_is_asked_again(void **state)
+{
+    (void)state;
+    TableHost *host = four("");
+    must_wish(host, ADA, "'kind':'trade','seat':'B','with':'C'");
+    assert_int_equal(host->table.chair[2].owner, 1);
+    assert_false(host->table.chair[2].ready);
+    assert_true(host->table.chair[1].ready);
+    assert_true(json_is_false(json_object_get(told(host, BO, "seats", "C"), "ready")));
+    assert_string_equal(wish(host, ADA, "'kind':'start'"), "not_ready");
+    must_wish(host, BO, "'kind':'ready'");
+    must_wish(host, ADA, "'kind':'start'");
+    host_check_log(host);
+    host_free(host);
+}
+
 static void fewer_seats_leave_the_last_without(void **state)
 {
     (void)state;
@@ -488,6 +505,7 @@ int main(void)
         test(the_last_to_leave_leaves_no_host),
         test(who_is_sent_away_is_told_so),
         test(seats_are_given_traded_and_taken_back),
+        test(who_is_given_another_seat_is_asked_again),
         test(fewer_seats_leave_the_last_without),
         test(an_order_is_drawn),
         test(a_request_is_done_once),

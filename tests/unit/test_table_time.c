@@ -171,6 +171,33 @@ static void a_pause_stops_the_clock(void **state)
     host_free(host);
 }
 
+/* Ada is away from the 2nd second on; the pause is from the 3rd to the 63rd: her 20 seconds end at the 82nd. */
+static void who_is_away_is_not_more_so_by_a_pause(void **state)
+{
+    (void)state;
+    for (int later = 0; later < 2; later++) { /* or she goes in the pause, at 43: at the 83rd */
+        TableHost *host = two_playing("stay-away", "seats=4 clock=quick bots=calm", "A", "B", 4);
+        const Chair *chair = &host->table.chair[0];
+        Time began = host->table.made;
+        assert_true(host->now <= began + 2000);
+        host->now = began + 2000;
+        if (!later) must_wish(host, ADA, "'kind':'away'");
+        host->now = began + 3000;
+        if (later) must_wish(host, ADA, "'kind':'pause'");
+        must_wish(host, BO, "'kind':'pause'");
+        assert_int_equal(host->table.phase, PHASE_PAUSED);
+        host->now = began + 43000;
+        if (later) must_wish(host, ADA, "'kind':'away'");
+        host->now = began + 63000;
+        must_wish(host, BO, "'kind':'resume'");
+        while (!chair->stands && host_wait(host)) client_answer(host, 1, 1);
+        assert_true(chair->stands);
+        assert_in_range(host->now - began, later ? 83000 : 82000, later ? 84000 : 83000);
+        host_check_log(host);
+        host_free(host);
+    }
+}
+
 static void a_match_is_voided_by_all_who_are_there(void **state)
 {
     (void)state;
@@ -483,6 +510,7 @@ int main(void)
         test(who_stays_away_is_stood_in_for),
         test(who_leaves_in_a_match_can_come_back),
         test(a_pause_stops_the_clock),
+        test(who_is_away_is_not_more_so_by_a_pause),
         test(a_match_is_voided_by_all_who_are_there),
         test(votes_end_with_the_match),
         test(sealed_answers_come_out_on_the_lattice),
