@@ -299,6 +299,13 @@ static uint64_t reached(const Moment *m, UNUSED const Event *event)
     return basis_mix(counted(m), (uint64_t)basis_people_in(m, area_of(m)));
 }
 
+/* Where fear is hidden nobody hears whom it has reached; the Chainsaw alone wounds a whole area. */
+static uint64_t nobody_else(const Moment *m, const Event *event)
+{
+    bool wounds = ability_of(m) == ABILITY_REVVING_CHAINSAW || find(m, FRAME_WOUND);
+    return wounds || m->s->option[OPTION_FEAR_PUBLIC] ? reached(m, event) : 0;
+}
+
 /* A firecracker covers the room. */
 static uint64_t overwhelmed(const Moment *m, const Event *event)
 {
@@ -407,7 +414,7 @@ static Basis *const rows[EVENT_COUNT] = {
     [EVENT_REVEALED] = revealed,
     [EVENT_BLOCKED] = waiting_door,
     [EVENT_STRUCK] = struck,
-    [EVENT_NOBODY_ELSE] = reached,
+    [EVENT_NOBODY_ELSE] = nobody_else,
     /* his cards */
     [EVENT_DRAWN] = drawn,
     [EVENT_LOST] = drawn,
