@@ -9,7 +9,7 @@
 const char *const weather_names[WEATHERS] = { "late", "cut",     "vanish", "resend", "forget", "slow",
                                               "lie",  "rubbish", "flood",  "crash",  "tear" };
 
-enum { STEPS_MAX = 60000 };
+enum { STEPS_IDLE = 60000 }; /* so many without a line, and a table is stuck: matches may be long */
 
 /* ---- chance ---- */
 
@@ -189,7 +189,9 @@ static void step(World *world)
     log_check_wakes(world);
     if (world->hall && blows(world, CRASH, 400)) crash(world);
     if (++world->report->steps > world->options.chaos && !world->calm) calm_down(world);
-    if (world->report->steps > STEPS_MAX) fail(world, "a table that can go on does not");
+    if (world->report->lines != world->lines)
+        world->lines = world->report->lines, world->moved = world->report->steps;
+    if (world->report->steps - world->moved > STEPS_IDLE) fail(world, "a table that can go on does not");
 }
 
 void storm_run(const StormOptions *options, StormReport *report)

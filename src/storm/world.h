@@ -126,6 +126,7 @@ typedef struct Client {
 typedef struct World {
     StormOptions options;
     StormReport *report;
+    long lines, moved; /* so many so far, and at which step there was the last one */
     Rng rng;
     Time now, up; /* when the hall is up again, if there is none */
     Hall *hall;
