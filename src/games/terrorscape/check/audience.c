@@ -73,7 +73,8 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_PASSAGE] = { SURVIVORS },
     [EVENT_SPRINT] = { SURVIVORS },
     [EVENT_CALM] = { SURVIVORS },
-    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT | TURN }, /* Intrepidity; Survival Instinct's last step */
+    /* Intrepidity, if the step is of his own move and not by Coordinator: where they are tells; Survival Instinct's last step */
+    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT | TURN | ROOM },
     [EVENT_HEALED] = { ALL },
     [EVENT_USED] = { SURVIVORS },
     [EVENT_EQUIPPED] = { SURVIVORS },
