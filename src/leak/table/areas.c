@@ -1,0 +1,120 @@
+/* areas.c - of two seats, of which one held something, which? The share of pairs that are guessed right is the area under the curve
+ * of hits by false alarms (Mann and Whitney). Answers of one match depend on each other, so the interval comes from drawing whole
+ * matches again and again (the bootstrap over clusters). */
+#include "leak/table/areas.h"
+
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "host/memory.h"
+
+enum { REDRAWS = 1000, LEFT_OUT = 5 }; /* half of a per cent at either end: 99 % are between */
+
+int guess_compare_kind(const Guess *a, const Guess *b)
+{
+    if (a->question != b->question) return a->question < b->question ? -1 : 1;
+    if (a->verb != b->verb) return a->verb < b->verb ? -1 : 1;
+    return a->clock < b->clock ? -1 : a->clock > b->clock;
+}
+
+bool guess_is_lesson(const Guess *guess)
+{
+    return guess->match % 2 == 0;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const Guess *x = a, *y = b;
+    int kind = guess_compare_kind(x, y);
+    return kind ? kind : x->score < y->score ? -1 : x->score > y->score;
+}
+
+void guesses_sort(Guesses *guesses)
+{
+    if (guesses->count) qsort(guesses->list, (size_t)guesses->count, sizeof(Guess), compare);
+}
+
+/* ---- one draw of matches ---- */
+
+/* Pairs of a kind so far: a tie is half right. */
+typedef struct Pairs {
+    double right, all, with, without; /* `with`, `without`: of this kind */
+    double tied_with, tied_without;   /* of these, with the last score */
+} Pairs;
+
+static void settle_tie(Pairs *pairs)
+{
+    pairs->right += pairs->tied_with * (pairs->without + pairs->tied_without / 2);
+    pairs->with += pairs->tied_with;
+    pairs->without += pairs->tied_without;
+    pairs->tied_with = pairs->tied_without = 0;
+}
+
+static void settle_kind(Pairs *pairs)
+{
+    settle_tie(pairs);
+    pairs->all += pairs->with * pairs->without;
+    pairs->with = pairs->without = 0;
+}
+
+/* `drawn`: how often each match was. */
+static double area(const Guesses *guesses, const uint16_t *drawn, bool imagined)
+{
+    Pairs pairs = { 0 };
+    const Guess *last = NULL;
+    for (int i = 0; i < guesses->count; i++) {
+        const Guess *guess = &guesses->list[i];
+        if (guess_is_lesson(guess)) continue;
+        if (last && guess_compare_kind(last, guess) != 0) settle_kind(&pairs);
+        else if (last && last->score < guess->score) settle_tie(&pairs);
+        bool with = imagined ? guess->could : guess->held;
+        *(with ? &pairs.tied_with : &pairs.tied_without) += drawn[guess->match];
+        last = guess;
+    }
+    settle_kind(&pairs);
+    return pairs.all > 0 ? pairs.right / pairs.all : 0.5;
+}
+
+/* ---- many ---- */
+
+static int compare_numbers(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+static Estimate between(double value, double *redrawn)
+{
+    qsort(redrawn, REDRAWS, sizeof *redrawn, compare_numbers);
+    return (Estimate) { value, redrawn[LEFT_OUT], redrawn[REDRAWS - 1 - LEFT_OUT] };
+}
+
+/* Every second match is no lesson. */
+static void draw_matches(Rng *rng, int matches, uint16_t *drawn)
+{
+    uint32_t asked = (uint32_t)matches / 2;
+    for (int i = 0; i < matches; i++) drawn[i] = 0;
+    for (uint32_t i = 0; i < asked; i++) drawn[2 * rng_below(rng, asked) + 1]++;
+}
+
+void areas_judge(const Guesses *guesses, const TimingOptions *options, TimingResult *result)
+{
+    static _Thread_local double right[REDRAWS], known[REDRAWS], lead[REDRAWS];
+    uint16_t *drawn = must_alloc((size_t)options->matches, sizeof *drawn);
+    uint8_t seed[SEED_BYTES];
+    Rng rng;
+    rng_seed_from_number(options->seed, seed);
+    rng_start(&rng, seed, 0x72656472);
+    for (int i = 0; i < options->matches; i++) drawn[i] = 1;
+    double was_right = area(guesses, drawn, false), was_known = area(guesses, drawn, true);
+    for (int i = 0; i < REDRAWS; i++) {
+        draw_matches(&rng, options->matches, drawn);
+        right[i] = area(guesses, drawn, false);
+        known[i] = area(guesses, drawn, true);
+        lead[i] = right[i] - known[i];
+    }
+    result->right = between(was_right, right);
+    result->known = between(was_known, known);
+    result->lead = between(was_right - was_known, lead);
+    free(drawn);
+}
