@@ -9,8 +9,8 @@ int guess_compare_kind(const Guess *a, const Guess *b);
 /* Of a match that is learnt from, not asked about. */
 bool guess_is_lesson(const Guess *guess);
 
-/* By kind, and in a kind by score. */
+/* By kind. */
 void guesses_sort(Guesses *guesses);
 
-/* `right`, `known` and `lead` of guesses that are sorted. */
+/* `right`, `known` and `lead`. */
 void areas_judge(const Guesses *guesses, const TimingOptions *options, TimingResult *result);

@@ -50,10 +50,8 @@ enum { CLASSES = 128 };
 static const struct {
     double from, steps_to_double;
 } ladders[MEASURES] = {
-    [MEASURE_TIME] = { 250, 4 },
-    [MEASURE_ASKED] = { 64, 8 },
-    [MEASURE_TOLD] = { 64, 8 },
-    [MEASURE_WATCHED] = { 64, 8 },
+    [MEASURE_MOVES] = { 4, 2 },  [MEASURE_WATCHED] = { 64, 8 }, [MEASURE_TIME] = { 250, 4 },
+    [MEASURE_ASKED] = { 64, 8 }, [MEASURE_TOLD] = { 64, 8 },
 };
 
 static int class_of(const Guess *guess, int measure)
@@ -97,9 +95,12 @@ static void guess_run(Guess *run, int count)
     Lessons lessons;
     learn(&lessons, run, count);
     for (int i = 0; i < count; i++) {
-        run[i].score = log((lessons.all[1] + 1) / (lessons.all[0] + 1));
+        run[i].known = log((lessons.all[1] + 1) / (lessons.all[0] + 1));
         run[i].commoner = lessons.all[1] > lessons.all[0];
-        for (int k = 0; k < MEASURES; k++) run[i].score += weigh(&lessons, k, class_of(&run[i], k));
+        for (int k = 0; k < MEASURES_KNOWN; k++) run[i].known += weigh(&lessons, k, class_of(&run[i], k));
+        run[i].score = run[i].known;
+        for (int k = MEASURES_KNOWN; k < MEASURES; k++)
+            run[i].score += weigh(&lessons, k, class_of(&run[i], k));
     }
 }
 
@@ -141,7 +142,6 @@ void guesses_judge(Guesses *guesses, const TimingOptions *options, TimingResult 
         end = run_end(guesses, from);
         guess_run(&guesses->list[from], end - from);
     }
-    guesses_sort(guesses);
     areas_judge(guesses, options, result);
     judge_each(guesses, result);
 }

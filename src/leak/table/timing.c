@@ -99,18 +99,6 @@ static bool has_other_verb(const Game *game, const void *state, Seat seat, int v
     return false;
 }
 
-/* In a world that the watcher cannot tell from the true one. False: he does not know what is asked there. */
-static bool could_have_other(Night *night, Seat seat, const char *name, int verb, bool *could)
-{
-    const Game *game = night->game;
-    _Alignas(16) uint8_t view[VIEW_MAX], state[STATE_MAX];
-    game->view(night->table.before, SPECTATOR, view);
-    if (!game->imagine(view, &night->rng, state)) return false;
-    Ask ask = game->ask(state, seat);
-    *could = has_other_verb(game, state, seat, verb);
-    return ask.name && text_equal(ask.name, name);
-}
-
 /* The seat that made the last move, if it had been asked so: another note. `asked_at`: by seat, before the move. */
 static void note_answer(Night *night, const Time asked_at[SEATS_MAX], int match)
 {
@@ -118,18 +106,17 @@ static void note_answer(Night *night, const Time asked_at[SEATS_MAX], int match)
     Seat seat = table->mover;
     Ask ask = night->game->ask(table->before, seat);
     int verb = move_verb(table->move);
-    bool could;
-    if (!ask.name || !ask.reaction || !could_have_other(night, seat, ask.name, verb, &could)) return;
+    if (!ask.name || !ask.reaction) return;
     Guess guess = { .question = ask_tag(ask.name),
                     .verb = (uint8_t)verb,
                     .clock = table->clock,
                     .match = (uint32_t)match,
-                    .held = has_other_verb(night->game, table->before, seat, verb),
-                    .could = could };
+                    .held = has_other_verb(night->game, table->before, seat, verb) };
+    guess.measured[MEASURE_MOVES] = table->moves;
+    guess.measured[MEASURE_WATCHED] = (int64_t)night->heard[0];
     guess.measured[MEASURE_TIME] = night->now - asked_at[seat];
     guess.measured[MEASURE_ASKED] = (int64_t)night->person[seat].asked_size;
     guess.measured[MEASURE_TOLD] = (int64_t)night->heard[table->chair[seat].owner];
-    guess.measured[MEASURE_WATCHED] = (int64_t)night->heard[0];
     guesses_add(night->guesses, &guess);
 }
 
@@ -241,6 +228,8 @@ TimingVerdict timing_verdict(bool strict, const TimingResult *result)
 {
     const Estimate *lead = &result->lead;
     if (!strict) return lead->low > TIMING_SEEN ? TIMING_FINE : TIMING_NOT_SEEN;
-    if (lead->low > 0 || lead->high < 0) return TIMING_TELLS;
-    return lead->high - lead->low < 2 * TIMING_SEEN ? TIMING_FINE : TIMING_TOO_FEW;
+    if (lead->low > 0) return TIMING_TELLS;
+    bool narrow =
+        result->right.high > result->right.low && result->right.high - result->right.low < 2 * TIMING_SEEN;
+    return narrow ? TIMING_FINE : TIMING_TOO_FEW;
 }

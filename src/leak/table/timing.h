@@ -5,8 +5,9 @@
  * seat and told the answer to it and to himself. From that he guesses whether the seat could have answered in another way: whether it
  * held a defence that it did not play. He learns from half of the matches and is asked about the other half.
  *
- * What all know of the table tells something, too, and sizes go with it: how far that leads is seen by guessing, in the same way, what
- * an imagined world holds that he cannot tell apart. By how much he does better than that is his lead, and the rule is about it alone. */
+ * What all know of the table tells something, too: how far that leads is seen by guessing, with the same lessons, from how far the match
+ * is and from the size of his own message, in which is nothing but what all are told. By how much he does better with the times and with
+ * what the seat is sent is his lead, and the rule is about it alone. */
 #pragma once
 
 #include "sim/stats.h"
@@ -34,8 +35,8 @@ typedef struct TimingOptions {
 typedef struct TimingResult {
     uint64_t matches, answers, held; /* `answers`: those that do not tell by themselves; `held`: of these */
     double seconds;                  /* that it takes an answer to be told, as a mean */
-    /* Of two seats that were asked the same, of which one held something, how often the guess is right; the same for an imagined
-     * world; and the difference. The intervals hold the true values 99 times in 100. */
+    /* Of two seats that were asked the same, of which one held something, how often the guess is right; the same by what all know
+     * alone; and the difference. The intervals hold the true values 99 times in 100. */
     Estimate right, known, lead;
     Estimate single,
         commoner; /* of one seat: how often the guess is right, and the commoner answer to its question */
@@ -45,8 +46,8 @@ typedef struct TimingResult {
 /* So many matches of the game. Without such questions the result has no answers. */
 void timing_run(const Game *game, const TimingOptions *options, TimingResult *result);
 
-/* The rule: strict tables tell nothing (the interval of the lead holds 0), and in quick ones the lead is TIMING_SEEN at least, with its
- * whole interval: else the test could not see. Nor could it if the interval were wide. */
+/* The rule: of strict tables the interval of the lead holds 0, or lies below; of quick ones all of it is above TIMING_SEEN, or the test
+ * could not see. Nor could it if `right` were not known to within as much. */
 #define TIMING_SEEN 0.1
 typedef enum TimingVerdict { TIMING_FINE, TIMING_TELLS, TIMING_NOT_SEEN, TIMING_TOO_FEW } TimingVerdict;
 TimingVerdict timing_verdict(bool strict, const TimingResult *result);
