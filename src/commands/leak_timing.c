@@ -32,17 +32,14 @@ static void print_timed(const Timed *timed)
 {
     const TimingResult *result = &timed->result;
     printf("%-12s %-6s lead %+.3f (%+.3f to %+.3f): of two seats guessed right %.3f (%.3f to %.3f), by what "
-           "all know %.3f "
-           "(%.3f to %.3f)%s\n",
+           "all know %.3f (%.3f to %.3f)%s\n",
            timed->game->name, timed->strict ? "strict" : "quick", result->lead.value, result->lead.low,
            result->lead.high, result->right.value, result->right.low, result->right.high, result->known.value,
            result->known.low, result->known.high, verdicts[verdict(timed)]);
-    printf("%20s%llu answers, %.1f s each, %.1f %% with another at hand; of one seat guessed right %.1f %%, "
-           "by the commoner "
-           "answer to its question %.1f %%\n",
-           "", (unsigned long long)result->answers, result->seconds,
-           100.0 * (double)result->held / (double)result->answers, 100 * result->single.value,
-           100 * result->commoner.value);
+    printf("%20s%llu answers, %.1f %% with another at hand; of one seat guessed right %.1f %%, by what is "
+           "commoner for its question %.1f %%\n",
+           "", (unsigned long long)result->answers, 100.0 * (double)result->held / (double)result->answers,
+           100 * result->single.value, 100 * result->commoner.value);
 }
 
 static void emit_estimate(Emit *emit, const char *name, const Estimate *estimate)
@@ -64,7 +61,6 @@ static void emit_timed(const Timed *timed, Emit *emit)
     json_key_number(json, "matches", (long long)result->matches);
     json_key_number(json, "answers", (long long)result->answers);
     json_key_number(json, "held", (long long)result->held);
-    emit_real(emit, "seconds", result->seconds, 2);
     emit_estimate(emit, "lead", &result->lead);
     emit_estimate(emit, "right", &result->right);
     emit_estimate(emit, "known", &result->known);

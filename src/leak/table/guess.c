@@ -116,19 +116,16 @@ static int bucket_of(int64_t elapsed)
 static void judge_each(const Guesses *guesses, TimingResult *result)
 {
     uint64_t asked = 0, right = 0, commoner = 0;
-    double time = 0;
     for (int i = 0; i < guesses->count; i++) {
         const Guess *guess = &guesses->list[i];
         result->held += guess->held;
         result->times[guess->held][bucket_of(guess->measured[MEASURE_TIME])]++;
-        time += (double)guess->measured[MEASURE_TIME];
         if (guess_is_lesson(guess)) continue;
         asked++;
         right += (guess->score > 0) == guess->held;
         commoner += guess->commoner == guess->held;
     }
     result->answers = (uint64_t)guesses->count;
-    result->seconds = guesses->count ? time / guesses->count / 1000 : 0;
     result->single = share_of(right, asked);
     result->commoner = share_of(commoner, asked);
 }

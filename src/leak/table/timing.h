@@ -34,7 +34,6 @@ typedef struct TimingOptions {
 
 typedef struct TimingResult {
     uint64_t matches, answers, held; /* `answers`: those that do not tell by themselves; `held`: of these */
-    double seconds;                  /* that it takes an answer to be told, as a mean */
     /* Of two seats that were asked the same, of which one held something, how often the guess is right; the same by what all know
      * alone; and the difference. The intervals hold the true values 99 times in 100. */
     Estimate right, known, lead;
