@@ -39,8 +39,9 @@ static const char help[] =
     "With --table a whole table is looked at: people, bots, stand-ins and a watcher. Of two worlds that\n"
     "a guest cannot tell apart it must be sent the same messages: kind, order, number, size and time.\n"
     "With --timing somebody guesses from the times and sizes of a table's messages whether who was\n"
-    "asked held an answer. Where `pace` is strict that must be no better than chance, where it is\n"
-    "quick it must be: else the test could not see.\n"
+    "asked could have answered in another way. Where `pace` is strict he must not do better than by\n"
+    "what all know (the interval of his lead, 99 of 100, holds 0), where it is quick he must: else\n"
+    "the test could not see.\n"
     "\n"
     "  --pairs N         how many pairs of a position and a seat (100000)\n"
     "  --seed S          the seed, a number (1)\n"
@@ -53,7 +54,7 @@ static const char help[] =
     "  --force           write over match files that are there already\n"
     "  --json            for machines, with all that was reached\n"
     "  --pace PACE       with --table: quick or strict tables alone\n"
-    "  --games N         with --timing: how many matches (60 of each game and pace)\n"
+    "  --games N         with --timing: how many matches (400 of each game and pace)\n"
     "  --plot FILE       with --timing: a picture (SVG) of how often an answer takes how long\n"
     "\n"
     "Exit code 0 when nothing leaked, 1 when something did, 130 when it was interrupted.\n";
@@ -376,7 +377,7 @@ static int time_tables(const LeakFlags *asked)
 int cmd_leak(int argc, char **argv)
 {
     LeakFlags asked = {
-        .directory = ".", .pairs = 100000, .seed = 1, .threads = crew_size_here(), .matches = 60
+        .directory = ".", .pairs = 100000, .seed = 1, .threads = crew_size_here(), .matches = 400
     };
     Setup setup;
     int code;

@@ -12,36 +12,43 @@
 
 enum { TIMED_MAX = 16, BARS_MAX = 2 * TIMED_MAX * TIMING_BUCKETS, LABEL_MAX = 64 };
 
-/* In quick tables the guess is better than chance by so much at least, or the test could not see. */
-static const double SEEN = 0.1;
-
 typedef struct Timed {
     const Game *game;
     bool strict;
     TimingResult result;
 } Timed;
 
-/* Strict tables tell nothing, quick ones do. */
-static bool is_as_it_should_be(const Timed *timed)
+static const char *const verdicts[] = { [TIMING_FINE] = "",
+                                        [TIMING_TELLS] = "  TELLS",
+                                        [TIMING_NOT_SEEN] = "  NOT SEEN",
+                                        [TIMING_TOO_FEW] = "  TOO FEW" };
+
+static TimingVerdict verdict(const Timed *timed)
 {
-    const TimingResult *result = &timed->result;
-    return timed->strict ? result->auc.low <= result->chance.high
-                         : result->auc.low > result->chance.high + SEEN;
+    return timing_verdict(timed->strict, &timed->result);
 }
 
 static void print_timed(const Timed *timed)
 {
     const TimingResult *result = &timed->result;
-    printf("%-12s %-6s %6llu answers, of %4.1f %% with a choice; guessed right of two: %.3f (%.3f to %.3f), "
-           "by what "
-           "all know %.3f (%.3f to %.3f); of one: %4.1f %%, by the commoner %4.1f %%%s\n",
-           timed->game->name, timed->strict ? "strict" : "quick", (unsigned long long)result->windows,
-           100.0 * (double)result->held / (double)result->windows, result->auc.value, result->auc.low,
-           result->auc.high, result->chance.value, result->chance.low, result->chance.high,
-           100 * result->accuracy.value, 100 * result->commoner.value,
-           is_as_it_should_be(timed) ? ""
-           : timed->strict           ? "  TELLS"
-                                     : "  NOT SEEN");
+    printf("%-12s %-6s lead %+.3f (%+.3f to %+.3f): of two seats guessed right %.3f (%.3f to %.3f), by what "
+           "all know %.3f (%.3f to %.3f)%s\n",
+           timed->game->name, timed->strict ? "strict" : "quick", result->lead.value, result->lead.low,
+           result->lead.high, result->right.value, result->right.low, result->right.high, result->known.value,
+           result->known.low, result->known.high, verdicts[verdict(timed)]);
+    printf("%20s%llu answers, %.1f %% with another at hand; of one seat guessed right %.1f %%, by what is "
+           "commoner for its question %.1f %%\n",
+           "", (unsigned long long)result->answers, 100.0 * (double)result->held / (double)result->answers,
+           100 * result->single.value, 100 * result->commoner.value);
+}
+
+static void emit_estimate(Emit *emit, const char *name, const Estimate *estimate)
+{
+    json_key_object(&emit->json, name);
+    emit_real(emit, "value", estimate->value, 4);
+    emit_real(emit, "low", estimate->low, 4);
+    emit_real(emit, "high", estimate->high, 4);
+    json_close_object(&emit->json);
 }
 
 static void emit_timed(const Timed *timed, Emit *emit)
@@ -51,17 +58,15 @@ static void emit_timed(const Timed *timed, Emit *emit)
     json_open_object(json);
     json_key_text(json, "game", timed->game->name);
     json_key_text(json, "pace", timed->strict ? "strict" : "quick");
-    json_key_number(json, "answers", (long long)result->windows);
+    json_key_number(json, "matches", (long long)result->matches);
+    json_key_number(json, "answers", (long long)result->answers);
     json_key_number(json, "held", (long long)result->held);
-    emit_real(emit, "auc", result->auc.value, 4);
-    emit_real(emit, "auc_low", result->auc.low, 4);
-    emit_real(emit, "auc_high", result->auc.high, 4);
-    emit_real(emit, "chance", result->chance.value, 4);
-    emit_real(emit, "chance_low", result->chance.low, 4);
-    emit_real(emit, "chance_high", result->chance.high, 4);
-    emit_real(emit, "accuracy", result->accuracy.value, 4);
+    emit_estimate(emit, "lead", &result->lead);
+    emit_estimate(emit, "right", &result->right);
+    emit_estimate(emit, "known", &result->known);
+    emit_real(emit, "single", result->single.value, 4);
     emit_real(emit, "commoner", result->commoner.value, 4);
-    json_key_bool(json, "as_it_should_be", is_as_it_should_be(timed));
+    json_key_bool(json, "as_it_should_be", verdict(timed) == TIMING_FINE);
     json_close_object(json);
 }
 
@@ -73,8 +78,7 @@ static void label_of(const Timed *timed, int held, int bucket, char label[LABEL_
     int from = timing_from[bucket] / 1000, last = TIMING_BUCKETS - 1;
     if (bucket == last) snprintf(time, sizeof time, "%d s and more", from);
     else snprintf(time, sizeof time, "%d-%d s", from, timing_from[bucket < last ? bucket + 1 : last] / 1000);
-    snprintf(label, LABEL_MAX, "%s, %s, %s", timed->strict ? "strict" : "quick", held ? "a choice" : "none",
-             time);
+    snprintf(label, LABEL_MAX, "%s, %s, %s", timed->strict ? "strict" : "quick", held ? "held" : "not", time);
 }
 
 static int add_bars(const Timed *timed, char labels[][LABEL_MAX], Bar *bars, int count)
@@ -103,7 +107,7 @@ static bool draw(const char *path, const Timed *timed, int count)
     if (!file) return false;
     for (int i = 0; i < count; i++) bar_count = add_bars(&timed[i], labels, bars, bar_count);
     char subtitle[128];
-    snprintf(subtitle, sizeof subtitle, "%s%s%s, of those who had a choice and of those who had none",
+    snprintf(subtitle, sizeof subtitle, "%s%s%s, of those who held another answer and of those who did not",
              timed[0].game->name, count > 2 ? ", then " : "", count > 2 ? timed[2].game->name : "");
     plot_bars(file, "How long an answer takes to be told", subtitle, bars, bar_count);
     return fclose(file) == 0;
@@ -115,8 +119,11 @@ static int run_game(const Game *game, const TimingCall *call, Timed *timed)
 {
     for (int strict = 0; strict < 2; strict++) {
         timed[strict] = (Timed) { .game = game, .strict = strict };
-        timing_run(game, strict, call->seed, call->matches, &timed[strict].result);
-        if (!timed[strict].result.windows) return 0;
+        TimingOptions options = {
+            .strict = strict, .seed = call->seed, .matches = call->matches, .machine = &timing_as_it_is
+        };
+        timing_run(game, &options, &timed[strict].result);
+        if (!timed[strict].result.answers) return 0;
     }
     return 2;
 }
@@ -129,7 +136,7 @@ static int tell_all(const TimingCall *call, const Timed *timed, int count)
     for (int i = 0; i < count; i++) {
         if (emit) emit_timed(&timed[i], emit);
         else print_timed(&timed[i]);
-        if (!is_as_it_should_be(&timed[i])) code = EXIT_NO;
+        if (verdict(&timed[i]) != TIMING_FINE) code = EXIT_NO;
     }
     if (emit) json_close_array(&emit->json), emit_end(emit);
     return code;

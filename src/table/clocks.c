@@ -1,25 +1,22 @@
-/* clocks.c - time: limits, stand-ins, bots, the lattice of strict tables. What is waited for, and how long, is public. */
+/* clocks.c - time: limits, stand-ins, bots, the windows of strict tables. What is waited for, and how long, is public. */
 #include "table/deeds.h"
 
 #include "base/hash.h"
 #include "game/talk.h"
 
-/* A decision has so long; who is away so long is stood in for at once. 0: no limit. */
+/* A decision has so long; who is away so long is stood in for at once; 0: no limit. A strict table's reaction window is open so long
+ * where people think as long as usual, neither less when all have answered nor more when somebody has not: whoever is silent is answered
+ * for by a bot, and nobody hears of it. Only where there are days to decide is it open for as many times as long as somebody takes. */
 static const struct {
-    Time decision, away;
+    Time decision, away, window;
 } limits[CLOCK_COUNT] = {
-    [CLOCK_NONE] = { 0, 0 },
-    [CLOCK_RELAXED] = { 180000, 120000 },
-    [CLOCK_QUICK] = { 45000, 20000 },
-    [CLOCK_DAYS] = { 86400000, 0 },
+    [CLOCK_NONE] = { 0, 0, 16000 },
+    [CLOCK_RELAXED] = { 180000, 120000, 24000 },
+    [CLOCK_QUICK] = { 45000, 20000, 12000 },
+    [CLOCK_DAYS] = { 86400000, 0, 45000 },
 };
 
-/* Answers of a reaction window come out at so many milliseconds after it opened, or twice that, and so on. */
-enum { LATTICE = 8000, CHECK_EVERY = 32 };
-
-/* A window is open for so many points at most, but where there are days to decide. Whoever has not answered by then is answered for by
- * a bot, and nobody hears of it: a stand-in in public would tell that there was a choice. */
-enum { WINDOW_POINTS = 3 };
+enum { CHECK_EVERY = 32 };
 
 /* ---- how long somebody thinks ---- */
 
@@ -31,31 +28,14 @@ static const uint16_t curve[16] = { 500,  650,  780,  900,  1020, 1150, 1280, 14
                                     1580, 1750, 1950, 2200, 2500, 2900, 3500, 4600 };
 static const uint8_t pace_tenths[BOT_PACES] = { [BOTS_INSTANT] = 0, [BOTS_BRISK] = 4, [BOTS_CALM] = 10 };
 
-/* In a strict table's windows: as people think who have a choice, log-normal around three seconds. Some are later than the
- * first point of the lattice, or the second: who has no choice must not be known by being always in time. */
-static const uint16_t window_curve[64] = { 550,  750,  870,  980,  1070, 1150, 1230,  1300,  1380, 1450, 1510,
-                                           1580, 1640, 1710, 1770, 1840, 1900, 1970,  2030,  2100, 2160, 2230,
-                                           2300, 2370, 2430, 2510, 2580, 2650, 2720,  2800,  2880, 2960, 3040,
-                                           3130, 3210, 3300, 3400, 3490, 3590, 3700,  3800,  3920, 4040, 4160,
-                                           4290, 4430, 4570, 4730, 4890, 5070, 5260,  5470,  5700, 5950, 6230,
-                                           6540, 6900, 7310, 7810, 8420, 9200, 11100, 16300, 23000 };
-
-static Time thinking_time(const Table *table, Seat seat, Rng *rng)
-{
-    uint8_t ponder = table->game->ask(table->state, seat).ponder;
-    if (is_window_open(table))
-        return window_curve[rng_below(rng, LEN(window_curve))] * (ponder ? ponder : 10) / 10;
-    return (Time)curve[rng_below(rng, LEN(curve))] * pace_tenths[table->bot_pace] / 10;
-}
-
-/* When a bot decides, or the table for somebody with one answer: so long after the last decision of anybody, drawn anew each time
- * and the same for whomever of a side is asked, since that, and whether his question is another now, may be a secret. */
+/* Outside of windows: when a bot decides, or the table for somebody with one answer. So long after the last decision of anybody, drawn
+ * anew each time and the same for whomever of a side is asked, since that, and whether his question is another now, may be a secret. */
 static Time thought_at(const Table *table, Seat seat)
 {
     Rng rng;
     uint64_t side = (uint64_t)__builtin_ctz(seat_side(table->game, table->setup.seats, seat));
     rng_start(&rng, table->seed, THINK_STREAM << 36 ^ side << 32 ^ table->decisions);
-    return table->decided + thinking_time(table, seat, &rng);
+    return table->decided + (Time)curve[rng_below(&rng, LEN(curve))] * pace_tenths[table->bot_pace] / 10;
 }
 
 static bool decides_bot(const Chair *chair)
@@ -68,9 +48,17 @@ static bool is_window_short(const Table *table)
     return is_window_open(table) && table->clock != CLOCK_DAYS;
 }
 
+/* By the question, which all know: in a window all are asked the same. */
+static Time window_length(const Table *table)
+{
+    Seat asked = (Seat)__builtin_ctz(table->game->to_move(table->state));
+    uint8_t ponder = table->game->ask(table->state, asked).ponder;
+    return limits[table->clock].window * (ponder ? ponder : 10) / 10;
+}
+
 static Time window_end(const Table *table)
 {
-    return table->window + WINDOW_POINTS * LATTICE;
+    return table->window + window_length(table);
 }
 
 Time clock_until(const Table *table, Seat seat)
@@ -103,14 +91,13 @@ static bool has_one_answer(const Table *table, Seat seat)
 }
 
 /* Bots decide for themselves; the table where everybody knows that there is one answer, and in a strict table's windows
- * for whoever has only one. */
+ * for whoever has only one, unless there are days to decide: then he is waited for as long as anybody else is. */
 static bool decides_itself(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
     Ask ask = table->game->ask(table->state, seat);
     if (decides_bot(chair) || ask.plain) return true;
-    return table->pace == PACE_STRICT && ask.reaction && chair->sealed == NO_MOVE &&
-           has_one_answer(table, seat);
+    return ask.reaction && is_window_short(table) && chair->sealed == NO_MOVE && has_one_answer(table, seat);
 }
 
 /* When somebody stands in for the owner: who is away long is, asked or not, for whom of a side is asked is no business of the
@@ -157,30 +144,28 @@ static Move choose(const Table *table, Seat seat)
     return prompt.moves[bot_of(table, seat)->choose(game, seat, view, prompt.moves, prompt.count, &rng)];
 }
 
-/* ---- strict: when all have answered ---- */
+/* ---- strict: when a window closes ---- */
 
-/* When the seat's answer lay there; NEVER while it does not. One that was laid down before it was asked for counts as if it had been
- * thought about: a rule that only a defence meets must not be known by its speed. */
+/* When the seat's answer lay there; NEVER while it does not. */
 static Time answered_at(const Table *table, Seat seat)
 {
     const Chair *chair = &table->chair[seat];
-    if (chair->sealed != NO_MOVE && chair->sealed_at > chair->asked_at) return chair->sealed_at;
-    if (chair->sealed != NO_MOVE) return thought_at(table, seat);
-    if (decides_itself(table, seat)) return thought_at(table, seat);
-    return is_window_short(table) ? window_end(table) : NEVER;
+    if (chair->sealed != NO_MOVE) return chair->sealed_at;
+    return decides_itself(table, seat) ? table->window : NEVER;
 }
 
+/* At the first end of the window at which all have answered. */
 static Time release_at(const Table *table)
 {
-    Time last = table->window;
-    for (int i = 0; i < table->setup.seats; i++) {
+    Time last = table->window, length = window_length(table);
+    for (int i = 0; i < table->setup.seats && !is_window_short(table); i++) {
         if (!table->chair[i].asked) continue;
         Time at = answered_at(table, (Seat)i);
         if (at == NEVER) return NEVER;
         if (at > last) last = at;
     }
-    Time points = (last - table->window + LATTICE - 1) / LATTICE;
-    return table->window + (points ? points : 1) * LATTICE;
+    Time times = (last - table->window + length - 1) / length;
+    return table->window + (times ? times : 1) * length;
 }
 
 /* ---- lines of the table itself ---- */

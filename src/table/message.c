@@ -1,7 +1,8 @@
 /* message.c - what all messages have in common. */
 #include "table/message.h"
 
-enum { SMALLEST = 256 };
+/* Larger than any question that is put in a window, with whatever answers there are to it. */
+enum { SMALLEST = 4096 };
 
 Lang guest_lang(const Table *table, Guest guest)
 {
@@ -28,7 +29,10 @@ static void pad(Out *out)
 {
     size_t size = SMALLEST;
     while (size < out->used) size *= 2;
-    while (out->used < size && out->used + 1 < out->size) out_char(out, ' ');
+    if (out->full || size >= out->size) return;
+    memset(out->text + out->used, ' ', size - out->used);
+    out->used = size;
+    out->text[size] = 0;
 }
 
 void message_close(Message *message)

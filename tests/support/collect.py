@@ -21,7 +21,7 @@ QUICK_PAIRS, LONG_PAIRS, LONG_SEEDS = 20_000, 1_000_000, range(2, 11)  # checks/
 TIDY_FILES = 40  # a job
 # These show that play is as it was, and that leaks are seen: they say nothing about memory. So the optimised build runs
 # all of them, and the one with sanitizers only each so many.
-MOSTLY_FAST = {'golden': 30, 'leaks': 10}
+MOSTLY_FAST = {'golden': 30, 'leaks': 10, 'table_timing': 5}
 
 
 # ---- unit tests ----

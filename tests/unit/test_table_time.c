@@ -6,7 +6,8 @@
 #include "support/unit.h"
 #include "table/deeds.h"
 
-enum { ADA = 11, BO = 12, CY = 13, LATTICE = 8000 };
+/* WINDOW: in a strict table without a clock, for who may answer an exchange. */
+enum { ADA = 11, BO = 12, CY = 13, WINDOW = 20800 };
 
 static TableHost *two_playing(const char *game, const char *set, const char *ada, const char *bo, int number)
 {
@@ -230,13 +231,13 @@ static void votes_end_with_the_match(void **state)
 
 /* ---- strict: sealed answers ---- */
 
-static void sealed_answers_come_out_on_the_lattice(void **state)
+static void sealed_answers_come_out_when_the_window_ends(void **state)
 {
     (void)state;
     TableHost *host = asked("seats=4 pace=strict bots=brisk", "respond", 2);
     Time window = host->table.window;
     uint32_t bo = client_of(host, BO)->have, cy = client_of(host, CY)->have;
-    host->now = window + LATTICE + 10;
+    host->now = window + 10;
     host_pump(host);
     char *first = text_format("%s", move_text(host, 0)), *second = text_format("%s", move_text(host, 1));
     must_wish(host, ADA, "'kind':'move','ask':%d,'move':'%s'", ask_number(host), first);
@@ -248,8 +249,8 @@ static void sealed_answers_come_out_on_the_lattice(void **state)
     sealed = host->table.chair[0].sealed;
     assert_int_equal(client_of(host, BO)->have, bo);
     assert_int_equal(client_of(host, CY)->have, cy);
-    assert_int_equal(table_wake(&host->table), window + 2 * LATTICE);
-    host->now = window + 2 * LATTICE - 1;
+    assert_int_equal(table_wake(&host->table), window + WINDOW);
+    host->now = window + WINDOW - 1;
     host_pump(host);
     assert_int_equal(client_of(host, CY)->have, cy);
     host->now++;
@@ -333,7 +334,7 @@ static void an_early_answer_can_be_for_one_turn(void **state)
 static void an_early_answer_comes_out_as_if_thought_about(void **state)
 {
     (void)state;
-    int late = 0, windows = 0;
+    int windows = 0;
     for (int number = 1; number < 40; number++) {
         TableHost *host = two_playing("stay-away", "seats=4 pace=strict bots=brisk", "A", "B", number);
         must_wish(host, ADA, "'kind':'early','to':'swap','move':'accept'");
@@ -341,28 +342,54 @@ static void an_early_answer_comes_out_as_if_thought_about(void **state)
         for (int i = 0; i < 600 && host->table.phase == PHASE_PLAY; i++) {
             bool lies = host->table.chair[0].asked && host->table.chair[0].sealed != NO_MOVE &&
                         is_window_open(&host->table);
-            Time wake = lies ? table_wake(&host->table) : 0;
-            if (lies) windows++, late += wake > host->table.window + LATTICE;
+            if (lies) windows++, assert_int_equal(table_wake(&host->table), clock_until(&host->table, 0));
             if (lies || (!client_answer(host, 0, 0) && !client_answer(host, 1, 1))) host_wait(host);
         }
         host_free(host);
     }
-    assert_true(windows > 10 && late < windows);
+    assert_true(windows > 10);
+}
+
+/* Where a window waits for days, who has one answer is waited for, too: else who is waited for had a choice. */
+static void in_days_who_has_one_answer_is_waited_for(void **state)
+{
+    (void)state;
+    for (int number = 1; number < 40; number++) {
+        TableHost *host =
+            two_playing("stay-away", "seats=4 pace=strict bots=brisk clock=days", "A", "B", number);
+        bool found = play_until(host, "swap", 1) &&
+                     json_array_size(json_object_get(host->client[0].ask[0], "moves")) == 1;
+        if (found) {
+            Time window = host->table.window;
+            assert_int_equal(table_wake(&host->table), window + 86400000); /* somebody stands in */
+            host->now = window + 36000 + 10;                               /* the window has been open once */
+            must_wish(host, ADA, "'kind':'move','ask':%d,'move':'accept'", ask_number(host));
+            assert_int_equal(table_wake(&host->table), window + 2 * 36000);
+            host_check_log(host);
+        }
+        host_free(host);
+        if (found) return;
+    }
+    fail_msg("one answer is never asked for");
 }
 
 /* That somebody stands in would tell the others that there was a choice. */
 static void who_is_silent_in_a_window_is_answered_for_in_secret(void **state)
 {
-    static const char *const sets[] = { "seats=4 bots=calm pace=strict clock=quick",
-                                        "seats=4 bots=calm pace=strict clock=none" };
+    static const struct {
+        const char *set;
+        Time window;
+    } rows[] = { { "seats=4 bots=calm pace=strict clock=quick", 15600 },
+                 { "seats=4 bots=calm pace=strict clock=none", WINDOW },
+                 { "seats=4 bots=calm pace=strict clock=relaxed", 31200 } };
     (void)state;
-    for (int i = 0; i < LEN(sets); i++) {
-        TableHost *host = asked(sets[i], "respond", 2);
+    for (int i = 0; i < LEN(rows); i++) {
+        TableHost *host = asked(rows[i].set, "respond", 2);
         Time opened = host->table.window;
         uint32_t moves = host->table.moves;
         assert_int_equal(json_integer_value(json_object_get(host->client[0].ask[0], "until")),
-                         opened + 24000);
-        host->now = opened + 23999;
+                         opened + rows[i].window);
+        host->now = opened + rows[i].window - 1;
         host_pump(host);
         assert_int_equal(host->table.moves, moves);
         host->now++;
@@ -513,11 +540,12 @@ int main(void)
         test(who_is_away_is_not_more_so_by_a_pause),
         test(a_match_is_voided_by_all_who_are_there),
         test(votes_end_with_the_match),
-        test(sealed_answers_come_out_on_the_lattice),
+        test(sealed_answers_come_out_when_the_window_ends),
         test(an_early_answer_is_given_when_it_is_asked_for),
         test(an_early_answer_can_be_another_until_release),
         test(an_early_answer_can_be_for_one_turn),
         test(an_early_answer_comes_out_as_if_thought_about),
+        test(in_days_who_has_one_answer_is_waited_for),
         test(who_is_silent_in_a_window_is_answered_for_in_secret),
         test(a_draw_waits_for_who_may_declare),
         test(declaring_does_not_wait),

@@ -1,9 +1,11 @@
-/* guess.c - a table of frequencies is all that this takes: times and sizes come in few classes. */
+/* guess.c - frequencies are all that this takes: naive Bayes on classes of times and sizes, question by question. */
 #include "leak/table/guess.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "host/memory.h"
+#include "leak/table/areas.h"
 
 void guesses_add(Guesses *guesses, const Guess *guess)
 {
@@ -11,126 +13,132 @@ void guesses_add(Guesses *guesses, const Guess *guess)
     guesses->list[guesses->count++] = *guess;
 }
 
-/* ---- which answers tell nothing by themselves ---- */
+/* ---- which answers are compared: those of the same kind, one run of the list each ---- */
 
-static bool is_same_answer(const Guess *a, const Guess *b)
+static int run_end(const Guesses *guesses, int from)
 {
-    return a->question == b->question && a->verb == b->verb;
+    int end = from;
+    while (end < guesses->count && guess_compare_kind(&guesses->list[from], &guesses->list[end]) == 0) end++;
+    return end;
 }
 
 /* Both who held something and who held nothing have answered so: the answer itself does not tell. */
-static bool is_telltale(const Guesses *guesses, const Guess *guess)
+static bool is_telltale(const Guess *run, int count)
 {
-    for (int i = 0; i < guesses->count; i++)
-        if (is_same_answer(&guesses->list[i], guess) && guesses->list[i].held != guess->held) return false;
-    return true;
+    int held = 0;
+    for (int i = 0; i < count; i++) held += run[i].held;
+    return held == 0 || held == count;
 }
 
 static void leave_out_telltales(Guesses *guesses)
 {
-    Guesses kept = { 0 };
-    for (int i = 0; i < guesses->count; i++)
-        if (!is_telltale(guesses, &guesses->list[i])) guesses_add(&kept, &guesses->list[i]);
-    free(guesses->list);
-    *guesses = kept;
+    int kept = 0, end;
+    for (int from = 0; from < guesses->count; from = end) {
+        end = run_end(guesses, from);
+        if (is_telltale(&guesses->list[from], end - from)) continue;
+        memmove(&guesses->list[kept], &guesses->list[from], (size_t)(end - from) * sizeof(Guess));
+        kept += end - from;
+    }
+    guesses->count = kept;
 }
 
 /* ---- learning ---- */
 
-static int time_class(int64_t elapsed)
+/* A class is a step of a ladder, each so much longer or larger than the last: so that the points of a lattice, and what is long
+ * after them, are classes of their own. */
+enum { CLASSES = 128 };
+static const struct {
+    double from, steps_to_double;
+} ladders[MEASURES] = {
+    [MEASURE_MOVES] = { 4, 2 },  [MEASURE_WATCHED] = { 64, 8 }, [MEASURE_TIME] = { 250, 4 },
+    [MEASURE_ASKED] = { 64, 8 }, [MEASURE_TOLD] = { 64, 8 },
+};
+
+static int class_of(const Guess *guess, int measure)
 {
-    int class = 0;
-    while (class + 1 < TIMING_BUCKETS && elapsed >= timing_from[class + 1]) class ++;
-    return class;
+    double times = (double)guess->measured[measure] / ladders[measure].from;
+    int class = times > 1 ? 1 + (int)(ladders[measure].steps_to_double * log2(times)) : 0;
+    return class < CLASSES ? class : CLASSES - 1;
 }
 
-static int size_class(size_t size)
-{
-    int class = 0;
-    for (size_t limit = 256; limit < size; limit *= 2) class ++;
-    return class;
-}
+typedef struct Lessons {
+    double all[2]; /* by held, as the next */
+    double in[2][MEASURES][CLASSES];
+} Lessons;
 
-static bool looks_alike(const Guess *a, const Guess *b)
+static void learn(Lessons *lessons, const Guess *run, int count)
 {
-    return is_same_answer(a, b) && time_class(a->elapsed) == time_class(b->elapsed) &&
-           size_class(a->size) == size_class(b->size);
-}
-
-static bool is_lesson(const Guess *guess)
-{
-    return guess->match % 2 == 0;
-}
-
-/* The share of those that held something among the lessons that look alike, drawn to that of the whole question by few. */
-static double score_of(const Guesses *guesses, const Guess *guess)
-{
-    double alike = 0, alike_held = 0, all = 1, all_held = 0.5;
-    for (int i = 0; i < guesses->count; i++) {
-        const Guess *lesson = &guesses->list[i];
-        if (!is_lesson(lesson) || !is_same_answer(lesson, guess)) continue;
-        all++, all_held += lesson->held;
-        if (looks_alike(lesson, guess)) alike++, alike_held += lesson->held;
+    *lessons = (Lessons) { 0 };
+    for (int i = 0; i < count; i++) {
+        const Guess *guess = &run[i];
+        if (!guess_is_lesson(guess)) continue;
+        lessons->all[guess->held]++;
+        for (int k = 0; k < MEASURES; k++) lessons->in[guess->held][k][class_of(guess, k)]++;
     }
-    return (alike_held + all_held / all) / (alike + 1);
+}
+
+/* How much likelier this class is of who held something, as a logarithm. Few lessons are drawn to what is true of both. */
+static double weigh(const Lessons *lessons, int measure, int class)
+{
+    const double DRAWN = 2;
+    double both = lessons->in[0][measure][class] + lessons->in[1][measure][class], chance[2];
+    if (both == 0) return 0;
+    for (int held = 0; held < 2; held++)
+        chance[held] =
+            (lessons->in[held][measure][class] + DRAWN * both / (lessons->all[0] + lessons->all[1])) /
+            (lessons->all[held] + DRAWN);
+    return log(chance[1] / chance[0]);
+}
+
+static void guess_run(Guess *run, int count)
+{
+    Lessons lessons;
+    learn(&lessons, run, count);
+    for (int i = 0; i < count; i++) {
+        run[i].known = log((lessons.all[1] + 1) / (lessons.all[0] + 1));
+        run[i].commoner = lessons.all[1] > lessons.all[0];
+        for (int k = 0; k < MEASURES_KNOWN; k++) run[i].known += weigh(&lessons, k, class_of(&run[i], k));
+        run[i].score = run[i].known;
+        for (int k = MEASURES_KNOWN; k < MEASURES; k++)
+            run[i].score += weigh(&lessons, k, class_of(&run[i], k));
+    }
 }
 
 /* ---- judging ---- */
 
-static bool held(const Guess *guess)
+static int bucket_of(int64_t elapsed)
 {
-    return guess->held;
-}
-
-static bool could(const Guess *guess)
-{
-    return guess->could;
-}
-
-/* Pairs of the same question and answer, one that held something and one that did not; a tie is half right. */
-static Estimate judge_pairs(const Guesses *guesses, bool (*holds)(const Guess *guess))
-{
-    double right = 0, pairs = 0, with = 0, without = 0;
-    for (int i = 0; i < guesses->count; i++) {
-        const Guess *a = &guesses->list[i];
-        if (is_lesson(a)) continue;
-        with += holds(a), without += !holds(a);
-        for (int k = 0; holds(a) && k < guesses->count; k++) {
-            const Guess *b = &guesses->list[k];
-            if (is_lesson(b) || holds(b) || !is_same_answer(a, b)) continue;
-            pairs++;
-            right += a->score > b->score ? 1 : a->score == b->score ? 0.5 : 0;
-        }
-    }
-    if (pairs == 0) return (Estimate) { 0.5, 0, 1 };
-    double auc = right / pairs, q1 = auc / (2 - auc), q2 = 2 * auc * auc / (1 + auc); /* Hanley and McNeil */
-    double variance = auc * (1 - auc) + (with - 1) * (q1 - auc * auc) + (without - 1) * (q2 - auc * auc);
-    double error = 1.96 * sqrt(variance > 0 ? variance / (with * without) : 0);
-    return (Estimate) { auc, auc - error < 0 ? 0 : auc - error, auc + error > 1 ? 1 : auc + error };
+    int bucket = 0;
+    while (bucket + 1 < TIMING_BUCKETS && elapsed >= timing_from[bucket + 1]) bucket++;
+    return bucket;
 }
 
 static void judge_each(const Guesses *guesses, TimingResult *result)
 {
-    uint64_t asked = 0, right = 0, held = 0;
+    uint64_t asked = 0, right = 0, commoner = 0;
     for (int i = 0; i < guesses->count; i++) {
         const Guess *guess = &guesses->list[i];
-        result->windows++;
         result->held += guess->held;
-        result->times[guess->held][time_class(guess->elapsed)]++;
-        if (is_lesson(guess)) continue;
+        result->times[guess->held][bucket_of(guess->measured[MEASURE_TIME])]++;
+        if (guess_is_lesson(guess)) continue;
         asked++;
-        held += guess->held;
-        right += (guess->score > 0.5) == guess->held;
+        right += (guess->score > 0) == guess->held;
+        commoner += guess->commoner == guess->held;
     }
-    result->accuracy = share_of(right, asked);
-    result->commoner = share_of(held * 2 > asked ? held : asked - held, asked);
+    result->answers = (uint64_t)guesses->count;
+    result->single = share_of(right, asked);
+    result->commoner = share_of(commoner, asked);
 }
 
-void guesses_judge(Guesses *guesses, TimingResult *result)
+void guesses_judge(Guesses *guesses, const TimingOptions *options, TimingResult *result)
 {
+    int end;
+    guesses_sort(guesses);
     leave_out_telltales(guesses);
-    for (int i = 0; i < guesses->count; i++) guesses->list[i].score = score_of(guesses, &guesses->list[i]);
-    result->auc = judge_pairs(guesses, held);
-    result->chance = judge_pairs(guesses, could);
+    for (int from = 0; from < guesses->count; from = end) {
+        end = run_end(guesses, from);
+        guess_run(&guesses->list[from], end - from);
+    }
+    areas_judge(guesses, options, result);
     judge_each(guesses, result);
 }
