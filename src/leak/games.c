@@ -91,19 +91,39 @@ static void test_position(Probe *probe)
     probe_exchange(probe);
 }
 
+static void add_verb(VerbList *list, int verb)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->verb[i] == verb) return;
+    list->verb[list->count++] = (uint8_t)verb;
+}
+
+/* What came of the last move, and what its mover was asked. */
+static void note_trial(Probe *probe)
+{
+    const Game *game = probe->game;
+    const Events *news = &probe->table.news;
+    void *view = probe->sight[0].view;
+    if (!probe->count) return;
+    const MatchLine *last = &probe->lines[probe->count - 1];
+    for (int i = 0; i < news->count; i++) probe->trial.came[news->list[i].kind]++;
+    game->view(probe->table.before, last->seat, view);
+    if (!game->verbs[move_verb(last->move)].talk)
+        add_verb(&probe->trial.verbs[game->phase(view)], move_verb(last->move));
+}
+
 void probe_measure(Probe *probe, const LeakOptions *options)
 {
     int lines = 0;
     for (uint64_t number = 0, played = 0; played < TRIAL_GAMES; number++) {
         must(number < SETUPS_MAX); /* a game that can be set up in no way at all is a mistake of ours */
         if (!probe_set_up(probe, options, number)) continue;
-        while (play_on(probe))
-            for (int i = 0; i < probe->table.news.count; i++) probe->came[probe->table.news.list[i].kind]++;
+        while (play_on(probe)) note_trial(probe);
         lines += probe->count;
         played++;
     }
-    memcpy(probe->made_in_trials, probe->made, sizeof probe->made);
-    probe->usual_length = lines / TRIAL_GAMES;
+    memcpy(probe->trial.made, probe->made, sizeof probe->made);
+    probe->trial.usual_length = lines / TRIAL_GAMES;
 }
 
 static bool is_rare(Probe *probe)
@@ -111,7 +131,7 @@ static bool is_rare(Probe *probe)
     const Events *news = &probe->table.news;
     uint32_t least = UINT16_MAX;
     for (int i = 0; i < news->count; i++)
-        if (probe->came[news->list[i].kind] < least) least = probe->came[news->list[i].kind];
+        if (probe->trial.came[news->list[i].kind] < least) least = probe->trial.came[news->list[i].kind];
     return rng_below(&probe->rng, least + RARE_CASES) < RARE_TESTS;
 }
 
@@ -127,9 +147,9 @@ static bool is_new(Probe *probe)
 
 void probe_play(Probe *probe)
 {
-    uint32_t one_in = 1 + (uint32_t)probe->usual_length / (2u << rng_below(&probe->rng, RATES));
+    uint32_t one_in = 1 + (uint32_t)probe->trial.usual_length / (2u << rng_below(&probe->rng, RATES));
     probe->is_curious = rng_below(&probe->rng, CURIOUS_ONE_IN) == 0;
-    if (rng_next(&probe->rng) & 1) memcpy(probe->made, probe->made_in_trials, sizeof probe->made);
+    if (rng_next(&probe->rng) & 1) memcpy(probe->made, probe->trial.made, sizeof probe->made);
     else memset(probe->made, 0, sizeof probe->made);
     memset(probe->asked, 0, sizeof probe->asked);
     probe->bot = rng_below(&probe->rng, BOTS_ONE_IN) == 0 ? probe->sensible : NULL;
