@@ -53,6 +53,9 @@ typedef struct LeakTruths {
     uint64_t label[TRUTH_ROWS]; /* kind, number known, place, value; the smallest where two meet */
 } LeakTruths;
 
+/* How often each kind of move was made: by verb, in the first column, and by what it names besides (a card, an item, a trait). */
+typedef uint16_t MoveTally[VERBS_MAX][ARG_WORDS_MAX];
+
 /* Verbs of moves, each once. */
 typedef struct VerbList {
     uint8_t count, verb[VERBS_MAX - 1];
@@ -62,7 +65,7 @@ typedef struct VerbList {
 typedef struct Trial {
     int usual_length;               /* of a game, in lines */
     uint32_t came[EVENT_KINDS_MAX]; /* how often each event came */
-    uint32_t made[VERBS_MAX];       /* how often each kind of move was made */
+    MoveTally made;                 /* how often each kind of move was made */
     VerbList verbs[PHASES_MAX];     /* that were made when this was asked */
 } Trial;
 
@@ -78,8 +81,9 @@ typedef struct Probe {
     bool gives_up[256];
     const Bot *sensible;        /* NULL: the game has none */
     const Bot *bot;             /* decides in this game, mostly; NULL: chance alone */
-    bool is_curious;            /* so is the kind of move made least often */
-    uint32_t made[VERBS_MAX];   /* by verb: moves of this game, and at times those of the trial games */
+    bool is_curious;            /* so is the kind of move made least often, or */
+    bool by_word;               /* that with what it names */
+    MoveTally made;             /* in this game, and at times in the trial games */
     uint16_t asked[PHASES_MAX]; /* by phase: how often in this game */
     bool talks;                 /* things can be said in this game */
     Trial trial;
