@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { BOT_ONE_IN = 8 /* for it is dear */ };
+enum { BOT_ONE_IN = 8 /* for it is dear */, ANOTHER_ONE_IN = 4 };
 
 typedef void Render(Probe *probe, int which, Seat seat, Out *out);
 
@@ -64,16 +64,46 @@ static const struct {
     { "decision of a bot", LEAK_CHANNEL, render_bot },
 };
 
+static void render(Probe *probe, int channel, int which, Seat seat)
+{
+    Out out = out_into(probe->text[which], JSON_MAX);
+    channels[channel].render(probe, which, seat, &out);
+    must(!out.full);
+}
+
+static void look(Probe *probe, int which, const void *other, Seat seat)
+{
+    probe_look(probe, which ? other : probe->table.state, seat, which ? 0x5a : 0xa5, &probe->sight[which]);
+}
+
+/* `another` seat, if there is one, has just been shown what it sees in the same world. */
+static bool is_same(Probe *probe, int channel, Seat seat, Seat another, const void *other)
+{
+    for (int which = 0; which < 2; which++) {
+        if (another != NO_SEAT) {
+            look(probe, which, other, another);
+            render(probe, channel, which, another);
+            look(probe, which, other, seat);
+        }
+        render(probe, channel, which, seat);
+    }
+    return strcmp(probe->text[0], probe->text[1]) == 0;
+}
+
+/* Somebody else, now and then: whatever keeps something of one view till the next would tell by it what he sees. */
+static Seat draw_another(Probe *probe, Seat seat)
+{
+    if (rng_below(&probe->rng, ANOTHER_ONE_IN)) return NO_SEAT;
+    Seat another = (Seat)rng_below(&probe->rng, probe->setup.seats);
+    return another == seat ? NO_SEAT : another;
+}
+
 bool probe_same_channels(Probe *probe, Seat seat, const void *other)
 {
-    probe_look(probe, other, seat, 0x5a, &probe->sight[1]);
+    Seat another = draw_another(probe, seat);
+    look(probe, 1, other, seat);
     for (int i = 0; i < LEN(channels); i++) {
-        for (int which = 0; which < 2; which++) {
-            Out out = out_into(probe->text[which], JSON_MAX);
-            channels[i].render(probe, which, seat, &out);
-            must(!out.full);
-        }
-        if (strcmp(probe->text[0], probe->text[1]) == 0) continue;
+        if (is_same(probe, i, seat, another, other)) continue;
         probe_keep(probe, channels[i].kind, seat, probe->count, other, "the same view gives another %s",
                    channels[i].name);
         return false;

@@ -5,7 +5,7 @@
 enum { BOTS_ONE_IN = 16, WHIM_ONE_IN = 8 };
 
 /* And so many by somebody who makes the kind of move that was made least often, in half of them counted from the trial games
- * on: what seldom comes by is not let pass. */
+ * on, and in half of them by card: what seldom comes by is not let pass. */
 enum { CURIOUS_ONE_IN = 4 };
 
 /* Of a game some 2 positions are tested, or 4, or 8 up to 32: few of many games, so that all is reached, and many of a few. And so
@@ -16,13 +16,32 @@ enum { RATES = 5, TRIAL_GAMES = 32, NEW_ONE_IN = 4 };
  * go untested. */
 enum { RARE_TESTS = 3, RARE_CASES = 6, RARE_EXCHANGES = 4 };
 
+/* What a move names that is neither a place of the board nor somebody who acts; 0 for nothing. */
+static int word_of(const Game *game, Move move)
+{
+    const Verb *verb = &game->verbs[move_verb(move)];
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) {
+        const ArgKind *kind = verb->args[i];
+        if (kind->form == ARG_WORD && !kind->acts && !kind->printed && !kind->of) return move_arg(move, i);
+    }
+    return 0;
+}
+
+static void count_made(Probe *probe, Move move)
+{
+    uint16_t *row = probe->made[move_verb(move)];
+    int word = word_of(probe->game, move);
+    row[0]++;
+    if (word) row[word]++;
+}
+
 /* Make a move at the table, if it is allowed. */
 static bool make_move(Probe *probe, Seat seat, Move move)
 {
     probe_keep_notes(probe);
     if (world_make(probe, &probe->table, probe_seats(probe), seat, move) != ALLOWED) return false;
     probe_add_line(probe, seat, (const Move[]) { move, move });
-    probe->made[move_verb(move)]++;
+    count_made(probe, move);
     coverage_of_move(&probe->report->coverage, move, &probe->table.news);
     probe_check_audience(probe);
     probe_check_silence(probe);
@@ -38,14 +57,14 @@ static void say_something(Probe *probe)
     (void)make_move(probe, (Seat)rng_below(&probe->rng, probe->setup.seats), claim);
 }
 
-/* Any of those listed moves whose verb was made least often. */
+/* Any of those listed moves whose kind was made least often. */
 static Move draw_rarest(Probe *probe, const Move *moves, int count)
 {
     uint32_t fewest = UINT32_MAX;
     int kept = 0;
     for (int i = 0; i < count; i++) {
         int verb = move_verb(moves[i]);
-        uint32_t made = probe->made[verb];
+        uint32_t made = probe->made[verb][probe->by_word ? word_of(probe->game, moves[i]) : 0];
         if (made > fewest || probe->gives_up[verb]) continue;
         if (made < fewest) kept = 0;
         fewest = made;
@@ -91,19 +110,39 @@ static void test_position(Probe *probe)
     probe_exchange(probe);
 }
 
+static void add_verb(VerbList *list, int verb)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->verb[i] == verb) return;
+    list->verb[list->count++] = (uint8_t)verb;
+}
+
+/* What came of the last move, and what its mover was asked. */
+static void note_trial(Probe *probe)
+{
+    const Game *game = probe->game;
+    const Events *news = &probe->table.news;
+    void *view = probe->sight[0].view;
+    if (!probe->count) return;
+    const MatchLine *last = &probe->lines[probe->count - 1];
+    for (int i = 0; i < news->count; i++) probe->trial.came[news->list[i].kind]++;
+    game->view(probe->table.before, last->seat, view);
+    if (!game->verbs[move_verb(last->move)].talk)
+        add_verb(&probe->trial.verbs[game->phase(view)], move_verb(last->move));
+}
+
 void probe_measure(Probe *probe, const LeakOptions *options)
 {
     int lines = 0;
     for (uint64_t number = 0, played = 0; played < TRIAL_GAMES; number++) {
         must(number < SETUPS_MAX); /* a game that can be set up in no way at all is a mistake of ours */
         if (!probe_set_up(probe, options, number)) continue;
-        while (play_on(probe))
-            for (int i = 0; i < probe->table.news.count; i++) probe->came[probe->table.news.list[i].kind]++;
+        while (play_on(probe)) note_trial(probe);
         lines += probe->count;
         played++;
     }
-    memcpy(probe->made_in_trials, probe->made, sizeof probe->made);
-    probe->usual_length = lines / TRIAL_GAMES;
+    memcpy(probe->trial.made, probe->made, sizeof probe->made);
+    probe->trial.usual_length = lines / TRIAL_GAMES;
 }
 
 static bool is_rare(Probe *probe)
@@ -111,25 +150,26 @@ static bool is_rare(Probe *probe)
     const Events *news = &probe->table.news;
     uint32_t least = UINT16_MAX;
     for (int i = 0; i < news->count; i++)
-        if (probe->came[news->list[i].kind] < least) least = probe->came[news->list[i].kind];
+        if (probe->trial.came[news->list[i].kind] < least) least = probe->trial.came[news->list[i].kind];
     return rng_below(&probe->rng, least + RARE_CASES) < RARE_TESTS;
 }
 
-/* Has nobody been asked in this game what is asked now? */
+/* Has nobody been asked in this game what is asked now, or is it over? */
 static bool is_new(Probe *probe)
 {
     const Game *game = probe->game;
     SeatMask owing = game->to_move(probe->table.state);
-    if (!owing) return false;
+    if (!owing) return true;
     game->view(probe->table.state, (Seat)__builtin_ctz(owing), probe->sight[0].view);
     return probe->asked[game->phase(probe->sight[0].view)]++ == 0;
 }
 
 void probe_play(Probe *probe)
 {
-    uint32_t one_in = 1 + (uint32_t)probe->usual_length / (2u << rng_below(&probe->rng, RATES));
+    uint32_t one_in = 1 + (uint32_t)probe->trial.usual_length / (2u << rng_below(&probe->rng, RATES));
     probe->is_curious = rng_below(&probe->rng, CURIOUS_ONE_IN) == 0;
-    if (rng_next(&probe->rng) & 1) memcpy(probe->made, probe->made_in_trials, sizeof probe->made);
+    probe->by_word = rng_next(&probe->rng) & 1;
+    if (rng_next(&probe->rng) & 1) memcpy(probe->made, probe->trial.made, sizeof probe->made);
     else memset(probe->made, 0, sizeof probe->made);
     memset(probe->asked, 0, sizeof probe->asked);
     probe->bot = rng_below(&probe->rng, BOTS_ONE_IN) == 0 ? probe->sensible : NULL;

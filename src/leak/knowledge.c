@@ -127,23 +127,3 @@ bool probe_same_questions(Probe *probe, const void *truth, const void *other, Se
     }
     return true;
 }
-
-/* ---- refusals ---- */
-
-enum { REFUSALS = 3 };
-
-bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Seat seat, int at)
-{
-    const Game *game = probe->game;
-    for (int i = 0; i < REFUSALS; i++) {
-        Move move = probe_draw_any(probe, probe->sight[0].moves, probe->sight[0].move_count);
-        Reason here = game->check(truth, seat, move), there = game->check(other, seat, move);
-        probe->report->refusals++;
-        if (here == there) continue;
-        char text[MOVE_TEXT_MAX];
-        probe_keep(probe, LEAK_REFUSAL, seat, at, other, "asked for `%s`: %s here, %s in the other world",
-                   move_words(game, move, text), reason_name(game, here), reason_name(game, there));
-        return false;
-    }
-    return true;
-}

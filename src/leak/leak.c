@@ -28,6 +28,7 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
     rng_seed_from_number(job->options->seed, seed);
     rng_start(&probe->rng, seed, chunk);
     probe->chunk = chunk;
+    probe->refused = (Refusals) { 0 };
     for (uint64_t number = chunk, refused = 0; !probe_is_done(probe); number++) {
         must(refused < SETUPS_MAX);
         if (!probe_set_up(probe, job->options, number)) {
@@ -97,19 +98,67 @@ static void report_start(LeakReport *report, const Game *game)
 }
 
 /* What games are like: what is seen on the way is not reported. */
-static Probe *measure(const Game *game, const LeakOptions *options)
+static void measure(Job *job, Trial *trial)
 {
     LeakReport report;
     uint8_t seed[SEED_BYTES];
-    report_start(&report, game);
-    Probe *probe = probe_make(game, &report);
-    rng_seed_from_number(options->seed, seed);
+    report_start(&report, job->game);
+    Probe *probe = probe_make(job->game, &report);
+    rng_seed_from_number(job->options->seed, seed);
     rng_start(&probe->rng, seed, UINT64_MAX);
-    probe_measure(probe, options);
+    probe_measure(probe, job->options);
+    *trial = probe->trial;
+    probe_free(probe);
     free(report.truths);
     chances_free(&report.chances);
     leak_report_free(&report);
-    return probe;
+}
+
+static void make_probes(Job *job)
+{
+    Trial *trial = must_alloc(1, sizeof *trial);
+    measure(job, trial);
+    for (int i = 0; i < job->options->threads; i++) {
+        LeakReport *part = must_alloc(1, sizeof *part);
+        report_start(part, job->game);
+        job->probes[i] = probe_make(job->game, part);
+        job->probes[i]->trial = *trial;
+    }
+    free(trial);
+}
+
+static void merge_probes(Job *job, LeakReport *report)
+{
+    for (int i = 0; i < job->options->threads; i++) {
+        LeakReport *part = job->probes[i]->report;
+        merge(report, part, job->game);
+        chances_free(&part->chances);
+        free(part->truths);
+        free(part);
+        probe_free(job->probes[i]);
+    }
+}
+
+/* ---- what only the whole run shows ---- */
+
+static void judge_truths(LeakReport *report, const Game *game)
+{
+    truths_judge(report->truths, game, report);
+    free(report->truths);
+    report->truths = NULL;
+}
+
+static void judge_chances(LeakReport *report, const Game *game, const LeakOptions *options)
+{
+    bool all = !options->edition && !options->seats && !options->set_count;
+    for (int kind = 0; kind < game->chance_kind_count; kind++) {
+        for (int i = 0; i < CHANCE_TALLIES; i++)
+            report->chances_of[kind][i] = chances_total(&report->chances, i, kind);
+        if (all && report->pairs >= PAIRS_FOR_ALL && !report->chances_of[kind][CHANCE_TRUE])
+            report_keep(report, LEAK_CHANCE, "chance (%s) was never drawn", game->chance_kinds[kind]);
+    }
+    chances_judge(&report->chances, game, report);
+    chances_free(&report->chances);
 }
 
 void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
@@ -124,41 +173,14 @@ void leak_run(const Game *game, const LeakOptions *options, LeakReport *report)
         .face = options->face,
         .stop = options->stop,
     };
-    job->game = game;
-    job->options = options;
-    Probe *trial = measure(game, options);
-    for (int i = 0; i < options->threads; i++) {
-        LeakReport *part = must_alloc(1, sizeof *part);
-        report_start(part, game);
-        job->probes[i] = probe_make(game, part);
-        job->probes[i]->usual_length = trial->usual_length;
-        memcpy(job->probes[i]->came, trial->came, sizeof trial->came);
-        memcpy(job->probes[i]->made_in_trials, trial->made_in_trials, sizeof trial->made_in_trials);
-    }
-    probe_free(trial);
+    *job = (Job) { .game = game, .options = options };
+    make_probes(job);
     crew_run(&crew);
-
     report_start(report, game);
-    for (int i = 0; i < options->threads; i++) {
-        merge(report, job->probes[i]->report, game);
-        chances_free(&job->probes[i]->report->chances);
-        free(job->probes[i]->report->truths);
-        free(job->probes[i]->report);
-        probe_free(job->probes[i]);
-    }
+    merge_probes(job, report);
     free(job);
-    truths_judge(report->truths, game, report);
-    free(report->truths);
-    report->truths = NULL;
-    bool all = !options->edition && !options->seats && !options->set_count;
-    for (int kind = 0; kind < game->chance_kind_count; kind++) {
-        for (int i = 0; i < CHANCE_TALLIES; i++)
-            report->chances_of[kind][i] = chances_total(&report->chances, i, kind);
-        if (all && report->pairs >= PAIRS_FOR_ALL && !report->chances_of[kind][CHANCE_TRUE])
-            report_keep(report, LEAK_CHANCE, "chance (%s) was never drawn", game->chance_kinds[kind]);
-    }
-    chances_judge(&report->chances, game, report);
-    chances_free(&report->chances);
+    judge_truths(report, game);
+    judge_chances(report, game, options);
 }
 
 void leak_report_free(LeakReport *report)

@@ -127,7 +127,7 @@ void probe_pair(Probe *probe, Seat seat)
     probe->report->pairs_of[seat]++;
     probe_look(probe, probe->table.state, seat, 0xa5, &probe->sight[0]);
     coverage_of_view(&probe->report->coverage, probe->game, probe->sight[0].view);
-    if (!test_worlds(probe, seat)) return;
+    if (!test_worlds(probe, seat) || !probe_same_refusals_of_mover(probe, seat)) return;
     if (rng_below(&probe->rng, CHANNELS_ONE_IN) == 0 && !probe_same_channels(probe, seat, probe->imagined[0]))
         return;
     play_imagined(probe, seat);

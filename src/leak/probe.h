@@ -53,19 +53,41 @@ typedef struct LeakTruths {
     uint64_t label[TRUTH_ROWS]; /* kind, number known, place, value; the smallest where two meet */
 } LeakTruths;
 
+/* How often each kind of move was made: by verb, in the first column, and by what it names besides (a card, an item, a trait). */
+typedef uint16_t MoveTally[VERBS_MAX][ARG_WORDS_MAX];
+
+/* Verbs of moves, each once. */
+typedef struct VerbList {
+    uint8_t count, verb[VERBS_MAX - 1];
+} VerbList;
+
+/* What games are like, as some trial games were. */
+typedef struct Trial {
+    int usual_length;               /* of a game, in lines */
+    uint32_t came[EVENT_KINDS_MAX]; /* how often each event came */
+    MoveTally made;                 /* how often each kind of move was made */
+    VerbList verbs[PHASES_MAX];     /* that were made when this was asked */
+} Trial;
+
+/* The last move that was refused for each reason. */
+typedef struct Refusals {
+    Move move[REASONS_MAX];
+    uint8_t count, reason[REASONS_MAX - 1]; /* those heard so far */
+} Refusals;
+
 typedef struct Probe {
     const Game *game;
     int tensor_size;
     bool gives_up[256];
-    const Bot *sensible; /* NULL: the game has none */
-    const Bot *bot;      /* decides in this game, mostly; NULL: chance alone */
-    bool is_curious;     /* so is the kind of move made least often */
-    uint32_t made[256];  /* by verb: moves of this game, and at times those of the trial games */
-    uint32_t made_in_trials[256];
-    uint16_t asked[PHASES_MAX];     /* by phase: how often in this game */
-    bool talks;                     /* things can be said in this game */
-    int usual_length;               /* of a game, in lines */
-    uint32_t came[EVENT_KINDS_MAX]; /* how often each event came in the trial games */
+    const Bot *sensible;        /* NULL: the game has none */
+    const Bot *bot;             /* decides in this game, mostly; NULL: chance alone */
+    bool is_curious;            /* so is the kind of move made least often, or */
+    bool by_word;               /* that with what it names */
+    MoveTally made;             /* in this game, and at times in the trial games */
+    uint16_t asked[PHASES_MAX]; /* by phase: how often in this game */
+    bool talks;                 /* things can be said in this game */
+    Trial trial;
+    Refusals refused; /* in this chunk */
     Rng rng;
 
     Setup setup;
@@ -197,8 +219,12 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other);
  * has then been kept. Not looked at every time. */
 bool probe_same_questions(Probe *probe, const void *truth, const void *other, Seat seat, int at);
 
-/* Ask both worlds about a few moves, legal and not; false when an answer differs, which has then been kept. */
+/* refusals.c: ask both worlds about a few moves, legal and not; false when an answer differs, which has then been kept.
+ * sight[0] is what the seat is shown. */
 bool probe_same_refusals(Probe *probe, const void *truth, const void *other, Seat seat, int at);
+
+/* The same about many moves, at the table and in the imagined worlds, if the seat owes a decision. */
+bool probe_same_refusals_of_mover(Probe *probe, Seat seat);
 
 /* channels.c: is what is made of the seat's view the same in the other world: text, tensor, drawing, deductions, a bot's
  * decision? False when something differs, which has then been kept. sight[0] is the true one. */
@@ -209,8 +235,9 @@ bool probe_same_channels(Probe *probe, Seat seat, const void *other);
 /* A legal move drawn at random, seldom one of giving up; NO_MOVE when there is none, and mostly when there are only such. */
 Move probe_draw(Probe *probe, const Move *moves, int count);
 
-/* A move that is among these, nearly one of them, one that was made before, or any at all. */
-Move probe_draw_any(Probe *probe, const Move *moves, int count);
+/* Any move at all, which is seldom legal; and any value of an argument, now and then one that is none. */
+Move probe_draw_move(Probe *probe);
+int probe_draw_arg(Probe *probe, const ArgKind *kind);
 
 /* Something to say, not always something that may be said; NO_MOVE mostly, and always where nothing can be said. */
 Move probe_draw_claim(Probe *probe);

@@ -176,6 +176,16 @@ static void add_decks(Ledger *l)
 
 /* ---- what else they keep to themselves ---- */
 
+/* What the state has for the rooms that K cannot rule out. Whoever does not see them knows it if he has heard as much: what does
+ * not follow from news would be a secret that is the same in all worlds. */
+static void add_bounds(Ledger *l)
+{
+    for (int slot = 0; slot < PARTY; slot++) {
+        RoomSet rooms = l->s->possible[slot];
+        add(l, FACT_ROOM, PARTY + slot, rooms, l->is_s || rooms == l->t->possible[slot]);
+    }
+}
+
 static void add_rooms(Ledger *l)
 {
     for (int slot = 0; slot < PARTY; slot++) {
@@ -435,6 +445,7 @@ int terror_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS
     l.t = &told;
     l.r = terror_reckon(&told);
     add_rooms(&l);
+    add_bounds(&l);
     add_items(&l);
     add_decks(&l);
     add_radio(&l);
