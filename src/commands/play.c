@@ -67,6 +67,8 @@ typedef struct Playing {
     bool typed;          /* somebody types */
     bool asks;           /* for the seat */
     SeatMask bots_named; /* the seats for which --bots names one */
+    SeatMask own;        /* the seats of --seat, all of them one player's, */
+    SeatMask named;      /* and those for which --name says otherwise */
     PlayOptions options;
     Referee loaded; /* a match of a file, while it is loaded */
     char path[PATH_LONGEST];
@@ -318,15 +320,14 @@ static int choose_seats(Playing *playing)
 {
     const PlayFlags *flags = playing->flags;
     PlayOptions *options = &playing->options;
-    Seat first = NO_SEAT, seat;
+    Seat seat;
     for (int i = 0; flags->hot_seat && !flags->seat && i < options->setup.seats; i++)
         play_seat(options, (Seat)i, playing->lang, NULL);
     for (const char *list = flags->seat ? flags->seat : ""; *list;) {
         int code = find_seat(options, next_of_list(&list), &seat);
         if (code != EXIT_DONE) return code;
-        if (first == NO_SEAT) first = seat;
         play_seat(options, seat, playing->lang, NULL);
-        if (!flags->hot_seat) memcpy(options->chair[seat].who, options->chair[first].who, WHO_MAX);
+        if (!flags->hot_seat) playing->own |= seat_bit(seat);
     }
     playing->asks = !flags->seat && !flags->hot_seat && !flags->name.count && playing->typed;
     if (!flags->seat && !flags->hot_seat && !flags->name.count && !playing->asks)
@@ -348,7 +349,21 @@ static int choose_names(Playing *playing)
             return args_wrong("play", "--name takes a seat and up to 19 letters, as in A=Ada, not '%s'",
                               text);
         play_seat(options, seat, playing->lang, name.text);
+        playing->named |= seat_bit(seat);
     }
+    return EXIT_DONE;
+}
+
+/* Of the seats that one player has, those without a name of their own have the first that was given, or else that of the first seat. */
+static int share_name(Playing *playing)
+{
+    PlayOptions *options = &playing->options;
+    SeatMask named = playing->own & playing->named, unnamed = playing->own & (SeatMask)~playing->named;
+    if (!playing->own) return EXIT_DONE;
+    int giver = __builtin_ctz(named ? named : playing->own);
+    for (; unnamed; unnamed &= (SeatMask)(unnamed - 1))
+        if (__builtin_ctz(unnamed) != giver)
+            memcpy(options->chair[__builtin_ctz(unnamed)].who, options->chair[giver].who, WHO_MAX);
     return EXIT_DONE;
 }
 
@@ -396,9 +411,9 @@ static int choose_for_return(Playing *playing)
 
 static int choose_all(Playing *playing)
 {
-    static int (*const steps[])(Playing * playing) = { choose_bots,     choose_seats, choose_names,
-                                                       choose_programs, check_bots,   choose_times,
-                                                       choose_file };
+    static int (*const steps[])(Playing * playing) = { choose_bots,  choose_seats,    choose_names,
+                                                       share_name,   choose_programs, check_bots,
+                                                       choose_times, choose_file };
     int code = EXIT_DONE;
     for (int i = 0; i < LEN(steps) && code == EXIT_DONE; i++) code = steps[i](playing);
     return code;

@@ -18,6 +18,8 @@ static const char help[] =
     "\n"
     "A line out is `{\"to\":PERSON,\"message\":{...}}`. After all that a line in brings about comes\n"
     "`{\"now\":TIME,\"wake\":TIME}`, without `wake` when nothing happens by itself any more.\n"
+    "What is no wish at all is answered by `{\"fault\":NAME}`: `as` when nobody is named, else what is\n"
+    "wrong with its JSON (the names are those of `murk.wire` in text/en/murk.txt).\n"
     "\n"
     "  --log   the lines of the table's log, too: `{\"line\":\"...\"}`. They hold every secret.\n";
 
@@ -130,7 +132,7 @@ static void do_wish(Desk *desk)
     if (waits) return;
     flat_number(&desk->wish, "as", &person);
     if (person < 1) printf("{\"fault\":\"as\"}\n");
-    else if (table_answer(desk->table, (uint64_t)person, &desk->wish, desk->now, &reply))
+    else if (table_answer(desk->table, (uint64_t)person, &desk->wish, &reply))
         print_message((uint64_t)person, desk->reply, reply.used);
     else grant(desk, (uint64_t)person);
 }

@@ -190,7 +190,7 @@ static void do_wish(Hall *hall, const Session *session, const Flat *wish)
     char line[TABLE_LINE_MAX];
     Room *room = session->room;
     Out message = out_into(hall->reply, sizeof hall->reply), out = out_into(line, sizeof line);
-    if (table_answer(room->table, session->person, wish, hall->now, &message)) {
+    if (table_answer(room->table, session->person, wish, &message)) {
         letter_answer(hall, room, session->conn, message.text, message.used);
         return;
     }

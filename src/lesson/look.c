@@ -16,6 +16,15 @@ Word look_person(const LessonScript *script, Seat seat)
     return lesson_no_text();
 }
 
+/* What follows the colon, as the drawing writes it: `2 0` is "2, 0". */
+static void write_it(Word it, Out *out)
+{
+    for (int i = 0; i < it.length; i++) {
+        if (it.text[i] == ' ') out_char(out, ',');
+        out_char(out, it.text[i]);
+    }
+}
+
 /* The words with `{it}` filled in. */
 static void write_filled(Word words, Word it, Out *out)
 {
@@ -23,7 +32,7 @@ static void write_filled(Word words, Word it, Out *out)
     while (words.length) {
         bool fills = words.length >= LEN(blank) - 1 && memcmp(words.text, blank, LEN(blank) - 1) == 0;
         int length = fills ? LEN(blank) - 1 : 1;
-        if (fills) out_bytes(out, it.text, (size_t)it.length);
+        if (fills) write_it(it, out);
         else out_char(out, words.text[0]);
         words.text += length;
         words.length -= length;
@@ -53,14 +62,17 @@ static bool write_seat(const LessonScript *script, Word word, Lang lang, Out *ou
     return true;
 }
 
-/* `GAME.KIND.WORD` */
+/* `GAME.KIND.WORD`, with its article if it has one. */
 static bool write_thing(const LessonScript *script, Word kind, Word word, Lang lang, Out *out)
 {
     WordsKey key = { 0 };
     words_key_add(&key, script->game->name);
     words_key_add_word(&key, kind);
     words_key_add_word(&key, word);
-    const char *text = words_find_key(lang, &key);
+    WordsKey with_article = key;
+    words_key_add(&with_article, "the");
+    const char *text = words_find_key(lang, &with_article);
+    if (!text) text = words_find_key(lang, &key);
     if (text) out_text(out, text);
     return text;
 }

@@ -41,9 +41,8 @@ struct Program {
     int64_t last_id, have; /* its last wish, the last message that it was told */
     int refusals;
     bool is_asked, is_paused;
-    int64_t ask;                /* the number of the question, */
-    int64_t answer, answer_ask; /* the wish by which it answered last, and which question that was */
-    int64_t asked_at;           /* since when, in milliseconds of a clock that only goes on */
+    int64_t ask;      /* the number of the question, */
+    int64_t asked_at; /* since when, in milliseconds of a clock that only goes on */
     bool has_clock, is_noted;
     int note_after, limit;
 
@@ -120,14 +119,6 @@ static void watch_phase(Program *program, const char *text)
     wait_for_answer(program);
 }
 
-/* An answer to the question that is open still is one that lies there until it is released. */
-static void watch_done(Program *program, const char *text)
-{
-    program->refusals = 0;
-    int64_t id = strncmp(text, "{\"re\":", 6) == 0 ? strtoll(text + 6, NULL, 10) : 0;
-    if (id && id == program->answer && program->answer_ask == program->ask) program->is_asked = false;
-}
-
 /* What is sent again after a connection was lost is not asked again. */
 static bool is_new(Program *program, const char *text)
 {
@@ -145,7 +136,7 @@ static void watch_message(Program *program, const char *text)
     const char *you = strncmp(kind, "welcome\"", 8) == 0 ? after(kind, "\"you\":") : NULL;
     if (you) program->guest = (int)strtol(you, NULL, 10);
     if (strncmp(kind, "refused\"", 8) == 0) program->refusals++;
-    if (strncmp(kind, "done\"", 5) == 0) watch_done(program, text);
+    if (strncmp(kind, "done\"", 5) == 0) program->refusals = 0;
     if (strncmp(kind, "over\"", 5) == 0) program->is_asked = false;
     bool is_table = strncmp(kind, "table\"", 6) == 0;
     if (is_table || you) watch_phase(program, text);
@@ -215,13 +206,10 @@ static bool may_speak(const Program *program)
 
 static void note_wish(Program *program, const Flat *wish)
 {
-    const char *kind = flat_text(wish, "kind");
     int64_t id;
     if (!flat_number(wish, "id", &id)) return;
     if (id >= INT32_MAX) program->leaves = "nonsense"; /* then none would be left by which it can leave */
     else if (id > program->last_id) program->last_id = id;
-    if (!kind || strcmp(kind, "move") != 0 || !flat_number(wish, "ask", &program->answer_ask)) return;
-    program->answer = id;
 }
 
 static void say(Program *program, const char *text)

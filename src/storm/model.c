@@ -103,12 +103,6 @@ void model_hear(Model *model, json_t *message)
 
 /* ---- is it what the table would tell as a whole? ---- */
 
-/* That the answer lies there its owner knows by `done`. */
-static void forget_sealed(json_t *sight)
-{
-    json_object_del(json_object_get(sight, "ask"), "sealed");
-}
-
 static void check_equal(World *world, const Client *client, const char *what, json_t *is, json_t *should)
 {
     if (is == should || json_equal(is, should)) return;
@@ -124,7 +118,6 @@ static void check_equal(World *world, const Client *client, const char *what, js
 static void check_sight(World *world, const Client *client, json_t *should)
 {
     json_t *is = json_object_get(client->model.sights, text_of(should, "seat"));
-    forget_sealed(is), forget_sealed(should);
     check_equal(world, client, "the view", json_object_get(is, "view"), json_object_get(should, "view"));
     if (client->model.over) return; /* a match that was voided leaves its questions open: they are moot */
     check_equal(world, client, "the question", json_object_get(is, "ask"), json_object_get(should, "ask"));

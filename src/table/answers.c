@@ -25,15 +25,14 @@ static bool may_look(const Table *table, Guest guest, Seat seat)
 }
 
 /* Which of its seats a guest means; its only one, or what it watches through, when it does not say. */
-static Seat seat_meant(const Table *table, Guest guest, const Flat *wish)
+static Refusal find_eyes(const Table *table, Guest guest, const Flat *wish, Seat *seat)
 {
     const char *name = flat_text(wish, "seat");
-    Seat seat;
-    if (name && seat_read(table->game, (Word) { name, text_length(name) }, &seat))
-        return may_look(table, guest, seat) ? seat : NO_SEAT;
-    for (int i = 0; !name && i < table->setup.seats; i++)
-        if (table->chair[i].owner == guest) return (Seat)i;
-    return name ? NO_SEAT : guest_eyes(table, guest);
+    if (name && !seat_read(table->game, (Word) { name, text_length(name) }, seat)) return refuse("seat");
+    if (name) return may_look(table, guest, *seat) ? GRANTED : refuse("not_yours");
+    if (guest_has_chair(table, guest)) return only_seat(table, guest, seat);
+    *seat = guest_eyes(table, guest);
+    return *seat == NO_SEAT ? refuse("no_watchers") : GRANTED;
 }
 
 static void key_reason(const Question *question, Reason reason, Json *json)
@@ -122,32 +121,47 @@ static void answer_claims(const Question *question, Json *json)
 
 static const struct QuestionKind {
     const char *name;
-    bool seen; /* through a pair of eyes, in a match or after it */
+    bool seen; /* through a pair of eyes, in a match or after it, */
+    bool sits; /* and these are a seat's */
     bool aid;  /* only where memory aids are allowed */
     bool over; /* after the end alone */
     void (*write)(const Question *question, Json *json);
 } questions[] = {
-    { "why", .seen = true, .write = answer_why },
+    { "why", .seen = true, .sits = true, .write = answer_why },
     { "view", .seen = true, .write = answer_view },
     { "deduce", .seen = true, .aid = true, .write = answer_deduce },
     { "draw", .seen = true, .write = answer_draw },
     { "role", .seen = true, .write = answer_role },
-    { "claims", .seen = true, .write = answer_claims },
+    { "claims", .seen = true, .sits = true, .write = answer_claims },
     { "truth", .over = true, .write = answer_truth },
     { "phrases", .write = answer_phrases },
 };
 
-static Refusal may_ask(const Question *question, const struct QuestionKind *kind)
+/* What is drawn is not linked where nobody asks for it; nor is what only tests need of a game. */
+static Refusal is_linked(const Game *game, const struct QuestionKind *kind)
+{
+    if (!kind->write || (kind->write == answer_draw && !game->paint)) return refuse("no_drawings");
+    return kind->write == answer_truth && !game->truth ? refuse("no_truth") : GRANTED;
+}
+
+static Refusal may_look_now(Question *question, const struct QuestionKind *kind)
+{
+    const Table *table = question->table;
+    if (!is_dealt(table)) return refuse("not_now");
+    if (table_delay(table, question->guest)) return refuse("delayed");
+    Refusal refusal = find_eyes(table, question->guest, question->wish, &question->seat);
+    if (refusal.name) return refusal;
+    return kind->sits && question->seat == SPECTATOR ? refuse("no_chair") : GRANTED;
+}
+
+static Refusal may_ask(Question *question, const struct QuestionKind *kind)
 {
     const Table *table = question->table;
     if (question->guest == NO_GUEST) return refuse("not_here");
-    if ((kind->seen && !is_dealt(table)) || (kind->over && table->phase != PHASE_OVER))
-        return refuse("not_now");
-    if (kind->seen && table_delay(table, question->guest)) return refuse("delayed");
-    if (kind->seen && question->seat == NO_SEAT) return refuse("not_yours");
-    if (kind->write == answer_draw && !table->game->paint) return refuse("no_drawings");
-    if (kind->write == answer_truth && !table->game->truth) return refuse("no_truth");
-    return kind->aid && !table->aid ? refuse("no_aid") : GRANTED;
+    if (kind->over && table->phase != PHASE_OVER) return refuse("not_now");
+    Refusal refusal = kind->seen ? may_look_now(question, kind) : GRANTED;
+    if (!refusal.name) refusal = is_linked(table->game, kind);
+    return !refusal.name && kind->aid && !table->aid ? refuse("no_aid") : refusal;
 }
 
 void reply_open(const Flat *wish, const char *kind, Json *json)
@@ -174,16 +188,17 @@ void table_reply(const Table *table, uint64_t person, const Flat *wish, Refusal 
     json_close_object(&json);
 }
 
-bool table_answer(const Table *table, uint64_t person, const Flat *wish, UNUSED Time now, Out *message)
+bool table_answer(const Table *table, uint64_t person, const Flat *wish, Out *message)
 {
     const char *kind = flat_text(wish, "kind");
-    Question question = { .table = table, .guest = table_guest(table, person), .wish = wish };
+    Question question = { .table = table,
+                          .guest = table_guest(table, person),
+                          .seat = NO_SEAT,
+                          .lang = lang_of(table, person, wish),
+                          .wish = wish };
     int found = 0;
     while (found < LEN(questions) && !(kind && text_equal(kind, questions[found].name))) found++;
     if (found == LEN(questions)) return false;
-    bool looks = question.guest != NO_GUEST && is_dealt(table);
-    question.seat = looks ? seat_meant(table, question.guest, wish) : NO_SEAT;
-    question.lang = lang_of(table, person, wish);
     Refusal refusal = may_ask(&question, &questions[found]);
     if (refusal.name) {
         table_reply(table, person, wish, refusal, message);

@@ -265,7 +265,7 @@ static Time decides_at(const Table *table, Seat seat)
 
 void table_judge_time(const Table *table, Time now, Out *line)
 {
-    if (table->phase != PHASE_PLAY) return;
+    if (table->phase != PHASE_PLAY || is_deserted(table)) return;
     if (table->lines % CHECK_EVERY == 0) {
         write_check(table, now, line);
         return;
@@ -288,7 +288,7 @@ void table_judge_time(const Table *table, Time now, Out *line)
 Time table_wake(const Table *table)
 {
     Time wake = NEVER;
-    if (table->phase != PHASE_PLAY) return NEVER;
+    if (table->phase != PHASE_PLAY || is_deserted(table)) return NEVER;
     bool window = is_window_open(table);
     if (window) wake = release_at(table);
     for (int i = 0; i < table->setup.seats; i++) {

@@ -46,7 +46,10 @@ bool read_seat(const Table *table, Scan *words, Seat *seat);
 bool read_guest(const Table *table, Scan *words, Guest *guest);
 
 /* A seat of the guest's own; its only one when it is left out. Of the table itself: any. */
-bool read_own_seat(const Taking *taking, Scan *words, Seat *seat);
+Refusal read_own_seat(const Taking *taking, Scan *words, Seat *seat);
+
+/* The one seat that a guest has, or why it has to be named. */
+Refusal only_seat(const Table *table, Guest guest, Seat *seat);
 
 /* Is the next word left out? */
 bool read_nothing(Scan words);
@@ -102,6 +105,10 @@ Refusal take_resume(Taking *taking, Scan *words);
 Refusal take_void(Taking *taking, Scan *words);
 Refusal take_rematch(Taking *taking, Scan *words);
 Refusal take_eyes(Taking *taking, Scan *words);
+
+/* Nobody is there, or one guest for whom a bot stands in, and not all who sit have left for good: nothing happens by itself until
+ * somebody is back. */
+bool is_deserted(const Table *table);
 
 /* ---- talk.c ---- */
 

@@ -207,7 +207,7 @@ static void go(Taking *taking, Guest guest)
         post_ask(taking, (Seat)seat);
     }
     if (table->host == guest) table->host = next_host(table, guest);
-    if (playing && guest_has_chair(table, guest)) table->guest[guest].away = 1;
+    if (playing && guest_has_chair(table, guest)) table->guest[guest].away = LEFT;
     else table->guest[guest] = (Visitor) { 0 };
 }
 
@@ -254,9 +254,10 @@ Refusal take_stand(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
     Seat seat;
-    bool host = taking->guest == table->host && !read_nothing(*words);
-    if (host ? !read_seat(table, words, &seat) : !read_own_seat(taking, words, &seat))
-        return refuse("not_yours");
+    bool any = taking->guest == table->host && !read_nothing(*words);
+    Refusal refusal = any ? GRANTED : read_own_seat(taking, words, &seat);
+    if (any && !read_seat(table, words, &seat)) refusal = refuse("seat");
+    if (refusal.name) return refusal;
     empty_chair(table, seat);
     return GRANTED;
 }

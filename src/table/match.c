@@ -55,6 +55,16 @@ static void lay_down(Taking *taking, Chair *chair, Move answer)
     chair->sealed_at = taking->time;
 }
 
+/* The same for a question that stands: its owner is told when there was none, or is none any more. Another in place of one is no
+ * news, else who answers every message would do so for ever. */
+static void lay_down_now(Taking *taking, Seat seat, Move answer)
+{
+    Chair *chair = &taking->table->chair[seat];
+    bool lay = chair->sealed != NO_MOVE;
+    lay_down(taking, chair, answer);
+    if (lay != (answer != NO_MOVE)) post_ask(taking, seat);
+}
+
 /* A turn begins: what was laid down for the last one is no more. */
 static void forget_early(Table *table, const Events *news)
 {
@@ -182,7 +192,7 @@ static Refusal seal(Taking *taking, Seat seat, Move move)
     Table *table = taking->table;
     Reason reason = table->game->check(table->state, seat, move);
     if (reason != ALLOWED) return (Refusal) { .name = "move", .reason = reason };
-    lay_down(taking, &table->chair[seat], move);
+    lay_down_now(taking, seat, move);
     return GRANTED;
 }
 
@@ -211,12 +221,13 @@ Refusal take_move(Taking *taking, Scan *words)
     Table *table = taking->table;
     Seat seat;
     Move move;
-    if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
+    Refusal refusal = read_own_seat(taking, words, &seat);
+    if (refusal.name) return refusal;
     Word ask = scan_word(words);
     if (!read_move(table, words, &move)) return refuse("no_such_move");
     Chair *chair = &table->chair[seat];
     bool talk = is_talk(table->game, move);
-    Refusal refusal = may_move(taking, chair, ask, talk);
+    refusal = may_move(taking, chair, ask, talk);
     if (refusal.name) return refusal;
     if (is_sealed(taking, seat, move)) return seal(taking, seat, move);
     table->spoken = talk && taking->guest == NO_GUEST ? (uint8_t)(seat + 1) : 0;
@@ -271,7 +282,8 @@ Refusal take_early(Taking *taking, Scan *words)
     Seat seat;
     Move move = NO_MOVE;
     Prompt prompt;
-    if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
+    Refusal refusal = read_own_seat(taking, words, &seat);
+    if (refusal.name) return refusal;
     uint16_t tag = read_question(table, scan_word(words));
     if (!tag) return refuse("no_such_question");
     Word until = scan_word(words);
@@ -288,7 +300,7 @@ Refusal take_early(Taking *taking, Scan *words)
     chair->early_turn = (uint8_t)(turn ? chair->early_turn | bit : chair->early_turn & ~bit);
     prompt_read(table, seat, &prompt);
     if (lies_there && prompt.ask.name && ask_tag(prompt.ask.name) == tag)
-        lay_down(taking, chair, early_answer(table, seat, &prompt));
+        lay_down_now(taking, seat, early_answer(table, seat, &prompt));
     return GRANTED;
 }
 
@@ -302,7 +314,8 @@ Refusal take_undo(Taking *taking, Scan *words)
     Events nothing;
     Seat seat;
     nothing.count = 0;
-    if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
+    Refusal refusal = read_own_seat(taking, words, &seat);
+    if (refusal.name) return refusal;
     if (table->mover != seat) return refuse("undo_not_yours");
     if (!undo_is_harmless(table)) return refuse("undo_secret");
     memcpy(after, table->state, table->game->state_size);

@@ -5,7 +5,7 @@ Refusal take_away(Taking *taking, UNUSED Scan *words)
 {
     Visitor *guest = &taking->table->guest[taking->guest];
     if (guest->away) return refuse("away_already");
-    guest->away = 1;
+    guest->away = AWAY;
     guest->away_at = (uint32_t)((taking->time - taking->table->made) / 1000);
     return GRANTED;
 }
@@ -17,20 +17,38 @@ static bool is_stood_in_for(const Table *table, Guest guest)
     return false;
 }
 
-/* From now on the owner decides again, and has the whole time for what is asked. */
+/* Who has left has handed his seat over. That a bot stands in for the only one who is there, nobody else can see. */
+bool is_deserted(const Table *table)
+{
+    bool sits = false;
+    Guest last = NO_GUEST;
+    int here = 0;
+    for (int i = 0; i < GUESTS_MAX; i++) {
+        const Visitor *guest = &table->guest[i];
+        if (!guest->person || guest->away == LEFT) continue;
+        sits |= guest_has_chair(table, (Guest)i);
+        if (guest->away == HERE) here++, last = (Guest)i;
+    }
+    return sits && (!here || (here == 1 && is_stood_in_for(table, last)));
+}
+
+/* From now on the owner decides again, and has the whole time for what is asked; so has everybody where the table waited. */
 Refusal take_back(Taking *taking, UNUSED Scan *words)
 {
     Table *table = taking->table;
     Visitor *guest = &table->guest[taking->guest];
     if (!guest->away && !is_stood_in_for(table, taking->guest)) return refuse("here_already");
-    guest->away = 0;
+    bool waited = table->phase == PHASE_PLAY && is_deserted(table);
+    if (waited) table->window = table->decided = taking->time;
+    guest->away = HERE;
     if (table->host == NO_GUEST) table->host = taking->guest;
     for (int i = 0; i < table->setup.seats; i++) {
         Chair *chair = &table->chair[i];
-        if (chair->owner != taking->guest || !chair->stands) continue;
-        chair->stands = 0;
+        bool returns = chair->owner == taking->guest && chair->stands;
+        if (!returns && !waited) continue;
+        if (returns) chair->stands = 0;
         chair->asked_at = taking->time;
-        post_ask(taking, (Seat)i);
+        if (returns || clock_until(table, (Seat)i) != NEVER) post_ask(taking, (Seat)i);
     }
     return GRANTED;
 }

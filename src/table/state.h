@@ -43,16 +43,18 @@ typedef struct Chair {
 } Chair;
 
 typedef struct Visitor {
-    uint64_t person;          /* 0: nobody */
-    uint32_t sent;            /* messages so far */
-    uint32_t done;            /* the last request that was done */
-    uint32_t muted;           /* whom it does not hear, a bit a guest */
-    uint32_t away_at;         /* since `made`, seconds; counts while `away` */
-    uint8_t away, lang, eyes; /* through whose eyes it watches: a Seat, SPECTATOR mostly */
-    uint8_t votes;            /* bits: VOTE_ */
-    char name[NAME_BYTES];    /* ended by a zero */
+    uint64_t person;  /* 0: nobody */
+    uint32_t sent;    /* messages so far */
+    uint32_t done;    /* the last request that was done */
+    uint32_t muted;   /* whom it does not hear, a bit a guest */
+    uint32_t away_at; /* since `made`, seconds; counts while `away` */
+    uint8_t away, lang,
+        eyes;              /* HERE, AWAY or LEFT; through whose eyes it watches: a Seat, SPECTATOR mostly */
+    uint8_t votes;         /* bits: VOTE_ */
+    char name[NAME_BYTES]; /* ended by a zero */
 } Visitor;
 
+enum { HERE, AWAY, LEFT };
 enum { VOTE_PAUSE = 1, VOTE_VOID = 2, VOTE_REMATCH = 4 };
 
 struct Table {

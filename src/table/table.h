@@ -71,7 +71,7 @@ void table_judge_time(const Table *table, Time now, Out *line);
 bool table_take(Table *table, const char *line, Post *post);
 
 /* Answer a question: false when the wish is none. A refusal is an answer. */
-bool table_answer(const Table *table, uint64_t person, const Flat *wish, Time now, Out *message);
+bool table_answer(const Table *table, uint64_t person, const Flat *wish, Out *message);
 
 /* When it wants to be asked again; NEVER: not by itself. */
 Time table_wake(const Table *table);

@@ -44,19 +44,25 @@ bool read_seat(const Table *table, Scan *words, Seat *seat)
     return word.length && seat_read(table->game, word, seat) && *seat < table->setup.seats;
 }
 
-bool read_own_seat(const Taking *taking, Scan *words, Seat *seat)
+Refusal read_own_seat(const Taking *taking, Scan *words, Seat *seat)
 {
     const Table *table = taking->table;
     Scan ahead = *words;
-    int found = 0;
-    if (!word_is(scan_word(&ahead), "-")) {
-        if (!read_seat(table, words, seat)) return false;
-        return taking->guest == NO_GUEST || table->chair[*seat].owner == taking->guest;
+    if (word_is(scan_word(&ahead), "-")) {
+        *words = ahead;
+        return only_seat(table, taking->guest, seat);
     }
-    *words = ahead;
-    for (int i = 0; i < table->setup.seats; i++)
-        if (table->chair[i].owner == taking->guest) *seat = (Seat)i, found++;
-    return found == 1 && taking->guest != NO_GUEST;
+    if (!read_seat(table, words, seat)) return refuse("seat");
+    bool own = taking->guest == NO_GUEST || table->chair[*seat].owner == taking->guest;
+    return own ? GRANTED : refuse("not_yours");
+}
+
+Refusal only_seat(const Table *table, Guest guest, Seat *seat)
+{
+    int found = 0;
+    for (int i = 0; guest != NO_GUEST && i < table->setup.seats; i++)
+        if (table->chair[i].owner == guest) *seat = (Seat)i, found++;
+    return found == 1 ? GRANTED : refuse(found ? "which_seat" : "no_chair");
 }
 
 bool read_guest(const Table *table, Scan *words, Guest *guest)
@@ -214,15 +220,15 @@ static bool write_field(const Flat *wish, const char *key, bool last, Out *line)
     return true;
 }
 
-static bool write_line(const Table *table, uint64_t person, Guest guest, uint32_t request, const Deed *deed,
-                       const Flat *wish, Time now, Out *line)
+static bool write_line(const Header *header, const Flat *wish, Out *line)
 {
-    bool fits = true;
-    out_number(line, now > table->last ? now : table->last);
-    out_text(line, guest == NO_GUEST ? " @" : " ");
-    out_number(line, guest == NO_GUEST ? (long long)person : guest);
+    const Deed *deed = header->deed;
+    bool fits = true, known = header->guest != NO_GUEST;
+    out_number(line, header->time);
+    out_text(line, known ? " " : " @");
+    out_number(line, known ? header->guest : (long long)header->person);
     out_char(line, ' ');
-    out_number(line, request);
+    out_number(line, header->request);
     out_char(line, ' ');
     out_text(line, deed->name);
     for (int i = 0; i < DEED_FIELDS && deed->fields[i]; i++) {
@@ -242,7 +248,12 @@ static Refusal judge(const Table *table, uint64_t person, const Flat *wish, Time
     if (!flat_number(wish, "id", &request) || request < 1 || request > INT32_MAX) return refuse("id");
     if (guest == NO_GUEST && deed->by != BY_PERSON) return refuse("not_here");
     if (guest != NO_GUEST && (uint32_t)request <= table->guest[guest].done) return GRANTED;
-    if (!write_line(table, person, guest, (uint32_t)request, deed, wish, now, line)) return refuse("words");
+    Header header = { .time = now > table->last ? now : table->last,
+                      .request = (uint32_t)request,
+                      .guest = guest,
+                      .person = person,
+                      .deed = deed };
+    if (!write_line(&header, wish, line)) return refuse("words");
     Table trial = *table;
     return take(&trial, line->text, NULL, true);
 }

@@ -75,7 +75,8 @@ Refusal take_mute(Taking *taking, Scan *words)
 Refusal take_note(Taking *taking, Scan *words)
 {
     Seat seat;
-    if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
+    Refusal refusal = read_own_seat(taking, words, &seat);
+    if (refusal.name) return refusal;
     Word text = read_rest(words);
     if (text.length < 1 || text.length > SAID_MAX) return refuse("text_length");
     if (!taking->trial) post_note(taking, seat, text);
@@ -87,7 +88,8 @@ Refusal take_trust(Taking *taking, Scan *words)
 {
     Seat seat, player;
     int trust;
-    if (!read_own_seat(taking, words, &seat)) return refuse("not_yours");
+    Refusal refusal = read_own_seat(taking, words, &seat);
+    if (refusal.name) return refusal;
     if (!read_seat(taking->table, words, &player) || player == seat) return refuse("seat");
     if (!word_number(scan_word(words), &trust) || trust < -2 || trust > 2) return refuse("trust");
     if (!taking->trial) post_trust(taking, seat, player, trust);

@@ -59,6 +59,12 @@ bool client_wish(Client *client, Seat seat, json_t *wish)
     return false;
 }
 
+json_t *client_ask(Client *client, const char *kind)
+{
+    return wire_ask(&client->wire, wire_person(&client->wire, client->seat),
+                    wire_about(&client->wire, kind, client->seat));
+}
+
 Sight *client_sight(Client *client)
 {
     return &client->wire.sight[client->seat];
@@ -134,6 +140,7 @@ static Next ask_until_changed(Client *client)
         char role[ROLE_MAX];
         memcpy(role, client->role, sizeof role); /* the move may change it */
         next = client->seat == SPECTATOR ? input_take_open(client, line) : input_take(client, line);
+        if (next == NEXT_ASK && client->seat != SPECTATOR) tell_meanwhile(client); /* one's own talk */
         if (strcmp(doubted, client->doubted) == 0) client->doubted[0] = 0;
         if (next == NEXT_CHANGED && !client->waits)
             memcpy(client->goal_told[client->seat], role, sizeof role);

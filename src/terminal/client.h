@@ -69,6 +69,12 @@ Next client_note_filled(Client *client, const char *text, const Fill *fills);
 /* What the seat before the screen has been told. */
 Sight *client_sight(Client *client);
 
+/* The answer to a question about the seat before the screen, to be freed with json_decref. */
+json_t *client_ask(Client *client, const char *kind);
+
+/* Which seat is meant by its word, or by its name in the player's language? */
+bool client_find_seat(const Client *client, const char *typed, Seat *seat);
+
 /* Wish something for the seat, noting why it is refused. */
 bool client_wish(Client *client, Seat seat, json_t *wish);
 

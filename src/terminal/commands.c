@@ -9,9 +9,10 @@
 
 #include "game/talk.h"
 #include "host/memory.h"
-#include "terminal/fold.h"
+#include "terminal/people.h"
 #include "terminal/phrases.h"
 #include "terminal/rulebook.h"
+#include "terminal/table_commands.h"
 #include "terminal/typed.h"
 
 enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76 };
@@ -28,15 +29,25 @@ static const char *own_words(Lang lang, const char *name)
 /* Below, since a row names the functions above it. */
 static const Command *all_commands(void);
 
-static void add_command(Lang lang, const Command *command, Lines *lines)
+/* ASCII may take more columns than what it stands for. */
+static int columns_shown(const Screen *screen, const char *text)
 {
+    char *shown = screen_text(screen, text);
+    int columns = text_columns(shown);
+    free(shown);
+    return columns;
+}
+
+static void add_command(const Client *client, const Command *command, Lines *lines)
+{
+    Lang lang = client->lang;
     char line[SENTENCE_MAX], typed[64], letter[2] = { command->letter, 0 };
     const char *does = words_find_joined(lang, "murk.play.does", command->name, NULL);
     const char *args = words_find_joined(lang, "murk.play.takes", command->name, NULL);
     const char *word = own_words(lang, command->name);
     snprintf(typed, sizeof typed, "%.*s%s%s", (int)strcspn(word, " "), word, args ? " " : "",
              args ? args : "");
-    int pad = 16 - text_columns(typed);
+    int pad = 16 - columns_shown(client->screen, typed);
     snprintf(line, sizeof line, "  %c%s%c%*s %s  %s", STYLE_STRONG + 1, typed, STYLE_PLAIN + 1,
              pad > 0 ? pad : 0, "", letter[0] ? letter : " ", does ? does : "");
     lines_add_wrapped(lines, line, PROSE_WIDE, 22);
@@ -99,6 +110,22 @@ static void add_claims(const Game *game, Lang lang, Lines *lines)
     }
 }
 
+/* A text with a seat in it as an example. */
+static void add_with_seat(const Client *client, const char *key, Seat seat, Lines *lines)
+{
+    char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
+    seat_name(name, sizeof name, client->game, client->lang, seat);
+    fill_text(text, sizeof text, words_get(client->lang, key), (Fill[]) { { "seat", name }, { NULL, NULL } });
+    lines_add_wrapped(lines, text, PROSE_WIDE, 0);
+}
+
+/* The last seat, or the one before it for who sits there. */
+static Seat other_seat(const Client *client)
+{
+    int last = wire_seats(&client->wire) - 1;
+    return (Seat)(last == client->seat ? last - 1 : last);
+}
+
 static Next claims(Client *client, UNUSED const char *rest)
 {
     const Game *game = client->game;
@@ -106,7 +133,7 @@ static Next claims(Client *client, UNUSED const char *rest)
     if (!has_talk(game)) return client_note(client, words_get(client->lang, "murk.play.claims_none"));
     lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_how"), PROSE_WIDE, 0);
     if (client_is_shared(client))
-        lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_hot_seat"), PROSE_WIDE, 0);
+        add_with_seat(client, "murk.play.claims_hot_seat", other_seat(client), &lines);
     lines_add(&lines, "");
     add_claims(game, client->lang, &lines);
     return client_read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
@@ -119,12 +146,7 @@ static void add_team(const Client *client, Lines *lines)
                           ? 0
                           : seat_side(client->game, wire_seats(&client->wire), client->seat) &
                                 (SeatMask)~seat_bit(client->seat);
-    char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
-    if (!others) return;
-    seat_name(name, sizeof name, client->game, client->lang, (Seat)__builtin_ctz(others));
-    fill_text(text, sizeof text, words_get(client->lang, "murk.play.help_team"),
-              (Fill[]) { { "seat", name }, { NULL, NULL } });
-    lines_add_wrapped(lines, text, PROSE_WIDE, 0);
+    if (others) add_with_seat(client, "murk.play.help_team", (Seat)__builtin_ctz(others), lines);
 }
 
 static Next help(Client *client, UNUSED const char *rest)
@@ -132,12 +154,11 @@ static Next help(Client *client, UNUSED const char *rest)
     Lang lang = client->lang;
     Lines lines = { 0 };
     lines_add_wrapped(&lines, words_get(lang, "murk.play.help_typing"), PROSE_WIDE, 0);
-    if (client_is_shared(client))
-        lines_add_wrapped(&lines, words_get(lang, "murk.play.help_unasked"), PROSE_WIDE, 0);
+    if (client_is_shared(client)) add_with_seat(client, "murk.play.help_unasked", other_seat(client), &lines);
     if (client_is_shared(client)) add_team(client, &lines);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
-        if (command->run != claims || has_talk(client->game)) add_command(lang, command, &lines);
+        if (command->run != claims || has_talk(client->game)) add_command(client, command, &lines);
     lines_add(&lines, "");
     lines_add(&lines, words_get(lang, "murk.play.help_moves"));
     add_moves(client->game, lang, &lines);
@@ -203,6 +224,7 @@ static Next board(Client *client, UNUSED const char *rest)
     bool goes_on = true;
     client->unchanged = false;
     offer_widen(&client->offer);
+    people_add_legend(client, PROSE_WIDE, &lines);
     client_draw(client, client->seat, &lines);
     if (client->screen->full)
         goes_on =
@@ -211,15 +233,9 @@ static Next board(Client *client, UNUSED const char *rest)
     return goes_on ? NEXT_ASK : NEXT_END;
 }
 
-static json_t *ask_about(Client *client, const char *kind)
-{
-    return wire_ask(&client->wire, wire_person(&client->wire, client->seat),
-                    wire_about(&client->wire, kind, client->seat));
-}
-
 static Next view(Client *client, UNUSED const char *rest)
 {
-    json_t *reply = ask_about(client, "view");
+    json_t *reply = client_ask(client, "view");
     char *text = json_dumps(json_object_get(reply, "view"), JSON_COMPACT);
     Lines lines = { 0 };
     if (text) lines_add(&lines, text);
@@ -230,7 +246,7 @@ static Next view(Client *client, UNUSED const char *rest)
 
 static Next deduce(Client *client, UNUSED const char *rest)
 {
-    json_t *reply = ask_about(client, "deduce");
+    json_t *reply = client_ask(client, "deduce");
     const char *says = json_string_value(json_object_get(reply, "says"));
     Lines lines = { 0 };
     for (const char *line = says ? says : ""; *line;) {
@@ -243,118 +259,6 @@ static Next deduce(Client *client, UNUSED const char *rest)
     }
     json_decref(reply);
     return client_read_out(client, words_get(client->lang, "murk.play.deduce_title"), &lines);
-}
-
-/* --- the table: who sits there, notes, its pace ---------------------------------------------------------- */
-
-static void write_sitter(const Client *client, Seat seat, char *text, size_t size)
-{
-    const char *bot = wire_bot(&client->wire, seat), *person = wire_sitter(&client->wire, seat);
-    bool unnamed = person && !has_own_name(client->game, seat, person);
-    if (unnamed && client->wire.sight[seat].here)
-        person = words_get(client->lang, client_is_shared(client) ? "murk.play.somebody" : "murk.play.you");
-    const char *kind = bot ? words_find_joined(client->lang, "murk.play.bot", bot, NULL) : NULL;
-    snprintf(text, size, "%s", person ? person : kind ? kind : bot ? bot : "-");
-}
-
-/* The words of a setting in the player's language. */
-static const char *setting_words(const Client *client, const char *name)
-{
-    const char *value = wire_text(&client->wire, name);
-    char key[64];
-    snprintf(key, sizeof key, "murk.play.setting.%s", name);
-    const char *words = words_find_joined(client->lang, key, value, NULL);
-    return words ? words : value;
-}
-
-static Next show_table(Client *client, UNUSED const char *rest)
-{
-    static const char *const settings[] = { "bots", "clock", "pace" };
-    char seat[SENTENCE_MAX], who[SENTENCE_MAX], line[2 * SENTENCE_MAX + 8];
-    Lines lines = { 0 };
-    for (int i = 0; i < wire_seats(&client->wire); i++) {
-        seat_name(seat, sizeof seat, client->game, client->lang, (Seat)i);
-        write_sitter(client, (Seat)i, who, sizeof who);
-        snprintf(line, sizeof line, "  %s: %s", seat, who);
-        lines_add(&lines, line);
-    }
-    lines_add(&lines, "");
-    for (int i = 0; i < LEN(settings); i++) {
-        snprintf(line, sizeof line, "  %s", setting_words(client, settings[i]));
-        lines_add(&lines, line);
-    }
-    return client_read_out(client, words_get(client->lang, "murk.play.table_title"), &lines);
-}
-
-/* Without words: what was noted so far. */
-static Next note(Client *client, const char *rest)
-{
-    const Lines *notes = &client->wire.sight[client->seat].notes;
-    if (*rest) {
-        json_t *wish = wire_about(&client->wire, "note", client->seat);
-        json_object_set_new(wish, "text", json_string(rest));
-        if (client_wish(client, client->seat, wish))
-            client_note(client, words_get(client->lang, "murk.play.noted"));
-        return NEXT_ASK;
-    }
-    if (!notes->count) return client_note(client, words_get(client->lang, "murk.play.no_notes"));
-    Lines lines = { 0 };
-    for (int i = 0; i < notes->count; i++) lines_add_wrapped(&lines, notes->text[i], PROSE_WIDE, 2);
-    return client_read_out(client, words_get(client->lang, "murk.play.notes_title"), &lines);
-}
-
-/* For everybody at this terminal. */
-static Next wish_of_all(Client *client, const char *kind)
-{
-    char says[SAYS_MAX];
-    for (int i = 0; i < client->wire.persons; i++)
-        if (!wire_wish(&client->wire, i, json_pack("{s:s}", "kind", kind), says) && i == 0)
-            return client_note(client, says);
-    return NEXT_CHANGED;
-}
-
-Next commands_resume(Client *client)
-{
-    char says[SAYS_MAX];
-    return wire_wish(&client->wire, 0, json_pack("{s:s}", "kind", "resume"), says)
-               ? NEXT_CHANGED
-               : client_note(client, says);
-}
-
-Next commands_back(Client *client)
-{
-    char says[SAYS_MAX];
-    for (int i = 0; i < client->wire.persons; i++)
-        wire_wish(&client->wire, i, json_pack("{s:s}", "kind", "back"), says);
-    return NEXT_CHANGED;
-}
-
-static Next pause_table(Client *client, UNUSED const char *rest)
-{
-    return wire_is_in(&client->wire, "paused") ? commands_resume(client) : wish_of_all(client, "pause");
-}
-
-Next commands_skip(Client *client, UNUSED const char *rest)
-{
-    if (!client->waits) return client_note(client, words_get(client->lang, "murk.play.nothing_to_skip"));
-    if (!client->wire.link.skip) return client_note(client, words_get(client->lang, "murk.play.cannot_skip"));
-    client->skips = true;
-    return NEXT_ASK;
-}
-
-/* How long bots take: one of its words in either language, or what it is now. */
-static Next pace(Client *client, const char *rest)
-{
-    static const char *const paces[] = { "instant", "brisk", "calm" };
-    for (int i = 0; i < LEN(paces); i++) {
-        const char *own = words_find_joined(client->lang, "murk.play.paces", paces[i], NULL);
-        if (!is_one_of(rest, paces[i]) && !is_one_of(rest, own ? own : "")) continue;
-        client_wish(client, client->seat,
-                    json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", paces[i]));
-        return client_note(client, setting_words(client, "bots"));
-    }
-    client_note(client, setting_words(client, "bots"));
-    return client_note(client, words_get(client->lang, "murk.play.pace_how"));
 }
 
 /* --- undo, save, quit ----------------------------------------------------------------------------------- */
@@ -399,12 +303,17 @@ static const Command rows[] = {
     { "log", 'l', .open = false, show_log },
     { "rules", 'r', .open = true, rulebook_command },
     { "board", 'b', .open = false, board },
-    { "table", 't', .open = true, show_table },
+    { "table", 't', .open = true, command_table },
     { "undo", 'u', .open = false, undo },
-    { "note", 'n', .open = false, note },
-    { "pause", 'p', .open = true, pause_table },
-    { "skip", 'k', .open = true, commands_skip },
-    { "pace", 0, .open = true, pace },
+    { "talk", 0, .open = false, command_talk },
+    { "phrase", 0, .open = false, command_phrase },
+    { "note", 'n', .open = false, command_note },
+    { "opinion", 0, .open = false, command_opinion },
+    { "early", 0, .open = false, command_early },
+    { "pause", 'p', .open = true, command_pause },
+    { "skip", 'k', .open = true, command_skip },
+    { "pace", 0, .open = true, command_pace },
+    { "void", 0, .open = true, command_void },
     { "save", 's', .open = true, save },
     { "view", 'v', .open = false, view },
     { "deduce", 'd', .open = false, deduce },

@@ -10,11 +10,6 @@ typedef struct Command {
     Next (*run)(Client *client, const char *rest);
 } Command;
 
-/* Go on after a pause; let the others go on without waiting for them. */
-Next commands_resume(Client *client);
-Next commands_back(Client *client); /* who was stood in for decides again */
-Next commands_skip(Client *client, const char *rest);
-
 /* The command that `line` begins with, `*rest` being what follows it; NULL for none. */
 const Command *command_find(Lang lang, const char *line, const char **rest);
 

@@ -7,6 +7,7 @@
 #include "host/args.h"
 #include "terminal/commands.h"
 #include "terminal/fold.h"
+#include "terminal/table_commands.h"
 #include "terminal/typed.h"
 
 enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78 };
@@ -41,26 +42,19 @@ bool client_why(Client *client, Move move, bool begun, char says[SAYS_MAX], char
     return allowed;
 }
 
-/* The answer is taken, and the same question stands: it is kept until all are in. A table does not say so to who knows. */
-static void note_sealed(Client *client, Sight *sight, json_int_t number)
-{
-    if (!sight->ask || json_integer_value(json_object_get(sight->ask, "ask")) != number) return;
-    json_object_set_new(sight->ask, "sealed", json_true());
-    client_note(client, words_get(client->lang, "murk.play.sealed"));
-}
-
 static bool send_move(Client *client, Seat seat, Move move)
 {
     char text[MOVE_TEXT_MAX];
     Out out = out_into(text, sizeof text);
-    Sight *sight = &client->wire.sight[seat];
+    const Sight *sight = &client->wire.sight[seat];
     json_int_t number = sight->ask ? json_integer_value(json_object_get(sight->ask, "ask")) : -1;
     move_write(client->game, move, &out);
     json_t *wish = wire_about(&client->wire, "move", seat);
     json_object_set_new(wish, "move", json_string(text));
     if (number >= 0) json_object_set_new(wish, "ask", json_integer(number));
     if (!client_wish(client, seat, wish)) return false;
-    if (!is_talk(client->game, move)) note_sealed(client, sight, number);
+    if (!is_talk(client->game, move) && wire_is_sealed(&client->wire, seat))
+        client_note(client, words_get(client->lang, "murk.play.sealed"));
     return true;
 }
 
@@ -229,6 +223,13 @@ static bool is_name_of(const Client *client, const char *typed, Seat seat)
     return strcmp(wanted, fold_text(game, client->lang, name, folded, sizeof folded)) == 0;
 }
 
+bool client_find_seat(const Client *client, const char *typed, Seat *seat)
+{
+    for (*seat = 0; *seat < wire_seats(&client->wire); ++*seat)
+        if (is_name_of(client, typed, *seat)) return true;
+    return false;
+}
+
 /* Where people play all seats, somebody who is not asked may speak up: `C: ` and a move. Who is asked may name his own. */
 static const char *words_of_seat(const Client *client, const char *line, Seat *seat)
 {
@@ -236,9 +237,8 @@ static const char *words_of_seat(const Client *client, const char *line, Seat *s
     char typed[NAME_MAX_BYTES];
     if (!line[length]) return NULL;
     snprintf(typed, sizeof typed, "%.*s", length, line);
-    for (*seat = 0; *seat < wire_seats(&client->wire); ++*seat)
-        if (is_name_of(client, typed, *seat)) return line + length + 1 + strspn(line + length + 1, " ");
-    return NULL;
+    if (!client_find_seat(client, typed, seat)) return NULL;
+    return line + length + 1 + strspn(line + length + 1, " ");
 }
 
 /* Whether the move is allowed is found out by making it: it may depend on cards that only its seat has seen, as may whether
@@ -288,9 +288,9 @@ static Next take_words_of(Client *client, Seat another, const char *words, const
 /* Enter alone: go on, with what it is that has stopped. */
 static Next take_nothing(Client *client)
 {
-    if (wire_is_in(&client->wire, "paused")) return commands_resume(client);
-    if (client->waits && wire_is_stood_in(&client->wire)) return commands_back(client);
-    if (client->waits) return commands_skip(client, "");
+    if (wire_is_in(&client->wire, "paused")) return table_resume(client);
+    if (client->waits && wire_is_stood_in(&client->wire)) return table_back(client);
+    if (client->waits) return command_skip(client, "");
     if (client->offer.narrowed) return take_number(client, 0, "");
     return client_note(client, words_get(client->lang, "murk.play.empty"));
 }

@@ -80,12 +80,19 @@ static Asked end_of_input(const LineScreen *self, char *line)
     return ASKED_LINE;
 }
 
+/* Nobody has ended the line of the prompt; what is told now begins a new one. */
+static Asked leave_prompt(const Page *page)
+{
+    if (!page->waits) putchar('\n');
+    return ASKED_OLD;
+}
+
 static Asked read_line(LineScreen *self, const Page *page, char *line)
 {
     fflush(stdout);
     while (!take_line(self, line)) {
         int wait = page && page->idle ? page->idle(page->going) : -1;
-        if (wait == 0) return ASKED_OLD;
+        if (wait == 0) return leave_prompt(page);
         struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
         if (poll(&input, 1, wait) > 0 && !read_more(self)) return end_of_input(self, line);
     }

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "terminal/client.h"
+#include "terminal/people.h"
 
 enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, A_SECOND = 1000 };
 
@@ -12,8 +12,7 @@ enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78, A_SECOND = 
 /* What the seat is now and what it is after, told anew since a move may have changed it. */
 static void learn_role(Client *client)
 {
-    json_t *reply = wire_ask(&client->wire, wire_person(&client->wire, client->seat),
-                             wire_about(&client->wire, "role", client->seat));
+    json_t *reply = client_ask(client, "role");
     const char *role = json_string_value(json_object_get(reply, "role"));
     const char *goal = json_string_value(json_object_get(reply, "goal"));
     snprintf(client->role, sizeof client->role, "%s", role ? role : "");
@@ -107,6 +106,7 @@ void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
     Client *client = (Client *)from; /* a drawing is asked for, which counts the wishes */
     Lines board = { 0 };
     if (!client->wire.over) add_goal(client, wide, lines);
+    people_add_legend(client, wide, lines);
     draw_within(client, client->seat, wide, high - lines->count, &board);
     if (board.count + lines->count > high) { /* the table matters more */
         lines_free(lines);
@@ -230,6 +230,7 @@ static void add_sight(Client *client, Page *page)
     for (int i = 0; i < news->count; i++) lines_add(&page->news, news->text[i]);
     if (client->waits || client->screen->full) return;
     add_goal(client, CHOICES_WIDE, &page->board);
+    people_add_legend(client, CHOICES_WIDE, &page->board);
     client_draw(client, client->seat, &page->board);
 }
 

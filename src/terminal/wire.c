@@ -27,6 +27,7 @@ static void free_sight(Sight *sight)
     forget(&sight->may);
     lines_free(&sight->news);
     lines_free(&sight->notes);
+    lines_free(&sight->early);
 }
 
 void wire_free(Wire *wire)
@@ -45,6 +46,13 @@ static json_t *find_chair(const Wire *wire, Seat seat)
     Out out = out_into(word, sizeof word);
     seat_write(wire->game, seat, &out);
     return json_object_get(json_object_get(wire->table, "seats"), word);
+}
+
+static json_t *find_guest(const Wire *wire, const json_t *number)
+{
+    char key[16];
+    snprintf(key, sizeof key, "%d", (int)json_integer_value(number));
+    return number ? json_object_get(json_object_get(wire->table, "guests"), key) : NULL;
 }
 
 /* Which seats are played here, by the numbers of guests. */
@@ -116,11 +124,19 @@ static void forget_last(Sight *sight)
     for (; sight->last > 0 && sight->news.count > 0; sight->last--) lines_drop_last(&sight->news);
 }
 
+/* Another one begins, and others sit elsewhere. */
+static void forget_match(Sight *sight)
+{
+    lines_free(&sight->news);
+    lines_free(&sight->early);
+    memset(sight->trust, 0, sizeof sight->trust);
+}
+
 static void hear_sight(Wire *wire, const json_t *message, bool begins)
 {
     Sight *sight = find_sight(wire, message);
     if (!sight) return;
-    if (begins) lines_free(&sight->news);
+    if (begins) forget_match(sight);
     if (json_object_get(message, "undone")) forget_last(sight);
     add_heard(wire->game, sight, json_object_get(message, "heard"));
     set_question(sight, message);
@@ -134,14 +150,22 @@ static void hear_note(Wire *wire, const json_t *message)
     if (sight && text) lines_add(&sight->notes, text);
 }
 
+static void hear_trust(Wire *wire, const json_t *message)
+{
+    Sight *sight = find_sight(wire, message);
+    const char *word = json_string_value(json_object_get(message, "player"));
+    Seat player;
+    if (sight && word && seat_read(wire->game, (Word) { word, (int)strlen(word) }, &player))
+        sight->trust[player] = (int)json_integer_value(json_object_get(message, "trust"));
+}
+
 /* Somebody talks: all seats of who hears it have it among their news. */
 static void hear_talk(Wire *wire, const Person *person, const json_t *message)
 {
-    char line[SAYS_MAX], key[16];
+    char line[SAYS_MAX];
     const char *says = json_string_value(json_object_get(message, "says"));
     if (!says) says = json_string_value(json_object_get(message, "text"));
-    snprintf(key, sizeof key, "%d", (int)json_integer_value(json_object_get(message, "from")));
-    json_t *guest = json_object_get(json_object_get(wire->table, "guests"), key);
+    const json_t *guest = find_guest(wire, json_object_get(message, "from"));
     const char *name = json_string_value(json_object_get(guest, "name"));
     snprintf(line, sizeof line, "%s: %s", name ? name : "?", says ? says : "");
     for (int i = 0; i < SEATS_MAX; i++) {
@@ -186,6 +210,7 @@ static void hear(Wire *wire, Person *person, json_t *message)
     if (strcmp(kind, "begin") == 0 || strcmp(kind, "news") == 0) hear_sight(wire, message, *kind == 'b');
     if (strcmp(kind, "talk") == 0) hear_talk(wire, person, message);
     if (strcmp(kind, "note") == 0) hear_note(wire, message);
+    if (strcmp(kind, "trust") == 0) hear_trust(wire, message);
     if (strcmp(kind, "over") == 0) {
         forget(&wire->over);
         wire->over = json_incref(message);
@@ -305,12 +330,15 @@ bool wire_is_in(const Wire *wire, const char *phase)
 
 const char *wire_sitter(const Wire *wire, Seat seat)
 {
-    char key[16];
-    json_t *guest = json_object_get(find_chair(wire, seat), "guest");
-    if (!guest) return NULL;
-    snprintf(key, sizeof key, "%d", (int)json_integer_value(guest));
-    return json_string_value(
-        json_object_get(json_object_get(json_object_get(wire->table, "guests"), key), "name"));
+    const json_t *guest = find_guest(wire, json_object_get(find_chair(wire, seat), "guest"));
+    return json_string_value(json_object_get(guest, "name"));
+}
+
+bool wire_is_kept(const Wire *wire, Seat seat)
+{
+    const json_t *chair = find_chair(wire, seat);
+    const json_t *guest = find_guest(wire, json_object_get(chair, "guest"));
+    return json_is_true(json_object_get(guest, "away")) && json_is_true(json_object_get(chair, "stand_in"));
 }
 
 const char *wire_bot(const Wire *wire, Seat seat)

@@ -13,14 +13,16 @@ enum { PERSONS_MAX = SEATS_MAX, SAYS_MAX = 1024 };
 
 /* What a seat of this terminal has been told. */
 typedef struct Sight {
-    bool here;    /* somebody at this terminal plays it, */
-    int person;   /* and who */
-    json_t *ask;  /* what it is asked, or NULL */
-    json_t *may;  /* moves that it may make without being asked */
-    Lines news;   /* what it has heard and is worth a line */
-    int last;     /* so many of them came with the last move */
-    int messages; /* of its own so far: what was made of them is old when there are more */
-    Lines notes;  /* what its player has written for himself */
+    bool here;            /* somebody at this terminal plays it, */
+    int person;           /* and who */
+    json_t *ask;          /* what it is asked, or NULL */
+    json_t *may;          /* moves that it may make without being asked */
+    Lines news;           /* what it has heard and is worth a line */
+    int last;             /* so many of them came with the last move */
+    int messages;         /* of its own so far: what was made of them is old when there are more */
+    Lines notes;          /* what its player has written for himself, */
+    int trust[SEATS_MAX]; /* how far he trusts whom, -2 to 2, */
+    Lines early;          /* and the answers that he has laid down here in this match */
 } Sight;
 
 struct Wire;
@@ -79,6 +81,9 @@ bool wire_is_asked(const Wire *wire, Seat seat);
 
 /* Is its answer kept until all are in, so that it may still give another? */
 bool wire_is_sealed(const Wire *wire, Seat seat);
+
+/* Does a bot keep the seat of somebody who is away? */
+bool wire_is_kept(const Wire *wire, Seat seat);
 
 /* Does a bot stand in for a seat of this terminal? */
 bool wire_is_stood_in(const Wire *wire);

@@ -56,10 +56,10 @@ const char *engine_read(size_t size)
     return flat_read(&engine.wish, engine.input, size) ? NULL : flat_fault_names[engine.wish.fault];
 }
 
-const char *engine_answer(uint64_t person, Time now)
+const char *engine_answer(uint64_t person)
 {
     Out out = out_into(engine.text, sizeof engine.text);
-    return table_answer(table(), person, &engine.wish, now, &out) ? engine.text : NULL;
+    return table_answer(table(), person, &engine.wish, &out) ? engine.text : NULL;
 }
 
 const char *engine_judge(uint64_t person, Time now)

@@ -31,7 +31,7 @@ EXPORT bool engine_words(size_t name_size, const char *bytes, size_t size);
 EXPORT const char *engine_read(size_t size);
 
 /* A question of that person is answered: the message. NULL: it is none. */
-EXPORT const char *engine_answer(uint64_t person, Time now);
+EXPORT const char *engine_answer(uint64_t person);
 
 /* The line that the wish comes to, to be stored and then taken; empty when nothing is to be done. */
 EXPORT const char *engine_judge(uint64_t person, Time now);

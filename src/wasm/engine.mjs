@@ -54,7 +54,7 @@ export class Table {
         if (fault) return fault;
         this.pass(now);
         this.read(text); // again: somebody may have wished for something else by now
-        const answer = this.#calls.engine_answer(BigInt(person), BigInt(this.now));
+        const answer = this.#calls.engine_answer(BigInt(person));
         if (answer) this.#send(person, this.#text(answer));
         else this.#grant(person);
         return null;

@@ -246,10 +246,10 @@ static void looks_have_words(void **state)
     (void)state;
     go_to_step(1);
     expect_look(0, LANG_EN, "gone");
-    expect_look(1, LANG_IT, "Kraken");
+    expect_look(1, LANG_IT, "il Kraken");
     assert_int_equal(lesson_look(&lesson, 2).length, 0);
     go_to_step(2);
-    expect_look(0, LANG_IT, "la tessera in 1 0");
+    expect_look(0, LANG_IT, "la tessera in 1, 0");
     make("reveal 1 0");
     expect_look(0, LANG_EN, "Vlad");
     assert_int_equal(lesson_look(&lesson, 1).length, 0);

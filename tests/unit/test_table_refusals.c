@@ -11,7 +11,7 @@ typedef enum Scene {
     LOBBY,    /* nobody sits */
     SEATED,   /* A is Ada's, B Bo's, C and D are bots' */
     PLAYING,  /* the same, in a match; Cy watches */
-    STOOD_IN, /* bots stand in for both */
+    STOOD_IN, /* a bot stands in for Ada, who is away */
     NOWHERE,  /* not made yet */
     SCENES
 } Scene;
@@ -34,7 +34,6 @@ static TableHost *scene_open(Scene scene)
     must_wish(host, ADA, "'kind':'start'");
     if (scene == PLAYING) return host;
     must_wish(host, ADA, "'kind':'away'");
-    must_wish(host, BO, "'kind':'leave'");
     host->now += 20000;
     host_pump(host);
     return host;
@@ -86,8 +85,9 @@ static const struct {
     { "seat_taken", SEATED, ADA, "'kind':'bot','seat':'B','name':'random'" },
     { "not_yours", SEATED, BO, "'kind':'stand','seat':'A'" },
     { "not_yours", PLAYING, ADA, "'kind':'move','seat':'B','ask':1,'move':'draw'" },
-    { "not_yours", PLAYING, CY, "'kind':'note','text':'mine'" },
-    { "not_yours", PLAYING, CY, "'kind':'early','to':'respond','move':'draw'" },
+    { "no_chair", PLAYING, CY, "'kind':'note','text':'mine'" },
+    { "no_chair", PLAYING, CY, "'kind':'early','to':'respond','move':'draw'" },
+    { "seat", PLAYING, ADA, "'kind':'note','seat':'Z','text':'mine'" },
     { "not_yours", PLAYING, BO, "'kind':'eyes','seat':'A','guest':2" },
     { "guest", PLAYING, ADA, "'kind':'eyes','seat':'A','guest':1" },
     { "guest", PLAYING, BO, "'kind':'eyes','guest':2" },
@@ -110,10 +110,10 @@ static const struct {
 };
 
 /* Those that need more than a line; each has a test below. */
-static const char *const elsewhere[] = { "id",          "broken",         "full",   "setup",
-                                         "not_ready",   "early_full",     "no_aid", "move",
-                                         "undo_secret", "other_question", "closed", "delayed",
-                                         "no_drawings", "no_truth" };
+static const char *const elsewhere[] = { "id",          "broken",         "full",      "setup",
+                                         "not_ready",   "early_full",     "no_aid",    "move",
+                                         "undo_secret", "other_question", "closed",    "delayed",
+                                         "no_drawings", "no_truth",       "which_seat" };
 
 static void every_wish_that_cannot_be_granted_is_refused_in_words(void **state)
 {
@@ -213,7 +213,8 @@ static void a_question_that_may_not_be_asked_is_answered(void **state)
         { LOBBY, ADA, "'kind':'view'", "not_now" },
         { PLAYING, 99, "'kind':'view'", "not_here" },
         { PLAYING, ADA, "'kind':'view','seat':'B'", "not_yours" },
-        { PLAYING, CY, "'kind':'view'", "not_yours" },
+        { PLAYING, ADA, "'kind':'view','seat':'Z'", "seat" },
+        { PLAYING, CY, "'kind':'view'", "no_watchers" },
         { PLAYING, ADA, "'kind':'deduce'", "no_aid" },
     };
     for (int i = 0; i < LEN(asked); i++) {
@@ -224,6 +225,27 @@ static void a_question_that_may_not_be_asked_is_answered(void **state)
         json_decref(reply);
         host_free(host);
     }
+}
+
+/* Who has two seats has to say for which of them; that it is not his would be untrue. */
+static void who_has_two_seats_names_one(void **state)
+{
+    (void)state;
+    static const char *const wishes[] = { "'kind':'stand'", "'kind':'note','text':'mine'",
+                                          "'kind':'trust','player':'C','trust':1",
+                                          "'kind':'move','ask':1,'move':'draw'", "'kind':'undo'" };
+    TableHost *host = host_open("stay-away", "seats=4", 1);
+    must_wish(host, ADA, "'kind':'sit','seat':'A'");
+    must_wish(host, ADA, "'kind':'sit','seat':'B'");
+    assert_string_equal(wish(host, ADA, "%s", wishes[0]), "which_seat");
+    host_fill(host);
+    must_wish(host, ADA, "'kind':'start'");
+    for (int i = 1; i < LEN(wishes); i++) assert_string_equal(wish(host, ADA, "%s", wishes[i]), "which_seat");
+    json_t *reply = ask_table(host, ADA, "'kind':'why','move':'draw'");
+    assert_string_equal(json_string_value(json_object_get(reply, "reason")), "which_seat");
+    json_decref(reply);
+    must_wish(host, ADA, "'kind':'note','seat':'B','text':'mine'");
+    host_free(host);
 }
 
 static void refuses_to_answer(TableHost *host, const char *question, const char *reason)
@@ -331,6 +353,7 @@ int main(void)
         test(a_match_begins_when_all_are_ready),
         test(a_game_that_cannot_be_dealt_does_not_begin),
         test(a_question_that_may_not_be_asked_is_answered),
+        test(who_has_two_seats_names_one),
         test(what_is_not_linked_is_refused),
         test(in_a_match_only_the_pace_of_bots_is_set),
         test(a_move_against_the_rules_is_refused_with_their_reason),

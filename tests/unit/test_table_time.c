@@ -98,7 +98,66 @@ static void a_bot_stands_in_until_the_owner_is_back(void **state)
     play_late("terrorscape", "seats=4 clock=quick bots=brisk pace=strict", "first", "killer", 1);
     play_late("terrorscape", "seats=3 clock=quick bots=instant", "killer", "second", 2);
     play_late("shy-monsters", "clock=quick bots=instant", "dark-lord", "hero", 1);
-    play_late("shy-monsters", "clock=quick bots=brisk pace=strict", "hero", NULL, 1);
+    play_late("shy-monsters", "clock=quick bots=brisk pace=strict", "hero", "dark-lord", 1);
+}
+
+static void check_that_nothing_happens(TableHost *host)
+{
+    uint32_t lines = host->table.lines;
+    assert_int_equal(table_wake(&host->table), NEVER);
+    host->now += 3600000;
+    host_pump(host);
+    assert_int_equal(host->table.lines, lines);
+}
+
+/* Bots play at once: without this the match would be over before she can say that she is back. */
+static void a_table_without_people_waits_for_one(void **state)
+{
+    (void)state;
+    for (int away = 0; away < 2; away++) {
+        TableHost *host = two_playing("stay-away", "seats=4 clock=quick bots=instant", "A", NULL, 1);
+        assert_true(play_until(host, "play", 2));
+        must_wish(host, BO, "'kind':'away'"); /* who only watches */
+        must_wish(host, CY, "'kind':'leave'");
+        if (away) must_wish(host, ADA, "'kind':'away'");
+        while (!away && !host->table.chair[0].stands) assert_true(host_wait(host));
+        check_that_nothing_happens(host);
+        must_wish(host, ADA, "'kind':'back'");
+        assert_int_equal(json_integer_value(json_object_get(host->client[0].ask[0], "until")),
+                         host->now + 45000);
+        assert_true(client_answer(host, 0, 0));
+        host_play(host);
+        host_check_log(host);
+        host_free(host);
+    }
+}
+
+static void who_leaves_is_not_waited_for(void **state)
+{
+    (void)state;
+    TableHost *host = two_playing("stay-away", "seats=4 bots=instant", "A", NULL, 1);
+    must_wish(host, ADA, "'kind':'leave'");
+    host_pump(host);
+    assert_int_equal(host->table.phase, PHASE_OVER);
+    host_free(host);
+}
+
+/* Two people: as long as one is there all goes on. A window that was open has its whole time again. */
+static void a_table_waits_only_when_all_are_away(void **state)
+{
+    (void)state;
+    TableHost *host = asked("seats=4 pace=strict bots=brisk", "respond", 2);
+    must_wish(host, CY, "'kind':'leave'");
+    must_wish(host, ADA, "'kind':'away'");
+    assert_true(table_wake(&host->table) != NEVER);
+    must_wish(host, BO, "'kind':'leave'");
+    check_that_nothing_happens(host);
+    must_wish(host, ADA, "'kind':'back'");
+    assert_int_equal(host->table.window, host->now);
+    assert_int_equal(json_integer_value(json_object_get(host->client[0].ask[0], "until")),
+                     host->now + 3 * LATTICE);
+    host_check_log(host);
+    host_free(host);
 }
 
 static void the_clock_ends_to_the_millisecond(void **state)
@@ -243,9 +302,12 @@ static void sealed_answers_come_out_when_the_window_ends(void **state)
     must_wish(host, ADA, "'kind':'move','ask':%d,'move':'%s'", ask_number(host), first);
     Move sealed = host->table.chair[0].sealed;
     assert_true(sealed != NO_MOVE);
+    assert_true(json_is_true(json_object_get(host->client[0].ask[0], "sealed")));
+    uint32_t ada = client_of(host, ADA)->have;
     must_wish(host, ADA, "'kind':'move','ask':%d,'move':'%s'", ask_number(host),
               second); /* on second thoughts */
     assert_true(host->table.chair[0].sealed != sealed);
+    assert_int_equal(client_of(host, ADA)->have, ada); /* an answer lies there as before: that is no news */
     sealed = host->table.chair[0].sealed;
     assert_int_equal(client_of(host, BO)->have, bo);
     assert_int_equal(client_of(host, CY)->have, cy);
@@ -533,6 +595,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test(a_bot_stands_in_until_the_owner_is_back),
+        test(a_table_without_people_waits_for_one),
+        test(who_leaves_is_not_waited_for),
+        test(a_table_waits_only_when_all_are_away),
         test(the_clock_ends_to_the_millisecond),
         test(who_stays_away_is_stood_in_for),
         test(who_leaves_in_a_match_can_come_back),

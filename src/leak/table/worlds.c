@@ -306,7 +306,7 @@ static void ask_view(Pairs *pairs, Seat eyes)
         World *world = &pairs->world[i];
         Out out = out_into(world->text, sizeof world->text);
         world->mail.used = 0;
-        table_answer(&world->table, world->table.guest[world->guest].person, &flat, pairs->now, &out);
+        table_answer(&world->table, world->table.guest[world->guest].person, &flat, &out);
         mail_keep(&world->post, world->guest, world->text, out.used);
     }
     compare(pairs, eyes, "view");

@@ -44,19 +44,20 @@ void learner_note_line(Learner *learner, int line)
     if (text[0]) lines_add(&learner->notes, styled);
 }
 
-/* "Look here: the deck, your hand" */
+/* "Look here: the deck, your hand and the outcome" */
 static void add_looks(const Learner *learner, int wide, Lines *lines)
 {
+    const Lesson *lesson = &learner->lesson;
     char text[LEARN_SENTENCE];
     Out out = out_into(text, sizeof text);
     out_char(&out, STYLE_SPECIAL + 1);
     out_text(&out, words_get(learner->lang, "learn.look"));
-    for (int i = 0;; i++) {
-        Word look = lesson_look(&learner->lesson, i);
-        if (!look.length && !i) return;
-        if (!look.length) break;
-        out_text(&out, i ? ", " : " ");
-        lesson_look_words(&learner->lesson, look, learner->lang, &out);
+    out_char(&out, ' ');
+    if (!lesson_look(lesson, 0).length) return;
+    for (int i = 0; lesson_look(lesson, i).length; i++) {
+        bool last = !lesson_look(lesson, i + 1).length;
+        if (i) out_text(&out, last ? words_get(learner->lang, "murk.list.and") : ", ");
+        lesson_look_words(lesson, lesson_look(lesson, i), learner->lang, &out);
     }
     lines_add_wrapped(lines, text, wide, 0);
 }
