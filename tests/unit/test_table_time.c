@@ -155,7 +155,7 @@ static void a_table_waits_only_when_all_are_away(void **state)
     must_wish(host, ADA, "'kind':'back'");
     assert_int_equal(host->table.window, host->now);
     assert_int_equal(json_integer_value(json_object_get(host->client[0].ask[0], "until")),
-                     host->now + 3 * LATTICE);
+                     host->now + WINDOW);
     host_check_log(host);
     host_free(host);
 }
