@@ -63,6 +63,7 @@ static void insist(World *world, Client *client)
     Wish *wish = &client->wish;
     if (wish->conn != link_of(world, client)->conn) {
         wish->conn = link_of(world, client)->conn;
+        wish->again = true;
         wish->sent = world->now;
         send_raw(world, client, "%s", wish->text);
     } else if (world->now - wish->sent > 120000) {
@@ -418,7 +419,7 @@ static void hear_answer(World *world, Client *client, const char *kind, json_t *
         fail(world, "acknowledged, but not in the log: %s", wish->text);
     if (strcmp(wish->kind, "back") == 0 &&
         (is_refused ? strcmp(reason, "here_already") != 0
-                    : !client->plan->game->team && is_stood_in_for(client)))
+                    : !client->plan->game->team && !wish->again && is_stood_in_for(client)))
         fail(world, "a stand-in does not hand back: %s", wish->text);
     if (!is_refused && strcmp(wish->kind, "enter") == 0) client->entered = true;
     if (is_refused && strcmp(wish->kind, "move") == 0 && !wish->lie) client->answered[wish->ask] = -1;

@@ -93,6 +93,7 @@ typedef struct Wish {
     char kind[16], text[WISH_MAX], seat[32];
     int ask;
     bool lie;
+    bool again; /* sent on another connection, too: it may have been done long ago */
     Time sent;
     Conn conn; /* on which it was sent last */
 } Wish;

@@ -228,7 +228,7 @@ TimingVerdict timing_verdict(bool strict, const TimingResult *result)
 {
     const Estimate *lead = &result->lead;
     if (!strict) return lead->low > TIMING_SEEN ? TIMING_FINE : TIMING_NOT_SEEN;
-    if (lead->low > 0) return TIMING_TELLS;
+    if (lead->low > 0 && lead->value > TIMING_SLIGHT) return TIMING_TELLS;
     bool narrow =
         result->right.high > result->right.low && result->right.high - result->right.low < 2 * TIMING_SEEN;
     return narrow ? TIMING_FINE : TIMING_TOO_FEW;

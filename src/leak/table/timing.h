@@ -45,8 +45,10 @@ typedef struct TimingResult {
 /* So many matches of the game. Without such questions the result has no answers. */
 void timing_run(const Game *game, const TimingOptions *options, TimingResult *result);
 
-/* The rule: of strict tables the interval of the lead holds 0, or lies below; of quick ones all of it is above TIMING_SEEN, or the test
- * could not see. Nor could it if `right` were not known to within as much. */
-#define TIMING_SEEN 0.1
+/* The rule: strict tables tell something if the whole interval of the lead lies above 0, and the lead above TIMING_SLIGHT: a smaller one comes
+ * from so few matches that drawing them again says little about it. Quick tables must be seen to tell: the whole interval lies above
+ * TIMING_SEEN. And `right` has to be known to within as much, or nothing is said. */
+#define TIMING_SLIGHT 0.01
+#define TIMING_SEEN   0.1
 typedef enum TimingVerdict { TIMING_FINE, TIMING_TELLS, TIMING_NOT_SEEN, TIMING_TOO_FEW } TimingVerdict;
 TimingVerdict timing_verdict(bool strict, const TimingResult *result);
