@@ -23,12 +23,15 @@ def names_stand_beside_the_table():
     player.read()
     check('\nA: Ada, C: Bruno\n' in player.say(''), player.all)
     player.leave()
-    player = Piped(*FOUR, '--seat', 'A')
-    check('\nA: ' not in player.read().partition('Deck')[0], 'nobody has a name of his own', player.all)
-    player.leave()
-    terminal = Terminal('play', 'stay-away', '--players', '4', '--seed', '3', '--seat', 'A', '--name', 'A=Ada', '--pace', 'instant', rows=40)
+    for words in ([*FOUR, '--seat', 'A'], ADA):
+        player = Piped(*words)
+        check('\nA: ' not in player.read().partition('Deck')[0], 'nobody else has a name of his own', player.all)
+        player.leave()
+    terminal = Terminal('play', 'stay-away', '--players', '4', '--seed', '3', '--name', 'A=Ada', '--name', 'C=Bruno', '--pace', 'instant')
     try:
-        terminal.see('A: Ada')
+        terminal.see('Ada (')
+        terminal.enter()
+        terminal.see('A: Ada, C: Bruno')
     finally:
         terminal.close()
 

@@ -1,6 +1,6 @@
 /* table_commands.c - what each command about the table and the people at it does. */
 #define _XOPEN_SOURCE 700
-#include "terminal/table_commands.h"
+#include "terminal/commands/table_commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
