@@ -43,13 +43,13 @@ typedef struct Chair {
 } Chair;
 
 typedef struct Visitor {
-    uint64_t person;  /* 0: nobody */
-    uint32_t sent;    /* messages so far */
-    uint32_t done;    /* the last request that was done */
-    uint32_t muted;   /* whom it does not hear, a bit a guest */
-    uint32_t away_at; /* since `made`, seconds; counts while `away` */
-    uint8_t away, lang,
-        eyes;              /* HERE, AWAY or LEFT; through whose eyes it watches: a Seat, SPECTATOR mostly */
+    uint64_t person;       /* 0: nobody */
+    uint32_t sent;         /* messages so far */
+    uint32_t done;         /* the last request that was done */
+    uint32_t muted;        /* whom it does not hear, a bit a guest */
+    uint32_t away_at;      /* since `made`, seconds; counts while `away` */
+    uint8_t away;          /* HERE, AWAY, or LEFT and not to be waited for */
+    uint8_t lang, eyes;    /* through whose eyes it watches: a Seat, SPECTATOR mostly */
     uint8_t votes;         /* bits: VOTE_ */
     char name[NAME_BYTES]; /* ended by a zero */
 } Visitor;

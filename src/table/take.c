@@ -62,7 +62,8 @@ Refusal only_seat(const Table *table, Guest guest, Seat *seat)
     int found = 0;
     for (int i = 0; guest != NO_GUEST && i < table->setup.seats; i++)
         if (table->chair[i].owner == guest) *seat = (Seat)i, found++;
-    return found == 1 ? GRANTED : refuse(found ? "which_seat" : "no_chair");
+    if (!found) return refuse("no_chair");
+    return found == 1 ? GRANTED : refuse("which_seat");
 }
 
 bool read_guest(const Table *table, Scan *words, Guest *guest)

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "game/speech.h"
+#include "terminal/commands/table_commands.h"
 
 enum { SENTENCE_MAX = 1024 };
 
@@ -158,11 +159,13 @@ Next client_decide(Client *client, Seat seat)
     return next;
 }
 
-/* Let the table go on until there is something to do; nobody types. */
+/* Let the table go on until there is something to do; nobody types. Who was too slow is back at once: nobody could
+ * press a key for it. */
 static Next wait_silently(Client *client)
 {
     page_note(client);
     for (int wait = page_idle(client); wait != 0; wait = page_idle(client)) {
+        if (wait < 0 && wire_is_stood_in(&client->wire)) return table_back(client);
         if (wait < 0) return NEXT_END;
         const struct timespec pause = { .tv_sec = wait / 1000, .tv_nsec = (long)(wait % 1000) * 1000000L };
         nanosleep(&pause, NULL);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "host/args.h"
-#include "terminal/commands.h"
+#include "terminal/commands/commands.h"
 #include "terminal/phrases.h"
 
 enum {

@@ -5,9 +5,9 @@
 
 #include "game/talk.h"
 #include "host/args.h"
-#include "terminal/commands.h"
+#include "terminal/commands/commands.h"
 #include "terminal/fold.h"
-#include "terminal/table_commands.h"
+#include "terminal/commands/table_commands.h"
 #include "terminal/typed.h"
 
 enum { SENTENCE_MAX = 1024, NAME_MAX_BYTES = 128, CHOICES_WIDE = 78 };

@@ -27,9 +27,11 @@ void people_add_legend(const Client *client, int wide, Lines *lines)
 {
     char text[SENTENCE_MAX], name[SENTENCE_MAX];
     Out out = out_into(text, sizeof text);
+    bool others = false;
     for (int i = 0; i < wire_seats(&client->wire); i++) {
         const char *person = wire_sitter(&client->wire, (Seat)i);
         if (!person || !has_own_name(client->game, (Seat)i, person)) continue;
+        others |= i != client->seat; /* whose own name is in the title */
         if (out.used) out_text(&out, ", ");
         else out_char(&out, STYLE_DIM + 1);
         out_text(&out, seat_name(name, sizeof name, client->game, client->lang, (Seat)i));
@@ -37,5 +39,5 @@ void people_add_legend(const Client *client, int wide, Lines *lines)
         out_text(&out, person);
         out_text(&out, absence(client, (Seat)i));
     }
-    if (out.used) lines_add_wrapped(lines, text, wide, 0);
+    if (others) lines_add_wrapped(lines, text, wide, 0);
 }

@@ -155,7 +155,8 @@ static void hear_trust(Wire *wire, const json_t *message)
     Sight *sight = find_sight(wire, message);
     const char *word = json_string_value(json_object_get(message, "player"));
     Seat player;
-    if (sight && word && seat_read(wire->game, (Word) { word, (int)strlen(word) }, &player))
+    if (sight && word && seat_read(wire->game, (Word) { word, (int)strlen(word) }, &player) &&
+        player < SEATS_MAX)
         sight->trust[player] = (int)json_integer_value(json_object_get(message, "trust"));
 }
 

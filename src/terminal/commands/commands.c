@@ -1,6 +1,6 @@
 /* commands.c - what each command does. */
 #define _XOPEN_SOURCE 700
-#include "terminal/commands.h"
+#include "terminal/commands/commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,8 +11,8 @@
 #include "host/memory.h"
 #include "terminal/people.h"
 #include "terminal/phrases.h"
-#include "terminal/rulebook.h"
-#include "terminal/table_commands.h"
+#include "terminal/commands/rulebook.h"
+#include "terminal/commands/table_commands.h"
 #include "terminal/typed.h"
 
 enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76 };

@@ -1,6 +1,6 @@
 /* rulebook.c - rules by the names that people read. */
 #define _XOPEN_SOURCE 700
-#include "terminal/rulebook.h"
+#include "terminal/commands/rulebook.h"
 
 #include <stdio.h>
 #include <string.h>

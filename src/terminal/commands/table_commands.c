@@ -1,6 +1,6 @@
 /* table_commands.c - what each command about the table and the people at it does. */
 #define _XOPEN_SOURCE 700
-#include "terminal/table_commands.h"
+#include "terminal/commands/table_commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +68,8 @@ Next command_talk(Client *client, const char *rest)
 /* By its number in the list, or its word. NULL when it is none. */
 static const char *find_phrase(const json_t *phrases, const char *typed)
 {
-    int number = atoi(typed);
+    int number = 0;
+    word_number((Word) { typed, (int)strlen(typed) }, &number);
     for (size_t i = 0; i < json_array_size(phrases); i++) {
         const char *word = json_string_value(json_object_get(json_array_get(phrases, i), "phrase"));
         if (number == (int)i + 1 || is_one_of(typed, word)) return word;
