@@ -373,16 +373,18 @@ static void add_door(Ledger *l)
 }
 
 /* His cards kind by kind. Who counts them may know that he holds all that nobody has seen: then the others know what he had
- * before he paid for something that is not shown yet. */
+ * before he paid for something that is not shown yet. So they do if all that nobody has seen is of one kind. */
 static void add_cards(Ledger *l, Bag unseen, int shown, int fresh)
 {
     const TerrorState *s = l->s;
     bool is_counted = s->option[OPTION_KILLER_HAND_PUBLIC], sure = true;
     bool none_held = is_counted && shown == fresh, all_held = is_counted && shown - fresh == bag_size(unseen);
     bool before = being_paid_for(s) && all_held && !l->is_k;
+    bool alike = is_counted && is_one(bag_kinds(unseen)) && shown == bag_size(s->hand);
     Bag hand = before ? unseen : s->hand, pile = before ? l->t->open : s->pile;
     for (int group = 0; group < GROUPS; group++) {
-        bool located = l->is_k || all_held || !group_of(unseen, group), known = located || none_held;
+        bool located = l->is_k || all_held || !group_of(unseen, group);
+        bool known = located || none_held || alike;
         add(l, FACT_HAND, group, group_of(hand, group), known);
         add(l, FACT_PILE, group, group_of(pile, group), located || (none_held && terror_deck_is_empty(s)));
         sure = sure && known;
