@@ -37,14 +37,14 @@ static void render_deductions(Probe *probe, int which, UNUSED Seat seat, Out *ou
     probe->game->explain(probe->sight[which].view, LANG_EN, out);
 }
 
-/* What the sensible bot would choose and say, with the same chance in both worlds. */
+/* What the sensible bot would choose and say, with the same chance in both worlds, asked for whoever has a move. */
 static void render_bot(Probe *probe, int which, Seat seat, Out *out)
 {
     const Bot *bot = probe->sensible;
     const Sight *sight = &probe->sight[which];
     Rng rng = probe->rng;
     if (!bot || seat == SPECTATOR || rng_next(&rng) % BOT_ONE_IN) return;
-    if (sight->owing && sight->move_count)
+    if (sight->move_count)
         out_number(out, bot->choose(probe->game, seat, sight->view, sight->moves, sight->move_count, &rng));
     if (!bot->speak) return;
     Events heard;

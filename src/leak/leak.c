@@ -123,6 +123,7 @@ static void make_probes(Job *job)
         report_start(part, job->game);
         job->probes[i] = probe_make(job->game, part);
         job->probes[i]->trial = *trial;
+        if (job->options->bot) job->probes[i]->sensible = job->options->bot;
     }
     free(trial);
 }

@@ -16,6 +16,7 @@
 
 #include <stdatomic.h>
 
+#include "bots/bots.h"
 #include "game/match.h"
 #include "leak/chances.h"
 #include "leak/coverage.h"
@@ -77,6 +78,7 @@ typedef struct LeakOptions {
     int seats;              /* 0: every number */
     const char *const *set; /* options as `name=value`, seen to be right */
     int set_count;
+    const Bot *bot;          /* NULL: the game's sensible one */
     const atomic_bool *stop; /* no further chunk is begun once it is set; NULL: nobody stops it */
     void (*tick)(void *face, uint64_t done, uint64_t all); /* NULL: nobody looks */
     void *face;

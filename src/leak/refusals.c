@@ -6,7 +6,7 @@
 #include "leak/probe.h"
 
 /* So many are asked for in every two worlds, and of whoever owes a decision in those that are imagined. */
-enum { ASKED = 2, ASKED_OF_MOVER = 24 };
+enum { ASKED = 2, ASKED_OF_MOVER = 80 };
 
 /* ---- moves like others ---- */
 

@@ -10,8 +10,19 @@ typedef struct Doctored {
     void (*doctor)(Game *); /* spoils a copy of the game */
 } Doctored;
 
-extern const Doctored doctored[];           /* Shy Monsters */
-extern const Doctored doctored_stay_away[]; /* Stay Away! */
+/* A doctor who puts one function in the place of an honest one. */
+#define DOCTOR(name, field, function)                                                                        \
+    static void name(Game *game)                                                                             \
+    {                                                                                                        \
+        game->field = function;                                                                              \
+    }
+
+extern const Doctored doctored_shy_monsters[];
+extern const Doctored doctored_shy_monsters_rules[];
+extern const Doctored doctored_shy_monsters_chance[];
+extern const Doctored doctored_stay_away[];
+extern const Doctored doctored_stay_away_known[];
 extern const Doctored doctored_stay_away_rules[];
+extern const Doctored doctored_stay_away_chance[];
 extern const Doctored doctored_stay_away_basis[];
-extern const Doctored doctored_terrorscape[]; /* Terrorscape */
+extern const Doctored doctored_terrorscape[];

@@ -1,5 +1,6 @@
 /* memory.c - the latest views and their secrets. One game at a time is spoilt, and tested on one thread. */
 #include "leaks/memory.h"
+#include "base/hash.h"
 
 enum { MEMORIES = 64 };
 
@@ -51,6 +52,41 @@ static void observe_tells(const void *view, float out[])
     out[0] = (float)remembered(view);
 }
 
+/* ---- what is kept of another seat's view ---- */
+
+static struct {
+    Seat seat;
+    uint64_t here, elsewhere; /* hashes of the last view of this seat, and of the last one of another */
+} kept;
+
+/* What another seat was shown last. */
+static uint64_t keep(Seat seat, const void *view)
+{
+    if (kept.seat != seat) kept.elsewhere = kept.here;
+    kept.seat = seat;
+    kept.here = hash_bytes(HASH_START, view, honest.view_size);
+    return kept.elsewhere;
+}
+
+static SeatOf whose;
+
+static void deduce_remembers(const void *view, Json *json)
+{
+    honest.deduce(view, json);
+    out_number(json->out, (long long)(keep(whose(view), view) & 0xff));
+}
+
+static int choose_by_memory(const Game *game, Seat seat, const void *view, UNUSED const Move *moves,
+                            int count, UNUSED Rng *rng)
+{
+    honest.view_size = game->view_size;
+    return (int)(keep(seat, view) % (uint64_t)count);
+}
+
+const Bot bot_with_memory = { .name = "with memory", .choose = choose_by_memory };
+
+/* ---- imagination ---- */
+
 static bool imagine_without_chance(const void *view, Rng *rng, void *state)
 {
     Rng fixed;
@@ -73,6 +109,13 @@ void json_tells(Game *game, Secret secret)
     static const Section spoilt[] = { { .name = "spoilt", .write = write_tells }, { 0 } };
     spoil_view(game, secret);
     game->sections = spoilt;
+}
+
+void deductions_remember(Game *game, SeatOf seat_of)
+{
+    honest = *game;
+    whose = seat_of;
+    game->deduce = deduce_remembers;
 }
 
 void tensor_tells(Game *game, Secret secret)

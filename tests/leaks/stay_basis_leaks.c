@@ -117,12 +117,6 @@ static Ask ask_plainly_who_cannot_refuse(const void *state, Seat seat)
 
 /* ---- who gets which ---- */
 
-#define DOCTOR(name, field, function)                                                                        \
-    static void name(Game *game)                                                                             \
-    {                                                                                                        \
-        game->field = function;                                                                              \
-    }
-
 DOCTOR(doctor_forgetful, apply, apply_forgets_by_infected)
 DOCTOR(doctor_revelations, apply, apply_stops_at_a_hidden_infected)
 DOCTOR(doctor_last_human, apply, apply_ends_with_the_last_human)

@@ -339,12 +339,6 @@ static bool imagine_a_card_twice(const void *view, Rng *rng, void *state)
 
 /* ---- who gets which ---- */
 
-#define DOCTOR(name, field, function)                                                                        \
-    static void name(Game *game)                                                                             \
-    {                                                                                                        \
-        game->field = function;                                                                              \
-    }
-
 DOCTOR(doctor_thing, view, view_shows_the_thing)
 DOCTOR(doctor_friends, view, view_shows_infected_to_each_other)
 DOCTOR(doctor_hint, view, view_hints_at_roles)

@@ -409,12 +409,6 @@ static bool imagine_a_card_twice(const void *view, Rng *rng, void *state)
 
 /* ---- who gets which ---- */
 
-#define DOCTOR(name, field, function)                                                                        \
-    static void name(Game *game)                                                                             \
-    {                                                                                                        \
-        game->field = function;                                                                              \
-    }
-
 DOCTOR(doctor_rooms, view, view_shows_where_they_are)
 DOCTOR(doctor_likely, view, view_rules_out_too_much)
 DOCTOR(doctor_items, view, view_shows_what_they_hold)
@@ -576,5 +570,7 @@ const Doctored doctored_terrorscape[] = {
     { "a Killer who is always dealt a Pursue is caught", doctor_good_hand },
     { "a trait that is never dealt to the first Survivor is caught", doctor_trait_deal },
     { "an imagination that finds no world late in a game is caught", doctor_no_world },
+    { "a trait that is no action and tells of a deck is caught", doctor_idle_traits },
+    { "healing somebody who is not there and telling of a deck is caught", doctor_healing },
     { 0 },
 };

@@ -130,6 +130,37 @@ QUESTION(apply_asks_who_has_attack_cards, doctor_attack_cards, has_one_answer, P
 QUESTION(apply_asks_who_can_defend, doctor_defences, has_one_answer, PHASE_DEFENCE, VERB_BARE)
 QUESTION(apply_asks_who_can_advance, doctor_plans_of_all, has_one_answer, PHASE_PLAN, VERB_REST)
 
+/* ---- refusals that come late ---- */
+
+static Reason told_by_deck(const TerrorState *s, Reason reason, Reason spoilt)
+{
+    return reason == spoilt && s->search[1] & 1 ? REASON_NO_SUCH_MOVE : reason;
+}
+
+/* A trait that is no action. */
+static Reason check_traits_by_the_deck(const void *state, Seat seat, Move move)
+{
+    Reason reason = honest.check(state, seat, move);
+    return move_verb(move) == VERB_TRAIT ? told_by_deck(state, reason, REASON_NO_ACTION) : reason;
+}
+
+/* Something that heals, used for somebody who does not take part. */
+static Reason check_healing_by_the_deck(const void *state, Seat seat, Move move)
+{
+    Reason reason = honest.check(state, seat, move);
+    return move_arg(move, 2) ? told_by_deck(state, reason, REASON_NOT_AT_TABLE) : reason;
+}
+
+void doctor_idle_traits(Game *game)
+{
+    game->check = check_traits_by_the_deck;
+}
+
+void doctor_healing(Game *game)
+{
+    game->check = check_healing_by_the_deck;
+}
+
 /* ---- news ---- */
 
 /* Everybody sees who has freed a door. */
