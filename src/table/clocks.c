@@ -16,7 +16,7 @@ static const struct {
     [CLOCK_DAYS] = { 86400000, 0, 45000 },
 };
 
-enum { CHECK_EVERY = 32 };
+enum { CHECK_EVERY = 32, BOTS_WINDOW = 2500 };
 
 /* ---- how long somebody thinks ---- */
 
@@ -48,10 +48,22 @@ static bool is_window_short(const Table *table)
     return is_window_open(table) && table->clock != CLOCK_DAYS;
 }
 
-/* By the question, which all know: in a window all are asked the same. */
+/* Whether the answer is that of a bot, as all can see: who of a side is asked may be a secret. */
+static bool asks_bots_alone(const Table *table)
+{
+    SeatMask people = 0, asked = table->game->to_move(table->state), sides = 0;
+    for (int i = 0; i < table->setup.seats; i++) {
+        if (!decides_bot(&table->chair[i])) people |= (SeatMask)(1 << i);
+        if (asked >> i & 1) sides |= seat_side(table->game, table->setup.seats, (Seat)i);
+    }
+    return !(people & sides);
+}
+
+/* By the question, which all know: in a window all are asked the same. Nobody waits for bots as long as for people. */
 static Time window_length(const Table *table)
 {
     Seat asked = (Seat)__builtin_ctz(table->game->to_move(table->state));
+    if (asks_bots_alone(table)) return 1 + BOTS_WINDOW * pace_tenths[table->bot_pace] / 10;
     uint8_t ponder = table->game->ask(table->state, asked).ponder;
     return limits[table->clock].window * (ponder ? ponder : 10) / 10;
 }

@@ -463,6 +463,24 @@ static void who_is_silent_in_a_window_is_answered_for_in_secret(void **state)
     }
 }
 
+static bool asks_person(const TableHost *host)
+{
+    return host->table.chair[0].asked || host->table.chair[1].asked;
+}
+
+static void bots_alone_are_not_waited_for_as_long_as_people(void **state)
+{
+    (void)state;
+    TableHost *host = two_playing("stay-away", "seats=6 bots=calm pace=strict", "A", "B", 1);
+    while (!is_window_open(&host->table) || asks_person(host)) {
+        assert_int_equal(host->table.phase, PHASE_PLAY);
+        if (!client_answer(host, 0, 0) && !client_answer(host, 1, 1)) host_wait(host);
+    }
+    assert_int_equal(table_wake(&host->table), host->table.window + 2501);
+    host_check_log(host);
+    host_free(host);
+}
+
 /* ---- before a card is drawn ---- */
 
 /* It is Ada's turn, and she has to draw. */
@@ -612,6 +630,7 @@ int main(void)
         test(an_early_answer_comes_out_as_if_thought_about),
         test(in_days_who_has_one_answer_is_waited_for),
         test(who_is_silent_in_a_window_is_answered_for_in_secret),
+        test(bots_alone_are_not_waited_for_as_long_as_people),
         test(a_draw_waits_for_who_may_declare),
         test(declaring_does_not_wait),
         test(where_nobody_could_declare_bots_do_not_wait),
