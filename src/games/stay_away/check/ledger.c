@@ -377,6 +377,12 @@ bool stay_knows_infected_in_discard(const Ledger *l)
     return l->discard <= 0 || numbers_that_fit(l, l->discard, range_in_discard(l), false) <= 1;
 }
 
+/* The Thing may lie in the deck, or may not; where all hidden cards there must be Infected! it does not. */
+static bool may_deck_hold_thing(const Ledger *l)
+{
+    return may_hold_thing(l, IN_DECK) && range_in_deck(l).low < l->deck;
+}
+
 /* The kinds that a hidden Stay Away card of the deck may have. */
 static CardSet kinds_in_deck(const Ledger *l)
 {
@@ -384,7 +390,7 @@ static CardSet kinds_in_deck(const Ledger *l)
     CardSet kinds = 0;
     if (l->deck > 0 && range.high > 0) kinds |= CARD_BIT(CARD_INFECTED);
     if (l->deck > range.low) kinds |= l->other_kinds;
-    if (l->suspects >> IN_DECK) kinds |= CARD_BIT(CARD_THE_THING);
+    if (l->suspects == 1u << IN_DECK || may_deck_hold_thing(l)) kinds |= CARD_BIT(CARD_THE_THING);
     return kinds;
 }
 
@@ -402,7 +408,7 @@ bool stay_knows_deck(const Ledger *l)
     int hidden = l->deck + (l->suspects == 1u << IN_DECK);
     int below = hidden - (top_hidden && !top_panic), panics_below = l->deck_panics - top_panic;
     if (!l->s->deck) return true;
-    if (may_hold_thing(l, IN_DECK) || (below > 0 && panics_below > 0)) return false;
+    if (may_deck_hold_thing(l) || (below > 0 && panics_below > 0)) return false;
     if (hidden > 0 && !is_one(kinds_in_deck(l))) return false;
     if (l->deck_panics > 0 && !is_one(l->panic_kinds)) return false;
     return knows_panics(l) && (l->deck <= 0 || ways_to_fill(l, l->deck, range_in_deck(l)) <= 1);
