@@ -84,7 +84,9 @@ static void postgres_close(Database *database)
     free(postgres);
 }
 
-static const DatabaseKind postgres_kind = { postgres_close, postgres_run, postgres_write, NULL, NULL };
+static const DatabaseKind postgres_kind = { .close = postgres_close,
+                                            .run = postgres_run,
+                                            .write = postgres_write };
 
 static Postgres *connect_to(const char *address)
 {

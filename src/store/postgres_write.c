@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/memory.h"
+#include "store/log_line.h"
 #include "store/postgres.h"
 
 /* ---- arrays ---- */
