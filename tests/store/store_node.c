@@ -47,12 +47,20 @@ static void look_up(Node *node, int table)
     if (store_table(node->store, name_of(table, name), &found)) node->next[table] = found.lines;
 }
 
+/* Who has several lines of a table under way at once wins every race there, and the others none. */
+static bool is_waiting(const Node *node, int table)
+{
+    for (int i = 0; i < WAITING; i++)
+        if (node->waiting[i].number && node->waiting[i].table == table) return true;
+    return false;
+}
+
 static void say(Node *node, int table)
 {
     char name[STORE_NAME_MAX];
     Waiting *waiting = node->waiting;
     while (waiting < node->waiting + WAITING && waiting->number) waiting++;
-    if (waiting == node->waiting + WAITING) return;
+    if (waiting == node->waiting + WAITING || is_waiting(node, table)) return;
     *waiting = (Waiting) { .number = ++node->number, .table = table, .place = node->next[table]++ };
     snprintf(waiting->line, sizeof waiting->line, "%d - 0 say %s %d", node->said, node->name, node->said);
     node->said++;
@@ -79,13 +87,6 @@ static void lose(Node *node, int table)
         if (node->waiting[i].table == table) node->waiting[i].number = 0;
     printf("lost table%d\n", table);
     look_up(node, table);
-}
-
-static bool is_waiting(const Node *node, int table)
-{
-    for (int i = 0; i < WAITING; i++)
-        if (node->waiting[i].number && node->waiting[i].table == table) return true;
-    return false;
 }
 
 static void hear(Node *node, const char *name)
