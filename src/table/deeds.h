@@ -103,6 +103,7 @@ Refusal take_stand_in(Taking *taking, Scan *words);
 Refusal take_pause(Taking *taking, Scan *words);
 Refusal take_resume(Taking *taking, Scan *words);
 Refusal take_void(Taking *taking, Scan *words);
+Refusal take_call_off(Taking *taking, Scan *words);
 Refusal take_rematch(Taking *taking, Scan *words);
 Refusal take_eyes(Taking *taking, Scan *words);
 
@@ -160,6 +161,8 @@ bool is_dealt(const Table *table);
 /* A seat that is not out. */
 bool is_in_play(const Table *table, Seat seat);
 bool guest_has_chair(const Table *table, Guest guest);
+
+extern const char *const table_phase_words[PHASE_COUNT];
 
 /* The table as everybody sees it: one object. */
 void table_write_public(const Table *table, Json *json);

@@ -43,8 +43,9 @@ ALLOWED = {
     'hall': [*PROGRAM, 'hall/'],
     'local': [*PROGRAM, r'hall/hall\.h', 'local/'],
     'trial': [*PROGRAM, r'hall/hall\.h', 'local/', 'trial/'],
+    'store': [*PROGRAM, r'table/listing\.h', 'store/'],
     'storm': [*PROGRAM, r'hall/hall\.h', r'leak/table/pairs\.h', 'storm/'],
-    'commands': [*PROGRAM, r'lesson/lessons?\.h', 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/',
+    'commands': [*PROGRAM, r'lesson/lessons?\.h', 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/', r'store/(store|erase|log_line)\.h',
                  'trial/', 'commands/'],
 }
 FILES_IN_A_FOLDER = 40
