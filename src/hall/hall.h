@@ -21,6 +21,7 @@ enum {
     HALL_IDLE = 60000,        /* milliseconds after which a table that nobody is at leaves memory */
     HALL_GHOSTS = 30000,      /* who has not returned so long after a table came back is away */
     HALL_LINES_AT_ONCE = 256, /* of a table's own */
+    HALL_CROWD = 200,         /* connections at one table */
     HALL_BURST = 64,          /* so many messages may come at once, */
     HALL_MESSAGE_EVERY = 40,  /* and one in so many milliseconds; who sends more is cut off */
 };
@@ -63,6 +64,11 @@ typedef struct HallHost {
     /* A durable line; false when there is none at this place. */
     bool (*read)(void *self, const char *table, uint32_t place, char line[TABLE_LINE_MAX]);
     void (*chance)(void *self, uint8_t chance[SEED_BYTES]);
+    /* The log of this table cannot be taken: it is not to be woken again. NULL: that is nobody's concern. */
+    void (*set_aside)(void *self, const char *table);
+    /* Why this wish of a person (0: has not said hello) may not even be judged: the name of a refusal. NULL: it may; and if the
+     * function is NULL, every wish may. */
+    const char *(*refuses)(void *self, Conn conn, uint64_t person, const Flat *wish);
 } HallHost;
 
 /* What a table does; a test puts faults in here. */

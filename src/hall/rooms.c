@@ -1,8 +1,10 @@
 /* rooms.c - tables in memory and out of it. */
 #include "hall/rooms.h"
 
+#include <stddef.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "host/memory.h"
 
 const Machine table_machine = { table_judge, table_judge_time, table_take, table_delay };
@@ -39,6 +41,7 @@ bool room_take(Hall *hall, Room *room, const char *line)
     room->wake = table_wake(room->table);
     room->touched = hall->now;
     letter_line(hall, room);
+    room_schedule(hall, room);
     hall->host.append(hall->host.self, &(Append) { room->last, room->name, room->taken++, line, room->wake });
     return true;
 }
@@ -53,6 +56,7 @@ void room_go_on(Hall *hall, Room *room)
         hall->machine->judge_time(room->table, hall->now, &out);
     } while (line[0] && room_take(hall, room, line) && ++count < HALL_LINES_AT_ONCE);
     room->wake = count < HALL_LINES_AT_ONCE ? table_wake(room->table) : hall->now;
+    room_schedule(hall, room);
 }
 
 void room_presence(Hall *hall, Room *room, uint64_t person, const char *word)
@@ -71,28 +75,55 @@ void room_presence(Hall *hall, Room *room, uint64_t person, const char *word)
 
 /* ---- in and out of memory ---- */
 
-bool room_has(const Hall *hall, const Room *room, uint64_t person)
+void room_clear(Hall *hall, Room *room)
 {
-    for (int i = 0; i < hall->session_count; i++)
-        if (hall->sessions[i].room == room && (!person || hall->sessions[i].person == person)) return true;
-    return false;
-}
-
-static bool room_load(const Hall *hall, Room *room)
-{
-    char line[TABLE_LINE_MAX];
     room->table = must_alloc(1, table_size());
     table_clear(room->table);
-    room->taken = 0;
-    while (hall->host.read(hall->host.self, room->name, room->taken, line)) {
+    hall->table_count++;
+}
+
+static void leave_memory(Hall *hall, Room *room)
+{
+    hall->table_count -= room->table != NULL;
+    free(room->table);
+    room->table = NULL;
+    room->ghosts = NEVER;
+}
+
+/* False when it has no lines, or one that it cannot take. */
+static bool take_lines(const Hall *hall, Room *room)
+{
+    char line[TABLE_LINE_MAX];
+    for (room->taken = 0; hall->host.read(hall->host.self, room->name, room->taken, line); room->taken++)
         if (!hall->machine->take(room->table, line, NULL)) return false;
-        room->taken++;
-    }
-    room->durable = room->taken;
-    room->wake = table_wake(room->table);
-    room->touched = hall->now;
-    room->ghosts = hall->now + HALL_GHOSTS;
     return room->taken > 0;
+}
+
+/* A table whose log cannot be taken is left alone: it does not wake again, and nothing is added to it. */
+static bool room_load(Hall *hall, Room *room)
+{
+    room_clear(hall, room);
+    bool taken = take_lines(hall, room);
+    room->durable = room->taken;
+    room->touched = hall->now;
+    room->wake = taken ? table_wake(room->table) : NEVER;
+    room->ghosts = hall->now + HALL_GHOSTS;
+    if (!taken) leave_memory(hall, room);
+    if (!taken && room->taken && hall->host.set_aside) hall->host.set_aside(hall->host.self, room->name);
+    room_schedule(hall, room);
+    return taken;
+}
+
+static uint64_t key_of(const char *name)
+{
+    return hash_bytes(HASH_START, name, (size_t)text_length(name));
+}
+
+static Room *room_find(const Hall *hall, const char *name)
+{
+    Entry *entry = index_find(&hall->rooms, key_of(name));
+    while (entry && !text_equal(((Room *)entry)->name, name)) entry = index_next(entry);
+    return (Room *)entry;
 }
 
 Room *room_add(Hall *hall, const char *name)
@@ -100,27 +131,23 @@ Room *room_add(Hall *hall, const char *name)
     Room *room = must_alloc(1, sizeof *room);
     memcpy(room->name, name, (size_t)text_length(name));
     room->wake = room->ghosts = NEVER;
-    hall->rooms = must_grow(hall->rooms, hall->room_count, 1, &hall->room_room, sizeof(Room *));
-    hall->rooms[hall->room_count++] = room;
+    index_add(&hall->rooms, &room->entry, key_of(name));
+    heap_add(&hall->times, &room->due, NEVER);
     return room;
 }
 
 void room_remove(Hall *hall, Room *room)
 {
-    int at = 0;
-    while (hall->rooms[at] != room) at++;
-    hall->room_count--;
-    memmove(hall->rooms + at, hall->rooms + at + 1, (size_t)(hall->room_count - at) * sizeof(Room *));
-    free(room->table);
+    leave_memory(hall, room);
+    index_remove(&hall->rooms, &room->entry);
+    heap_remove(&hall->times, &room->due);
     free(room);
 }
 
 Room *room_enter(Hall *hall, const char *name)
 {
-    Room *room = NULL;
     if (text_length(name) >= HALL_NAME_MAX) return NULL;
-    for (int i = 0; i < hall->room_count; i++)
-        if (text_equal(hall->rooms[i]->name, name)) room = hall->rooms[i];
+    Room *room = room_find(hall, name);
     if (room && room->table) return room;
     if (!room) room = room_add(hall, name);
     if (room_load(hall, room)) return room;
@@ -130,14 +157,17 @@ Room *room_enter(Hall *hall, const char *name)
 
 /* ---- time ---- */
 
-static bool is_idle(const Hall *hall, const Room *room)
+static Time idle_at(const Room *room)
 {
-    return room->table && !room->waiting && !room_has(hall, room, 0);
+    bool is_idle = room->table && !room->waiting && !room->session_count;
+    return is_idle ? room->touched + HALL_IDLE : NEVER;
 }
 
-static Time idle_at(const Hall *hall, const Room *room)
+void room_schedule(Hall *hall, Room *room)
 {
-    return is_idle(hall, room) ? room->touched + HALL_IDLE : NEVER;
+    Time at = room->wake, idle = idle_at(room);
+    if (room->ghosts < at) at = room->ghosts;
+    heap_change(&hall->times, &room->due, idle < at ? idle : at);
 }
 
 static void send_ghosts_away(Hall *hall, Room *room)
@@ -145,27 +175,33 @@ static void send_ghosts_away(Hall *hall, Room *room)
     room->ghosts = NEVER;
     for (int i = 0; i < GUESTS_MAX; i++) {
         uint64_t person = table_person(room->table, (Guest)i);
-        if (person && !room_has(hall, room, person)) room_presence(hall, room, person, "away");
+        if (person && !room_has(room, person)) room_presence(hall, room, person, "away");
     }
 }
 
-void room_time(Hall *hall, Room *room)
+static void room_time(Hall *hall, Room *room)
 {
-    if (room->wake <= hall->now && !room->table && !room_load(hall, room)) {
-        room->wake = NEVER; /* its log cannot be taken: left alone */
-        return;
-    }
+    if (room->wake <= hall->now && !room->table && !room_load(hall, room)) return;
     if (room->table && room->ghosts <= hall->now) send_ghosts_away(hall, room);
     if (room->wake <= hall->now) room_go_on(hall, room);
-    if (idle_at(hall, room) > hall->now) return;
-    free(room->table);
-    room->table = NULL;
-    room->ghosts = NEVER;
+    if (idle_at(room) <= hall->now) leave_memory(hall, room);
 }
 
-Time room_wake(const Hall *hall, const Room *room)
+/* Each once: a table that has more to do is asked again when the host asks. */
+void rooms_time(Hall *hall)
 {
-    Time wake = room->wake, idle = idle_at(hall, room);
-    if (room->ghosts < wake) wake = room->ghosts;
-    return idle < wake ? idle : wake;
+    int count = 0;
+    while (heap_time(&hall->times) <= hall->now) {
+        Room *room = (Room *)((char *)hall->times.list[0] - offsetof(Room, due));
+        hall->due_rooms = must_grow(hall->due_rooms, count, 1, &hall->due_room, sizeof(Room *));
+        hall->due_rooms[count++] = room;
+        heap_change(&hall->times, &room->due, NEVER);
+    }
+    for (int i = 0; i < count; i++) {
+        Room *room = hall->due_rooms[i];
+        room_time(hall, room);
+        bool is_forgotten = !room->table && room->wake == NEVER;
+        if (is_forgotten) room_remove(hall, room);
+        else room_schedule(hall, room);
+    }
 }
