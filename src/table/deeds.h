@@ -154,6 +154,8 @@ bool is_dealt(const Table *table);
 bool is_in_play(const Table *table, Seat seat);
 bool guest_has_chair(const Table *table, Guest guest);
 
+extern const char *const table_phase_words[PHASE_COUNT];
+
 /* The table as everybody sees it: one object. */
 void table_write_public(const Table *table, Json *json);
 

@@ -5,7 +5,7 @@
 
 enum { PUBLIC_MAX = 1 << 14 };
 
-static const char *const phase_words[PHASE_COUNT] = { "none", "lobby", "play", "paused", "over", "broken" };
+const char *const table_phase_words[PHASE_COUNT] = { "none", "lobby", "play", "paused", "over", "broken" };
 
 /* That somebody's time is up tells that he was asked. Where that is a secret of a side it is said of the whole side. */
 static bool is_stood_in_for(const Table *table, Seat seat)
@@ -68,7 +68,7 @@ static void write_members(const Table *table, Json *json)
     if (table->phase == PHASE_NONE) return;
     blake2b(table->chance, SEED_BYTES, commitment);
     json_key_text(json, "game", table->game->name);
-    json_key_text(json, "phase", phase_words[table->phase]);
+    json_key_text(json, "phase", table_phase_words[table->phase]);
     if (table->host != NO_GUEST) json_key_number(json, "host", table->host);
     json_key_number(json, "round", table->rounds + 1);
     write_options(table, json);

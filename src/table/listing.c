@@ -1,0 +1,47 @@
+/* listing.c - what a lobby may show of a table. */
+#include "table/listing.h"
+
+#include "table/deeds.h"
+
+static void copy_text(char *to, const char *from, size_t size)
+{
+    Out out = out_into(to, size);
+    out_text(&out, from);
+}
+
+static void copy_settings(const Table *table, Listing *listing)
+{
+    const struct {
+        const char *name;
+        char *to;
+    } wanted[] = { { "pace", listing->pace }, { "clock", listing->clock }, { "watch", listing->watch } };
+    const char *name, *word;
+    for (int i = 0; (word = setting_word(table, i, &name)); i++)
+        for (int k = 0; k < LEN(wanted); k++)
+            if (text_equal(name, wanted[k].name)) copy_text(wanted[k].to, word, LISTING_WORD);
+}
+
+static void count_seats(const Table *table, Listing *listing)
+{
+    listing->seats = table->setup.seats;
+    for (int i = 0; i < table->setup.seats; i++) {
+        const Chair *chair = &table->chair[i];
+        if (chair->owner != NO_GUEST) listing->people++;
+        else if (chair->bot != NO_BOT) listing->bots++;
+        else listing->free++;
+    }
+}
+
+void table_listing(const Table *table, Listing *listing)
+{
+    memset(listing, 0, sizeof *listing);
+    copy_text(listing->game, table->game->name, LISTING_WORD);
+    copy_text(listing->edition, table->game->editions[table->setup.edition].name, LISTING_WORD);
+    copy_text(listing->phase, table_phase_words[table->phase], LISTING_WORD);
+    copy_settings(table, listing);
+    count_seats(table, listing);
+    listing->is_open = table->door == DOOR_OPEN;
+    if (table->host == NO_GUEST) return;
+    copy_text(listing->lang, lang_names[table->guest[table->host].lang], LISTING_WORD);
+    copy_text(listing->host, table->guest[table->host].name, LISTING_NAME);
+}
