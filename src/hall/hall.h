@@ -10,6 +10,7 @@
  * Tables that nobody is at leave memory and come back by their lines, also when their time has come. */
 #pragma once
 
+#include "table/listing.h"
 #include "table/table.h"
 
 typedef struct Hall Hall;
@@ -53,6 +54,7 @@ typedef struct Append {
     uint32_t place; /* of the line in its table's log, from 0 */
     const char *line;
     Time wake;
+    const Listing *listing; /* what anybody may know of the table then; NULL: the same as before */
 } Append;
 
 /* What the host does. None of these may call the hall. */

@@ -30,19 +30,35 @@ static void keep_message(Post *post, Guest guest, const char *text, size_t size)
                                .size = size });
 }
 
+/* What anybody may know of the table, if that is another than before. */
+static const Listing *new_listing(Room *room, Listing *listing)
+{
+    table_listing(room->table, listing);
+    uint64_t sum = hash_bytes(HASH_START, listing, sizeof *listing);
+    bool is_new = sum != room->listing;
+    room->listing = sum;
+    return is_new ? listing : NULL;
+}
+
 bool room_take(Hall *hall, Room *room, const char *line)
 {
     RoomPost to = { .post = { .guests = ALL_GUESTS, .text = hall->text, .send = keep_message },
                     .hall = hall,
                     .room = room,
                     .line = line };
+    Listing listing;
     if (!hall->machine->take(room->table, line, &to.post)) return false;
     room->last = ++hall->appended;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
     letter_line(hall, room);
     room_schedule(hall, room);
-    hall->host.append(hall->host.self, &(Append) { room->last, room->name, room->taken++, line, room->wake });
+    hall->host.append(hall->host.self, &(Append) { .number = room->last,
+                                                   .table = room->name,
+                                                   .place = room->taken++,
+                                                   .line = line,
+                                                   .wake = room->wake,
+                                                   .listing = new_listing(room, &listing) });
     return true;
 }
 

@@ -23,6 +23,7 @@ typedef struct Room {
     Table *table;            /* NULL: not in memory */
     uint32_t taken, durable; /* lines */
     uint64_t last;           /* the number of the last append: what its state makes us say waits for that */
+    uint64_t listing;        /* a fingerprint of what the store has as its listing */
     Time wake, touched;
     Time ghosts; /* when those who have not returned are away */
     int waiting; /* letters */

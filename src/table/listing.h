@@ -10,11 +10,11 @@ typedef struct Listing {
     char game[LISTING_WORD], edition[LISTING_WORD];
     char phase[LISTING_WORD]; /* lobby, play, paused, over, broken */
     char pace[LISTING_WORD], clock[LISTING_WORD], watch[LISTING_WORD];
-    char lang[LISTING_WORD]; /* its host's; empty when there is none */
-    char host[LISTING_NAME]; /* his name */
+    char lang[LISTING_WORD];           /* its host's; empty when there is none */
+    char host[LISTING_NAME];           /* his name */
     uint8_t seats, free, people, bots; /* seats in all, those nobody has, and those of people and bots */
     uint8_t is_open;                   /* others may enter */
-    uint8_t is_listed; /* in the lobby for all to see, not by its link alone: for who runs the table to say */
+    uint8_t is_listed;                 /* in the lobby for all to see, not by its link alone */
 } Listing;
 
 /* Of a table with at least one line. */

@@ -11,7 +11,7 @@ static const char *const watch_words[WATCH_COUNT] = { "none", "public", "delayed
 static const char *const order_words[ORDER_COUNT] = { "chosen", "drawn" };
 static const char *const bot_words[BOT_PACES] = { "instant", "brisk", "calm" };
 static const char *const aid_words[] = { "off", "on" };
-static const char *const door_words[DOOR_COUNT] = { "open", "closed" };
+static const char *const door_words[DOOR_COUNT] = { "open", "closed", "public" };
 static const char *const seed_words[SEED_WAYS] = { "drawn", "given" };
 
 static const struct {
