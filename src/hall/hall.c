@@ -38,6 +38,11 @@ int hall_tables(const Hall *hall)
     return hall->table_count;
 }
 
+int hall_rooms(const Hall *hall)
+{
+    return (int)hall->rooms.count;
+}
+
 /* ---- names ---- */
 
 static uint64_t part_of_hash(const void *bytes, size_t size)
@@ -272,7 +277,7 @@ static void conn_message(Hall *hall, const Happening *happening)
         read_message(hall, session, happening);
         return;
     }
-    hall->host.close(hall->host.self, session->conn);
+    hall->host.close(hall->host.self, session->conn, CLOSE_FLOOD);
     conn_closed(hall, happening);
 }
 
@@ -297,6 +302,22 @@ static void table_found(Hall *hall, const Happening *happening)
     room_schedule(hall, room);
 }
 
+static void table_lost(Hall *hall, const Happening *happening)
+{
+    Room *room = room_find(hall, happening->table);
+    if (room && room->table) room_lose(hall, room);
+}
+
+static void table_changed(Hall *hall, const Happening *happening)
+{
+    Room *room = room_find(hall, happening->table);
+    if (room && room->table) return room_follow(hall, room);
+    if (!room && happening->wake == NEVER) return;
+    if (!room) room = room_add(hall, happening->table);
+    room->wake = happening->wake;
+    room_schedule(hall, room);
+}
+
 static void time_passed(Hall *hall, UNUSED const Happening *happening)
 {
     held_time(hall);
@@ -306,8 +327,9 @@ static void time_passed(Hall *hall, UNUSED const Happening *happening)
 void hall_take(Hall *hall, const Happening *happening)
 {
     static void (*const takes[])(Hall * hall, const Happening *happening) = {
-        [CONN_OPENED] = conn_opened,   [CONN_MESSAGE] = conn_message, [CONN_CLOSED] = conn_closed,
-        [LINES_STORED] = lines_stored, [TABLE_FOUND] = table_found,   [TIME_PASSED] = time_passed,
+        [CONN_OPENED] = conn_opened,   [CONN_MESSAGE] = conn_message,   [CONN_CLOSED] = conn_closed,
+        [LINES_STORED] = lines_stored, [TABLE_FOUND] = table_found,     [TIME_PASSED] = time_passed,
+        [TABLE_LOST] = table_lost,     [TABLE_CHANGED] = table_changed,
     };
     hall->now = happening->now;
     takes[happening->kind](hall, happening);

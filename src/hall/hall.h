@@ -33,6 +33,8 @@ typedef enum HappeningKind {
     CONN_CLOSED,
     LINES_STORED, /* all lines up to number `stored` are durable */
     TABLE_FOUND,  /* at the start, for each table with a wake time */
+    TABLE_LOST, /* another server has written where lines of ours were to stand: those that are not durable are void */
+    TABLE_CHANGED, /* another server has appended to this table, or changed its lines; `wake` is its time now */
     TIME_PASSED,
 } HappeningKind;
 
@@ -43,7 +45,7 @@ typedef struct Happening {
     const char *bytes; /* of a message */
     size_t size;
     uint64_t stored;
-    const char *table; /* that was found, */
+    const char *table; /* that was found, lost or changed, */
     Time wake;         /* and when it wants to be asked */
 } Happening;
 
@@ -57,11 +59,16 @@ typedef struct Append {
     const Listing *listing; /* what anybody may know of the table then; NULL: the same as before */
 } Append;
 
+typedef enum HallClose {
+    CLOSE_FLOOD, /* it has sent too much */
+    CLOSE_AGAIN, /* what it was not answered is to be asked again, on a new connection */
+} HallClose;
+
 /* What the host does. None of these may call the hall. */
 typedef struct HallHost {
     void *self;
     void (*send)(void *self, Conn conn, const char *text, size_t size);
-    void (*close)(void *self, Conn conn);
+    void (*close)(void *self, Conn conn, HallClose why);
     void (*append)(void *self, const Append *append);
     /* A durable line; false when there is none at this place. */
     bool (*read)(void *self, const char *table, uint32_t place, char line[TABLE_LINE_MAX]);
@@ -98,8 +105,9 @@ bool hall_add(Hall *hall, const char *table, const char *line);
 /* This connection is the host's own and may send as much as it likes. */
 void hall_trust(Hall *hall, Conn conn);
 
-/* How many tables are in memory. */
+/* How many tables are in memory, and how many are known: in memory, or to be woken. */
 int hall_tables(const Hall *hall);
+int hall_rooms(const Hall *hall);
 
 /* The answer `refused` for a reason of the hall or its host, in the language that the wish names. */
 void hall_write_refusal(const Flat *wish, const char *reason, Out *message);

@@ -35,7 +35,7 @@ void letter_message(Hall *hall, Room *room, const Letter *letter)
 }
 
 /* An answer never waits for what is held back: it has no number. */
-static void deliver(Hall *hall, const Letter *letter)
+void letter_deliver(Hall *hall, const Letter *letter)
 {
     if (!letter->person) {
         if (session_find(hall, letter->conn))
@@ -52,7 +52,8 @@ void letters_send(Hall *hall)
     for (; hall->first < hall->letter_count; hall->first++) {
         Letter *letter = &hall->letters[hall->first];
         if (letter->number > hall->stored) break;
-        if (letter->text) deliver(hall, letter);
+        if (!letter->room) continue; /* void */
+        if (letter->text) letter_deliver(hall, letter);
         else letter->room->durable++;
         if (!--letter->room->waiting) room_schedule(hall, letter->room);
         free(letter->text);
@@ -61,6 +62,17 @@ void letters_send(Hall *hall)
     hall->letter_count -= hall->first;
     memmove(hall->letters, hall->letters + hall->first, (size_t)hall->letter_count * sizeof *hall->letters);
     hall->first = 0;
+}
+
+void letters_drop(Hall *hall, Room *room)
+{
+    for (int i = hall->first; i < hall->letter_count; i++) {
+        Letter *letter = &hall->letters[i];
+        if (letter->room != room) continue;
+        free(letter->text);
+        *letter = (Letter) { .number = letter->number };
+    }
+    room->waiting = 0;
 }
 
 /* ---- who returns ---- */

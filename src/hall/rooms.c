@@ -135,7 +135,7 @@ static uint64_t key_of(const char *name)
     return hash_bytes(HASH_START, name, (size_t)text_length(name));
 }
 
-static Room *room_find(const Hall *hall, const char *name)
+Room *room_find(const Hall *hall, const char *name)
 {
     Entry *entry = index_find(&hall->rooms, key_of(name));
     while (entry && !text_equal(((Room *)entry)->name, name)) entry = index_next(entry);
@@ -169,6 +169,53 @@ Room *room_enter(Hall *hall, const char *name)
     if (room_load(hall, room)) return room;
     room_remove(hall, room);
     return NULL;
+}
+
+/* ---- other servers ---- */
+
+void room_lose(Hall *hall, Room *room)
+{
+    letters_drop(hall, room);
+    room->last = 0;
+    while (room->sessions) {
+        hall->host.close(hall->host.self, room->sessions->conn, CLOSE_AGAIN);
+        session_remove(hall, room->sessions);
+    }
+    leave_memory(hall, room);
+    room->wake = hall->now;
+    room_schedule(hall, room);
+}
+
+static void deliver_now(Post *post, Guest guest, const char *text, size_t size)
+{
+    const RoomPost *to = (const RoomPost *)post;
+    const Table *table = to->room->table;
+    letter_deliver(to->hall, &(Letter) { .room = to->room,
+                                         .person = table_person(table, guest),
+                                         .due = held_due(to->hall, table, guest, to->line),
+                                         .text = (char *)text,
+                                         .size = size });
+}
+
+/* Lines of ours that are on their way either stand where theirs do, of which we shall hear, or come after them. Where there are no
+ * new lines the old ones may read otherwise. */
+void room_follow(Hall *hall, Room *room)
+{
+    char line[TABLE_LINE_MAX];
+    RoomPost to = { .post = { .guests = ALL_GUESTS, .text = hall->text, .send = deliver_now },
+                    .hall = hall,
+                    .room = room,
+                    .line = line };
+    uint32_t before = room->taken;
+    if (room->taken != room->durable) return;
+    while (hall->host.read(hall->host.self, room->name, room->taken, line) &&
+           hall->machine->take(room->table, line, &to.post))
+        room->taken++;
+    room->durable = room->taken;
+    room->wake = table_wake(room->table);
+    room->touched = hall->now;
+    if (room->taken == before) room_lose(hall, room);
+    else room_schedule(hall, room);
 }
 
 /* ---- time ---- */

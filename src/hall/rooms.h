@@ -79,6 +79,12 @@ void letter_line(Hall *hall, Room *room);
 void letter_message(Hall *hall, Room *room, const Letter *letter);
 void letters_send(Hall *hall);
 
+/* To all connections of the person at this table. */
+void letter_deliver(Hall *hall, const Letter *letter);
+
+/* What waits for this table is void. */
+void letters_drop(Hall *hall, Room *room);
+
 /* The messages of a person at this table from number `have` + 1 on, made from the durable lines; or a `welcome`. With `all`
  * both, however many they are. */
 void letters_again(Hall *hall, Session *session, int64_t have, bool all);
@@ -115,6 +121,14 @@ bool room_has(const Room *room, uint64_t person);
 Room *room_enter(Hall *hall, const char *name);
 Room *room_add(Hall *hall, const char *name);
 void room_remove(Hall *hall, Room *room);
+
+Room *room_find(const Hall *hall, const char *name);
+
+/* Its lines that are not durable are void: it is read anew, and who is there has to come again. */
+void room_lose(Hall *hall, Room *room);
+
+/* Lines that another has appended happen here, too. */
+void room_follow(Hall *hall, Room *room);
 
 /* An empty table is in memory for it. */
 void room_clear(Hall *hall, Room *room);

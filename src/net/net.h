@@ -13,6 +13,7 @@ typedef struct Net Net;
 typedef uint32_t NetConn; /* a WebSocket; none is used twice */
 
 enum {
+    NET_CONN_MAX = 0x7fffffff,  /* numbers of WebSockets go from 1 to this */
     NET_HEAD_MAX = 16 << 10,    /* bytes of a request before its body, */
     NET_BODY_MAX = 256 << 10,   /* of its body, */
     NET_MESSAGE_MAX = 64 << 10, /* of a message that comes */

@@ -199,8 +199,8 @@ void socket_open(Net *net, int fd, struct ssl_st *tls, Peer *peer, const char *f
     socket->fd = fd;
     socket->tls = tls;
     socket->peer = peer;
-    do net->last++;
-    while (!net->last || index_find(&net->sockets, net->last));
+    do net->last = net->last % NET_CONN_MAX + 1;
+    while (index_find(&net->sockets, net->last));
     socket->number = net->last;
     peer->sockets++;
     net->counts.opened++;

@@ -34,7 +34,7 @@ static void keep_sent(void *self, Conn conn, const char *text, size_t size)
     host->sent[conn][host->count[conn]++] = copy;
 }
 
-static void keep_closed(void *self, Conn conn)
+static void keep_closed(void *self, Conn conn, UNUSED HallClose why)
 {
     ((Host *)self)->closed[conn] = true;
 }
