@@ -12,6 +12,10 @@ run_needs=(gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev lib
     libevent-dev libwslay-dev libsqlite3-dev libqrencode-dev libssl-dev)
 test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs python3-jsonschema)
 
+# The store of several servers, and one of its own for the tests.
+run_needs+=(libsqlite3-dev libpq-dev)
+test_needs+=(postgresql)
+
 has_header() { echo "#include <$1>" | gcc -E - >/dev/null 2>&1; }
 has_library() { pkg-config --exists "$1" 2>/dev/null; }
 has_command() { "$@" >/dev/null 2>&1; } # asked to run, not only to exist: version managers leave empty shims
@@ -69,6 +73,9 @@ has()
     nodejs) has_command node --version ;;
     python3-jsonschema) has_command python3 -c 'from jsonschema import Draft202012Validator' ;;
     libclang-rt-*-dev) has_clang_runtimes ;;
+    libsqlite3-dev) has_library sqlite3 ;;
+    libpq-dev) has_library libpq ;;
+    postgresql) has_command initdb --version || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ;;
     *) say "setup.sh: no such need: $1"; exit 2 ;;
     esac
 }

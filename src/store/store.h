@@ -38,7 +38,7 @@ typedef enum StoreRole { STORE_SERVES, STORE_VISITS } StoreRole;
 /* NULL, and `*error` a sentence to be freed by the caller, when it cannot be had. Nothing has been changed then. */
 Store *store_open(const char *address, StoreRole role, char **error);
 
-/* What was not committed is forgotten, what was is not waited for: store_settle first. NULL is none. */
+/* What was not committed is forgotten; what was is written if it can be at once. NULL is none. */
 void store_close(Store *store);
 
 /* ---- events ---- */
@@ -59,12 +59,12 @@ extern const char *const store_fault_names[STORE_FAULTS];
 
 typedef enum StoreEventKind {
     STORE_STORED, /* all appends up to `number` are durable, but for those of which STORE_LOST was told before */
-    STORE_LOST,   /* another process has written where append `number` of `table` was to stand: this one and all later ones of this
+    STORE_LOST, /* another process has written where append `number` of `table` was to stand: this one and all later ones of this
                    * table so far are void. Read its log anew, and judge again what was wished */
-    STORE_CHANGED, /* another process has changed `table`: appended to it up to `lines` lines, set it aside or erased words from
+    STORE_CHANGED, /* another process has changed `table`: appended to it up to `lines` lines (0: ask store_table), set it aside or erased words from
                     * its log. An empty name: that may be so of any table */
-    STORE_PERSON,    /* `person` was banned, muted or erased by another process */
-    STORE_FAILED,    /* nothing can be stored for now: `fault`, and store_failure as a sentence */
+    STORE_PERSON,  /* `person` was banned, muted or erased by another process */
+    STORE_FAILED,  /* nothing can be stored for now: `fault`, and store_failure as a sentence */
     STORE_RECOVERED, /* it can be again, and nothing was lost */
 } StoreEventKind;
 
@@ -87,8 +87,8 @@ bool store_next(Store *store, StoreEvent *event);
 /* Why nothing can be stored or read at present, a sentence, or NULL. Gone with the next call of store_next. */
 const char *store_failure(const Store *store);
 
-/* Commit what is queued and wait until it is durable: for commands, tests, and the end of a server. Events are kept for store_next.
- * False when it failed, or is not done after so many milliseconds. */
+/* Commit what is queued and wait until it is durable: for commands, tests, and the end of a server. EventQueue are kept for store_next.
+ * False when it cannot be (store_failure), or is not done after so many milliseconds. */
 bool store_settle(Store *store, int milliseconds);
 
 /* ---- lines ---- */
@@ -124,14 +124,14 @@ typedef struct StoreTable {
 
 /* Which tables; what is zero or empty does not matter. */
 typedef struct StoreQuery {
-    bool wakes;            /* that have a wake time and are not set aside, the next first: at the start of a server */
-    bool aside;            /* that were set aside */
-    bool is_free;          /* with a free seat and an open door */
-    bool listed;           /* in the lobby */
-    const char *phase;     /* "lobby", "play", "over", ... */
+    bool wakes;   /* that have a wake time and are not set aside, the next first: at the start of a server */
+    bool aside;   /* that were set aside */
+    bool is_free; /* with a free seat and an open door */
+    bool listed;  /* in the lobby */
+    const char *phase; /* "lobby", "play", "over", ... */
     const char *game, *lang, *pace;
-    uint64_t person;       /* at which this one is or was a guest */
-    int limit, skip;       /* at most so many (0: all), after so many; the last touched first, unless `wakes` */
+    uint64_t person; /* at which this one is or was a guest */
+    int limit, skip; /* at most so many (0: all), after so many; the last touched first, unless `wakes` */
 } StoreQuery;
 
 /* Return false to end. It must not call the store. */
@@ -157,8 +157,13 @@ typedef struct StorePerson {
     bool is_banned, is_muted;
 } StorePerson;
 
-/* Add or replace a person. Queued. */
+/* Add a person, or give it another name, token and time when it was seen. Queued. */
 void store_put_person(Store *store, const StorePerson *person);
+
+/* Whether it may come in, and speak: apart from the above, so that who has an old copy of a person does not let it in again.
+ * Queued. */
+void store_restrict(Store *store, uint64_t id, bool is_banned, bool is_muted);
+
 bool store_person(Store *store, uint64_t id, StorePerson *person);
 
 typedef bool StorePersonSink(void *self, const StorePerson *person);

@@ -45,9 +45,10 @@ ALLOWED = {
     'server': [*PROGRAM, r'hall/hall\.h', r'net/net\.h', r'store/store\.h', r'local/table_file\.h', 'server/'],
     'local': [*PROGRAM, r'hall/hall\.h', 'local/'],
     'trial': [*PROGRAM, r'hall/hall\.h', 'local/', 'trial/'],
+    'store': [*PROGRAM, r'table/listing\.h', 'store/'],
     'storm': [*PROGRAM, r'hall/hall\.h', r'leak/table/pairs\.h', 'storm/'],
     'commands': [*PROGRAM, r'lesson/lessons?\.h', 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/',
-                 'trial/', r'server/server\.h', 'commands/'],
+                 r'store/store\.h', 'trial/', r'server/server\.h', 'commands/'],
 }
 FILES_IN_A_FOLDER = 40
 

@@ -9,6 +9,7 @@
 """
 import ast
 import os
+import subprocess
 import sys
 
 from support.builds import BUILDS, ROOT, TEMPORARY
@@ -149,6 +150,12 @@ def cppcheck_jobs():
         '-Isrc', '-Iinclude', '-Itests', 'src', 'tests'])]
 
 
+def include_words(library):
+    """Where its headers are, if not where all are."""
+    done = subprocess.run(['pkg-config', '--cflags-only-I', library], capture_output=True, encoding='utf-8', check=False)
+    return done.stdout.split()
+
+
 def tidy_jobs():
     """A folder after the other, but never many files at once."""
     folders, jobs = {}, []
@@ -159,7 +166,7 @@ def tidy_jobs():
         for at in range(0, len(files), TIDY_FILES):
             jobs.append(Job(f'tidy/{folder}/{at // TIDY_FILES + 1}', [
                 'clang-tidy', '--quiet', *files[at:at + TIDY_FILES], '--', '-std=c17', '-Isrc', '-Iinclude',
-                '-DMURK_VERSION=""']))
+                '-DMURK_VERSION=""', *include_words('libpq')]))
     return jobs
 
 

@@ -1,0 +1,109 @@
+/* postgres.c - connections to PostgreSQL. */
+#include "store/postgres.h"
+
+#include <string.h>
+
+#include "host/memory.h"
+
+/* What is not said in the address: to give up in time, and that a commit is on the disk when it comes back. */
+PGconn *postgres_connect(const char *address)
+{
+    static const char settings[] =
+        "-c search_path=murk -c client_min_messages=warning -c synchronous_commit=on"
+        " -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000";
+    const char *const keys[] = { "connect_timeout",
+                                 "tcp_user_timeout",
+                                 "application_name",
+                                 "dbname",
+                                 "client_encoding",
+                                 "options",
+                                 NULL };
+    const char *const values[] = { "5", "10000", "murk", address, "UTF8", settings, NULL };
+    return PQconnectdbParams(keys, values, 1);
+}
+
+/* ---- what fails ---- */
+
+static StoreFault fault_of(const PGconn *link, const char *state)
+{
+    static const struct {
+        const char *state; /* or how it begins */
+        StoreFault fault;
+    } faults[] = {
+        { "53100", STORE_FULL },     { "25006", STORE_READ_ONLY }, { "42501", STORE_READ_ONLY },
+        { "55P03", STORE_LOCKED },   { "40", STORE_LOCKED },       { "XX00", STORE_DAMAGED },
+        { "08", STORE_UNREACHABLE }, { "57P", STORE_UNREACHABLE }, { "53300", STORE_UNREACHABLE },
+    };
+    for (int i = 0; state && i < LEN(faults); i++)
+        if (strncmp(state, faults[i].state, strlen(faults[i].state)) == 0) return faults[i].fault;
+    return PQstatus(link) == CONNECTION_OK ? STORE_BROKEN : STORE_UNREACHABLE;
+}
+
+static bool fail(Postgres *postgres, const PGresult *result)
+{
+    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    const char *message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+    return database_fail(&postgres->base, fault_of(postgres->link, state),
+                         message ? message : PQerrorMessage(postgres->link));
+}
+
+/* ---- statements ---- */
+
+static void give_rows(const PGresult *result, RowSink *sink, void *self)
+{
+    const char *row[VALUES_MAX];
+    bool goes_on = true;
+    for (int i = 0; goes_on && i < PQntuples(result); i++) {
+        for (int k = 0; k < PQnfields(result) && k < VALUES_MAX; k++)
+            row[k] = PQgetisnull(result, i, k) ? NULL : PQgetvalue(result, i, k);
+        goes_on = sink(self, row);
+    }
+}
+
+/* A connection that has broken is made anew; within a transaction that fails, for there is none any more. */
+bool postgres_run(Database *database, const char *sql, const Values *values, RowSink *sink, void *self)
+{
+    Postgres *postgres = (Postgres *)database;
+    if (PQstatus(postgres->link) != CONNECTION_OK) PQreset(postgres->link);
+    PGresult *result = PQexecParams(postgres->link, sql, values ? values->count : 0, NULL,
+                                    values ? values->text : NULL, NULL, NULL, 0);
+    ExecStatusType status = PQresultStatus(result);
+    bool done = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || fail(postgres, result);
+    if (done && sink) give_rows(result, sink, self);
+    PQclear(result);
+    return done;
+}
+
+/* ---- opening ---- */
+
+static void postgres_close(Database *database)
+{
+    Postgres *postgres = (Postgres *)database;
+    if (postgres->herald) herald_close(postgres->herald);
+    PQfinish(postgres->link);
+    free(postgres);
+}
+
+static const DatabaseKind postgres_kind = { postgres_close, postgres_run, postgres_write, NULL, NULL };
+
+static Postgres *connect_to(const char *address)
+{
+    Postgres *postgres = must_alloc(1, sizeof *postgres);
+    postgres->base.kind = &postgres_kind;
+    postgres->link = postgres_connect(address);
+    if (PQstatus(postgres->link) != CONNECTION_OK)
+        database_fail(&postgres->base, STORE_UNREACHABLE, PQerrorMessage(postgres->link));
+    return postgres;
+}
+
+bool postgres_open(const char *address, EventQueue *events, Connections *connections, char **error)
+{
+    Postgres *writer = connect_to(address), *reader = connect_to(address);
+    *connections = (Connections) { &writer->base, &reader->base };
+    if (!writer->base.fault && !reader->base.fault && postgres_prepare_schema(writer)) {
+        writer->herald = herald_open(address, events, error);
+        return writer->herald != NULL;
+    }
+    *error = must_copy(writer->base.fault ? writer->base.why : reader->base.why);
+    return false;
+}

@@ -1,0 +1,44 @@
+/* postgres.h - a connection to PostgreSQL. Private. */
+#pragma once
+
+#include <libpq-fe.h>
+
+#include "store/database.h"
+
+typedef struct Herald Herald;
+
+typedef struct Postgres {
+    Database base;
+    PGconn *link;
+    Herald *herald; /* of the one that writes */
+} Postgres;
+
+/* A connection as we want it, whether it came about or not; PQfinish ends it. */
+PGconn *postgres_connect(const char *address);
+
+bool postgres_run(Database *database, const char *sql, const Values *values, RowSink *sink, void *self);
+
+/* ---- postgres_schema.c ---- */
+
+bool postgres_prepare_schema(Postgres *postgres);
+
+/* ---- postgres_write.c ---- */
+
+bool postgres_write(Database *database, Lot *lot);
+
+/* Values as one text: `{"a","b"}`. Begin with an empty buffer. */
+void array_add(Buffer *array, const char *text);
+void array_add_number(Buffer *array, int64_t number);
+
+/* The text, never without its braces. */
+const char *array_text(Buffer *array);
+
+/* ---- herald.c: nodes tell each other what they have written ---- */
+
+/* On a connection and a thread of its own: whoever notifies within a transaction waits for all others who do. NULL and `*error`. */
+Herald *herald_open(const char *address, EventQueue *events, char **error);
+void herald_close(Herald *herald);
+
+/* From any thread: tell the others, when it can be done. */
+void herald_tell_table(Herald *herald, const char *table, uint32_t lines, Time wake);
+void herald_tell_person(Herald *herald, uint64_t person);

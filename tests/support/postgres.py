@@ -1,0 +1,64 @@
+"""postgres.py - a PostgreSQL of a test's own, in a temporary folder, on a socket that nobody else finds.
+
+    with Postgres() as database:
+        call([..., database.address])
+
+PostgreSQL refuses to be run by root: then it runs as the user that its package has made.
+"""
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+SETTINGS = {'listen_addresses': '', 'max_connections': 60, 'shared_buffers': '64MB', 'autovacuum': 'off'}
+
+
+def program(name):
+    """Debian keeps them out of the way, in a folder for each version."""
+    found = shutil.which(name)
+    folders = sorted(Path('/usr/lib/postgresql').glob('*/bin'), key=lambda folder: int(folder.parent.name))
+    return found or str(folders[-1] / name)
+
+
+class Postgres:
+    def __init__(self, **settings):
+        self.settings = {**SETTINGS, **settings}
+        self.user = {}
+        if os.getuid() == 0:
+            owner = pwd.getpwnam('postgres')
+            self.user = {'user': owner.pw_uid, 'group': owner.pw_gid, 'extra_groups': []}
+
+    def run(self, *words):
+        done = subprocess.run([str(word) for word in words], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, encoding='utf-8', timeout=120, **self.user)
+        if done.returncode:
+            log = Path(self.folder, 'log')
+            raise RuntimeError(f'{words[0]} failed\n{done.stdout}\n{log.read_text() if log.exists() else ""}')
+
+    def start(self):
+        words = ' '.join(f"-c {name}='{value}'" for name, value in self.settings.items())
+        # Its output goes to its own log: a pipe of ours would stay open as long as it runs.
+        self.run(program('pg_ctl'), 'start', '-w', '-D', self.data, '-l', Path(self.folder, 'log'), '-o',
+                 f"-k '{self.folder}' {words}")
+
+    def stop(self, how='fast'):
+        self.run(program('pg_ctl'), 'stop', '-w', '-D', self.data, '-m', how)
+
+    def __enter__(self):
+        self.folder = tempfile.mkdtemp(prefix='murk-pg-')
+        self.data = Path(self.folder, 'data')
+        if self.user:
+            os.chown(self.folder, self.user['user'], self.user['group'])
+        self.address = f'postgresql://murk@/postgres?host={self.folder}'
+        self.run(program('initdb'), '--no-sync', '--auth=trust', '--username=murk', '--encoding=UTF8', '--locale=C', '-D', self.data)
+        self.start()
+        return self
+
+    def __exit__(self, *about):
+        try:
+            self.stop('immediate')
+        except RuntimeError:
+            pass  # a test has stopped it
+        shutil.rmtree(self.folder, ignore_errors=True)
