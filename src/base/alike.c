@@ -17,7 +17,7 @@ static uint32_t next_letter(const char *text, size_t size, size_t *at)
                : first < 0xf5 ? 3
                               : -1;
     if (more < 0 || size - *at < (size_t)more) return BROKEN;
-    uint32_t letter = more ? first & (0x3f >> more) : first;
+    uint32_t letter = more ? (uint32_t)(first & 0x3f >> more) : first;
     for (int i = 0; i < more; i++, (*at)++) {
         uint8_t byte = (uint8_t)text[*at];
         if ((byte & 0xc0) != 0x80) return BROKEN;

@@ -36,6 +36,11 @@ static void on_time(UNUSED evutil_socket_t fd, UNUSED short what, void *self)
     net->handler.time(net->handler.self);
 }
 
+static void on_nudge(UNUSED evutil_socket_t fd, UNUSED short what, UNUSED void *self)
+{
+    /* another turn is all that was wanted */
+}
+
 static void on_signal(UNUSED evutil_socket_t number, UNUSED short what, void *self)
 {
     Net *net = self;
@@ -117,20 +122,10 @@ void net_stop_listening(Net *net)
 
 /* ---- the loop ---- */
 
-static void free_leaving(Net *net)
-{
-    while (net->leaving) {
-        Leaving *leaving = net->leaving;
-        net->leaving = leaving->next;
-        evhttp_connection_free(leaving->connection);
-        free(leaving);
-    }
-}
-
 /* What is written may show that somebody has gone, and that others are to be told. */
 static void end_turn(Net *net)
 {
-    free_leaving(net);
+    leaving_free(net);
     visits_count(net);
     do {
         sockets_close(net);
@@ -164,6 +159,7 @@ static const char *open_loop(Net *net)
     if (!net->base || net->nothing < 0) return "the event loop cannot be had";
     signal(SIGPIPE, SIG_IGN);
     net->timer = evtimer_new(net->base, on_time, net);
+    net->nudge = event_new(net->base, -1, 0, on_nudge, net);
     net->minder = event_new(net->base, -1, EV_PERSIST, on_mind, net);
     event_add(net->minder, &often);
     for (int i = 0; i < LEN(signals); i++) {
@@ -187,7 +183,7 @@ Net *net_open(const NetHandler *handler, const NetOptions *options, const char *
 
 static void free_events(Net *net)
 {
-    struct event *all[] = { net->timer, net->minder, net->signals[0], net->signals[1] };
+    struct event *all[] = { net->timer, net->minder, net->nudge, net->signals[0], net->signals[1] };
     for (int i = 0; i < LEN(all); i++)
         if (all[i]) event_free(all[i]);
     for (int i = 0; i < net->watch_count; i++) event_free(net->watches[i]);
@@ -205,8 +201,8 @@ static void free_peers(Net *net)
 
 void net_close(Net *net)
 {
+    while (net->leaving) leaving_free(net);
     while (net->oldest) socket_free(net->oldest);
-    free_leaving(net);
     if (net->http) evhttp_free(net->http);
     free_events(net);
     if (net->base) event_base_free(net->base);

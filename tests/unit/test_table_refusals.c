@@ -78,9 +78,9 @@ static const struct {
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible'" },
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'Sens1b le'" },
     { "name_taken", LOBBY, CY,
-      "'kind':'enter','lang':'en','name':'\xd0\x90d\xc3\xa1'" }, /* a Cyrillic letter, an accent */
+      "'kind':'enter','lang':'en','name':'Аdá'" }, /* a Cyrillic letter, an accent */
     { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':' . '" },
-    { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'A\xe2\x80\xaey'" },
+    { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'A\u202ey'" },
     { "no_watchers", PLAYING, 14, "'kind':'enter','lang':'en','name':'Di'" },
     { "seat", LOBBY, ADA, "'kind':'sit','seat':'E'" },
     { "seat", LOBBY, ADA, "'kind':'sit'" },
