@@ -271,7 +271,7 @@ static struct bufferevent *make_stream(struct event_base *base, void *self)
 {
     Net *net = self;
     struct bufferevent *stream = net->tls ? tls_bufferevent(net) : bufferevent_socket_new(base, -1, 0);
-    net->fresh = must_grow(net->fresh, net->fresh_count, 1, &net->fresh_room, sizeof *net->fresh);
+    net->fresh = must_grow(net->fresh, net->fresh_count, 1, &net->fresh_room, sizeof(struct bufferevent *));
     net->fresh[net->fresh_count++] = stream;
     return stream;
 }

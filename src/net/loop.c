@@ -14,7 +14,8 @@
 #include "host/memory.h"
 #include "net/inner.h"
 
-enum { MIND_EVERY = 5 }; /* seconds */
+enum { MIND_EVERY = 5 };          /* seconds */
+enum { SEND_BUFFER = 128 << 10 }; /* bytes that the system may keep for a reader that is slow */
 
 int64_t net_now(void)
 {
@@ -82,7 +83,12 @@ void net_wake_in(Net *net, int64_t milliseconds)
 static struct evconnlistener *listen_at(Net *net, const struct addrinfo *at)
 {
     unsigned flags = LEV_OPT_CLOSE_ON_FREE | LEV_OPT_CLOSE_ON_EXEC | LEV_OPT_REUSEABLE;
-    return evconnlistener_new_bind(net->base, NULL, NULL, flags, 1024, at->ai_addr, (int)at->ai_addrlen);
+    int size = SEND_BUFFER;
+    struct evconnlistener *listener =
+        evconnlistener_new_bind(net->base, NULL, NULL, flags, 1024, at->ai_addr, (int)at->ai_addrlen);
+    if (listener) /* connections that come have it from here */
+        setsockopt(evconnlistener_get_fd(listener), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+    return listener;
 }
 
 static int port_of(struct evconnlistener *listener)

