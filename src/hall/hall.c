@@ -102,11 +102,12 @@ static void write_done(const Room *room, const Flat *wish, Out *message)
     json_close_object(&json);
 }
 
+/* What does not follow from the table's state does not wait for it. */
 static void refuse(Hall *hall, const Session *session, const Flat *wish, const char *reason)
 {
     Out out = out_into(hall->reply, sizeof hall->reply);
     hall_write_refusal(wish, reason, &out);
-    letter_answer(hall, session->room, session->conn, out.text, out.used);
+    letter_answer(hall, NULL, session->conn, out.text, out.used);
 }
 
 static void accept(Hall *hall, const Session *session, const Flat *wish)
@@ -305,13 +306,13 @@ static void table_found(Hall *hall, const Happening *happening)
 static void table_lost(Hall *hall, const Happening *happening)
 {
     Room *room = room_find(hall, happening->table);
-    if (room && room->table) room_lose(hall, room);
+    if (room && room->table) room_lose(hall, room, hall->now);
 }
 
 static void table_changed(Hall *hall, const Happening *happening)
 {
     Room *room = room_find(hall, happening->table);
-    if (room && room->table) return room_follow(hall, room);
+    if (room && room->table) return room_follow(hall, room, happening->wake);
     if (!room && happening->wake == NEVER) return;
     if (!room) room = room_add(hall, happening->table);
     room->wake = happening->wake;

@@ -69,6 +69,12 @@ static Origin *origin_of(Server *server, uint64_t peer)
 
 /* ---- what is refused ---- */
 
+static bool is_set_aside(Server *server, const char *name)
+{
+    StoreTable table;
+    return name && store_table(server->store, name, &table) && table.aside[0];
+}
+
 /* Two tokens may have the same number by part of their hashes; the whole of it tells them apart. */
 static const char *refuse_hello(Server *server, Client *client, const Flat *wish)
 {
@@ -78,6 +84,7 @@ static const char *refuse_hello(Server *server, Client *client, const Flat *wish
     if (!id || client->person) return NULL; /* the hall refuses it */
     Person *person = person_of(server, id);
     blake2b((const uint8_t *)token, strlen(token), hash);
+    if (is_set_aside(server, flat_text(wish, "table"))) return "aside";
     if (person->is_known && memcmp(hash, person->stored.token, sizeof hash) != 0) return "token";
     if (person->is_known && person->stored.is_banned) return "banned";
     if (person->conns >= CONNS_A_PERSON && !server->options.is_unlimited) return "too_many";
