@@ -282,6 +282,20 @@ static void conn_message(Hall *hall, const Happening *happening)
     conn_closed(hall, happening);
 }
 
+uint64_t hall_host_of(const Hall *hall, Conn conn)
+{
+    const Session *session = session_find(hall, conn);
+    const Table *table = session && session->room ? session->room->table : NULL;
+    return table && table_host(table) != NO_GUEST ? table_person(table, table_host(table)) : 0;
+}
+
+uint64_t hall_guest_of(Hall *hall, const char *table, uint64_t asks, int64_t guest)
+{
+    const Room *room = room_enter(hall, table);
+    if (!room || guest < 0 || guest >= GUESTS_MAX || table_guest(room->table, asks) == NO_GUEST) return 0;
+    return table_person(room->table, (Guest)guest);
+}
+
 bool hall_add(Hall *hall, const char *table, const char *line)
 {
     Room *room = room_enter(hall, table);

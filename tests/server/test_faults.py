@@ -4,22 +4,14 @@ import os
 import sqlite3
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.serving import Player, Server, make_table, token  # noqa: E402
+from support.serving import Player, Server, make_table, token, until  # noqa: E402
 from support.tap import MURK, call, check, main, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
 WAITS = True
-
-
-def until(truth, seconds=20):
-    deadline = time.monotonic() + seconds
-    while not truth():
-        check(time.monotonic() < deadline, 'it does not come to that')
-        time.sleep(.05)
 
 
 @test

@@ -238,6 +238,13 @@ def free_port():
         return taken.getsockname()[1]
 
 
+def until(truth, seconds=20):
+    deadline = time.monotonic() + seconds
+    while not truth():
+        check(time.monotonic() < deadline, 'it does not come to that')
+        time.sleep(.05)
+
+
 def token(name):
     return f'{name}-{"0" * 20}'
 
