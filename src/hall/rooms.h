@@ -25,8 +25,9 @@ typedef struct Room {
     uint64_t last;           /* the number of the last append: what its state makes us say waits for that */
     uint64_t listing;        /* a fingerprint of what the store has as its listing */
     Time wake, touched;
-    Time ghosts; /* when those who have not returned are away */
-    int waiting; /* letters */
+    Time ghosts;  /* when those who have not returned are away */
+    int waiting;  /* letters */
+    bool follows; /* another server has written to it last */
     int session_count;
     struct Session *sessions;
 } Room;

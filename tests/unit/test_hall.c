@@ -511,6 +511,21 @@ static void lines_of_another_server_are_told_here_too(void **state)
     (void)state;
 }
 
+static void who_is_here_is_not_away_because_another_server_says_so(void **state)
+{
+    Host *host = with_ada();
+    append_elsewhere(host, "1000001 0 0 away");
+    happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
+    assert_non_null(strstr(host->line[host->lines - 1].line, " 0 0 back"));
+    store(host);
+    append_elsewhere(host, "1000002 0 9 away"); /* she has said so herself */
+    int lines = host->lines;
+    happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
+    assert_int_equal(host->lines, lines);
+    close_host(host);
+    (void)state;
+}
+
 static void who_loses_a_race_comes_again_and_is_answered(void **state)
 {
     Host *host = with_ada();
@@ -582,6 +597,7 @@ int main(void)
         test(who_floods_is_cut_off),
         test(who_is_trusted_may_send_as_much_as_he_likes),
         test(lines_of_another_server_are_told_here_too),
+        test(who_is_here_is_not_away_because_another_server_says_so),
         test(who_loses_a_race_comes_again_and_is_answered),
         test(a_table_that_is_set_aside_does_not_wake),
         test(a_log_that_cannot_be_taken_is_left_alone),
