@@ -35,6 +35,7 @@ typedef enum HappeningKind {
     LINES_STORED, /* all lines up to number `stored` are durable */
     TABLE_FOUND,  /* at the start, for each table with a wake time */
     TABLE_LOST, /* another server has written where lines of ours were to stand: those that are not durable are void */
+    TABLES_CHANGED, /* other servers may have appended to any table: which have new lines is to be looked up */
     TABLE_CHANGED, /* another server has appended to this table, or changed its lines; `wake` is its time now */
     TIME_PASSED,
 } HappeningKind;

@@ -215,9 +215,9 @@ static void contradict(Hall *hall, Room *room, uint32_t away)
     }
 }
 
-/* Lines of ours that are on their way either stand where theirs do, of which we shall hear, or come after them. Where there are no
- * new lines the old ones may read otherwise. */
-void room_follow(Hall *hall, Room *room, Time wake)
+/* Lines that another has appended happen here, too: true when there were any. Lines of ours that are on their way either stand where
+ * theirs do, of which we shall hear, or come after them. */
+static bool take_others(Hall *hall, Room *room)
 {
     char line[TABLE_LINE_MAX];
     RoomPost to = { .post = { .guests = ALL_GUESTS, .text = hall->text, .send = deliver_now },
@@ -225,18 +225,36 @@ void room_follow(Hall *hall, Room *room, Time wake)
                     .room = room,
                     .line = line };
     uint32_t before = room->taken, away = 0;
-    if (room->taken != room->durable) return;
     for (; hall->host.read(hall->host.self, room->name, room->taken, line) &&
            hall->machine->take(room->table, line, &to.post);
          room->taken++)
         away |= said_to_be_away(line);
-    if (room->taken == before) return room_lose(hall, room, wake);
+    if (room->taken == before) return false;
     room->durable = room->taken;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
     room->follows = true;
     contradict(hall, room, away);
     room_schedule(hall, room);
+    return true;
+}
+
+/* Where there are no new lines the old ones may read otherwise. */
+void room_follow(Hall *hall, Room *room, Time wake)
+{
+    if (room->taken == room->durable && !take_others(hall, room)) room_lose(hall, room, wake);
+}
+
+void rooms_follow(Hall *hall)
+{
+    int count = hall->times.count;
+    hall->due_rooms = must_grow(hall->due_rooms, 0, count, &hall->due_room, sizeof(Room *));
+    for (int i = 0; i < count; i++)
+        hall->due_rooms[i] = (Room *)((char *)hall->times.list[i] - offsetof(Room, due));
+    for (int i = 0; i < count; i++) {
+        Room *room = hall->due_rooms[i];
+        if (room->table && room->taken == room->durable) take_others(hall, room);
+    }
 }
 
 /* ---- time ---- */

@@ -157,9 +157,20 @@ static void on_lost(Server *server, const StoreEvent *event)
     server_happen(server, (Happening) { .kind = TABLE_LOST, .table = event->table });
 }
 
+static bool find_table(void *self, const StoreTable *table)
+{
+    server_happen(self, (Happening) { .kind = TABLE_FOUND, .table = table->name, .wake = table->wake });
+    return true;
+}
+
+/* Without a name: the connection to the database was gone for a while. */
 static void on_changed(Server *server, const StoreEvent *event)
 {
-    server_happen(server, (Happening) { .kind = TABLE_CHANGED, .table = event->table, .wake = event->wake });
+    if (event->table[0])
+        return server_happen(
+            server, (Happening) { .kind = TABLE_CHANGED, .table = event->table, .wake = event->wake });
+    server_happen(server, (Happening) { .kind = TABLES_CHANGED });
+    store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
 }
 
 static void on_person(Server *server, const StoreEvent *event)
@@ -239,12 +250,6 @@ static void on_turn(void *self)
 }
 
 /* ---- beginning and end ---- */
-
-static bool find_table(void *self, const StoreTable *table)
-{
-    server_happen(self, (Happening) { .kind = TABLE_FOUND, .table = table->name, .wake = table->wake });
-    return true;
-}
 
 static void open_hall(Server *server)
 {

@@ -503,10 +503,16 @@ static void lines_of_another_server_are_told_here_too(void **state)
     happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
     assert_int_equal(host->count[1], 1);
     assert_sent(host, 1, 0, "\"text\":\"from elsewhere\"");
-    say(host, 1, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
+    happen(host, (Happening) { .kind = TABLES_CHANGED }); /* there is nothing new */
+    assert_int_equal(host->count[1], 1);
+    append_elsewhere(host, "1000002 0 6 say once more");
+    happen(host, (Happening) { .kind = TABLES_CHANGED });
+    assert_sent(host, 1, 1, "\"text\":\"once more\"");
+    assert_false(host->closed[1]);
+    say(host, 1, "{\"id\":7,\"kind\":\"say\",\"text\":\"here\"}");
     assert_int_equal(host->line[host->lines - 1].place, host->line[host->lines - 2].place + 1);
     store(host);
-    assert_sent(host, 1, 1, "{\"n\":4,");
+    assert_sent(host, 1, 2, "{\"n\":5,");
     close_host(host);
     (void)state;
 }
