@@ -85,6 +85,7 @@ struct Net {
     int fresh_count, fresh_room;
     Frames *spare;
     NetConn last;
+    uint32_t minded;
     bool is_ended;
     int nothing; /* /dev/null */
     NetCounts counts;

@@ -10,7 +10,7 @@
 #include "host/memory.h"
 #include "server/inner.h"
 
-enum { STOP_WITHIN = 5000, STOP_TICK = 50, MIND_EVERY = 60000 };
+enum { STOP_WITHIN = 5000, LAST_WORDS = 1500, STOP_TICK = 50, MIND_EVERY = 60000 };
 
 /* ---- time ---- */
 
@@ -229,6 +229,7 @@ static void go_on_stopping(Server *server)
     bool is_late = server_now(server) >= server->stop_by;
     if (!server->has_hung_up && (server->stored >= server->appended || is_late)) {
         server->has_hung_up = true;
+        server->stop_by = server_now(server) + LAST_WORDS;
         net_hang_up_all(server->net, NET_RESTARTS, "the server restarts: come back");
     } else if (server->has_hung_up && (!net_counts(server->net)->sockets || is_late)) {
         net_end(server->net);
