@@ -122,6 +122,11 @@ static void on_time(void *self)
     if (!server->is_stopping && !server->fault) server_happen(server, (Happening) { .kind = TIME_PASSED });
 }
 
+static void on_warning(UNUSED void *self, const char *what)
+{
+    log_text(LOG_WARNING, "nobody new is let in for some seconds", "why", what);
+}
+
 static void on_stop(void *self)
 {
     Server *server = self;
@@ -275,7 +280,8 @@ static const char *open_net(Server *server)
                                  .closed = on_closed,
                                  .time = on_time,
                                  .stop = on_stop,
-                                 .turn = on_turn };
+                                 .turn = on_turn,
+                                 .warn = on_warning };
     const NetOptions net = { .socket_path = "/ws",
                              .subprotocol = "murk.1",
                              .origins = options->origins,
