@@ -363,5 +363,7 @@ void server_close(Server *server)
     store_close(server->store);
     people_free(server);
     free(server->ended);
+    for (int i = 0; i < GAMES_MAX; i++)
+        for (int lang = 0; lang < LANG_COUNT; lang++) free(server->descriptions[i][lang]);
     free(server);
 }
