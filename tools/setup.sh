@@ -8,8 +8,9 @@ set -euo pipefail
 say() { printf '%s\n' "$*" >&2; }
 
 # Each need is a Debian package and the question whether what we want of it is there already.
-run_needs=(gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libsodium-dev libncurses-dev)
-test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs python3-jsonschema)
+run_needs=(gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libsodium-dev libncurses-dev
+    libevent-dev libwslay-dev libsqlite3-dev libqrencode-dev libssl-dev)
+test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs python3-jsonschema openssl)
 
 # The store of several servers, and one of its own for the tests.
 run_needs+=(libsqlite3-dev libpq-dev)
@@ -29,6 +30,20 @@ has_clang_runtimes()
     return 1
 }
 
+# libevent reads HTTP from strangers. In September 2026 eight faults of it were mended (one of them, CVE-2026-63382, lets
+# requests be smuggled past a proxy), by Debian in what it calls 2.1.12-stable-8+deb12u1: an older one is as good as none.
+# What a number without such a word in it says we know of Debian 12 alone; where there is no dpkg, its owner knows.
+has_mended_libevent()
+{
+    local version
+    has_library 'libevent >= 2.1.12' || return 1
+    version=$(dpkg-query -W -f '${Version}' libevent-dev 2>/dev/null) || return 0
+    case $version in
+    *+deb*) dpkg --compare-versions "$version" ge 2.1.12-stable-8+deb12u1 ;;
+    *) dpkg --compare-versions "$version" gt 2.1.12-stable-8+deb12u1 ;;
+    esac
+}
+
 has()
 {
     case $1 in
@@ -41,6 +56,11 @@ has()
     libjansson-dev) has_library jansson ;;
     libsodium-dev) has_library libsodium ;;
     libncurses-dev) has_library ncursesw ;;
+    libevent-dev) has_mended_libevent ;;
+    libwslay-dev) has_header wslay/wslay.h ;;
+    libsqlite3-dev) has_library sqlite3 ;;
+    libqrencode-dev) has_library libqrencode ;;
+    libssl-dev) has_library libcrypto ;;
     clang) has_command clang --version ;;
     lld) has_command wasm-ld --version ;;
     llvm) has_command llvm-symbolizer --version && has_command llvm-ar --version ;;
@@ -52,6 +72,7 @@ has()
     libc6-dbg) has_command valgrind true ;; # without its symbols valgrind may refuse to begin
     nodejs) has_command node --version ;;
     python3-jsonschema) has_command python3 -c 'from jsonschema import Draft202012Validator' ;;
+    openssl) has_command openssl version ;;
     libclang-rt-*-dev) has_clang_runtimes ;;
     libsqlite3-dev) has_library sqlite3 ;;
     libpq-dev) has_library libpq ;;
@@ -118,7 +139,16 @@ ensure()
     install "${missing[@]}"
     look_for "$@"
     [ ${#missing[@]} = 0 ] && return
+    apt_get update && apt_get install -y --no-install-recommends "${missing[@]}" || true # the list of packages was old
+    look_for "$@"
+    [ ${#missing[@]} = 0 ] && return
     say "Installed, but still not usable: ${missing[*]}"
+    case " ${missing[*]} " in
+    *' libevent-dev '*)
+        say "Murk's server needs libevent with the security fixes of September 2026 (on Debian 12: 2.1.12-stable-8+deb12u1 or"
+        say "newer, in bookworm-security); here it is $(dpkg-query -W -f '${Version}' libevent-dev 2>/dev/null || echo not there)."
+        ;;
+    esac
     exit 1
 }
 

@@ -22,6 +22,7 @@ int cmd_leak(int argc, char **argv);
 int cmd_learn(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_storm(int argc, char **argv);
 int cmd_table(int argc, char **argv);

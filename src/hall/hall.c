@@ -20,20 +20,27 @@ Hall *hall_open(const HallHost *host, const Machine *machine)
 void hall_free(Hall *hall)
 {
     for (int i = hall->first; i < hall->letter_count; i++) free(hall->letters[i].text);
-    for (int i = 0; i < hall->held_count; i++) free(hall->held[i].text);
-    for (int i = 0; i < hall->room_count; i++) free(hall->rooms[i]->table), free(hall->rooms[i]);
-    free(hall->rooms);
-    free(hall->sessions);
+    for (uint32_t i = 0; i < hall->sessions.row_count; i++)
+        while (hall->sessions.rows[i]) session_remove(hall, (Session *)hall->sessions.rows[i]);
+    for (uint32_t i = 0; i < hall->rooms.row_count; i++)
+        while (hall->rooms.rows[i]) room_remove(hall, (Room *)hall->rooms.rows[i]);
+    free(hall->sessions.rows);
+    free(hall->rooms.rows);
+    free(hall->times.list);
+    free(hall->held.list);
+    free(hall->due_rooms);
     free(hall->letters);
-    free(hall->held);
     free(hall);
 }
 
 int hall_tables(const Hall *hall)
 {
-    int count = 0;
-    for (int i = 0; i < hall->room_count; i++) count += hall->rooms[i]->table != NULL;
-    return count;
+    return hall->table_count;
+}
+
+int hall_rooms(const Hall *hall)
+{
+    return (int)hall->rooms.count;
 }
 
 /* ---- names ---- */
@@ -95,11 +102,12 @@ static void write_done(const Room *room, const Flat *wish, Out *message)
     json_close_object(&json);
 }
 
+/* What does not follow from the table's state does not wait for it. */
 static void refuse(Hall *hall, const Session *session, const Flat *wish, const char *reason)
 {
     Out out = out_into(hall->reply, sizeof hall->reply);
     hall_write_refusal(wish, reason, &out);
-    letter_answer(hall, session->room, session->conn, out.text, out.used);
+    letter_answer(hall, NULL, session->conn, out.text, out.used);
 }
 
 static void accept(Hall *hall, const Session *session, const Flat *wish)
@@ -123,9 +131,10 @@ static void say_hello(Hall *hall, Session *session, const Flat *wish)
     if (!person) return refuse(hall, session, wish, "token");
     Room *room = name ? room_enter(hall, name) : NULL;
     if (name && !room) return refuse(hall, session, wish, "no_table");
-    bool is_first = room && !room_has(hall, room, person);
+    if (room && room->session_count >= HALL_CROWD) return refuse(hall, session, wish, "crowd");
+    bool is_first = room && !room_has(room, person);
     session->person = person;
-    session->room = room;
+    if (room) session_enter(hall, session, room);
     write_done(room, wish, &out);
     hall->host.send(hall->host.self, session->conn, out.text, out.used);
     if (!room) return;
@@ -163,24 +172,31 @@ static void answer(Hall *hall, const Session *session, const Flat *wish, Refusal
     letter_answer(hall, session->room, session->conn, out.text, out.used);
 }
 
+static Room *add_table(Hall *hall, const char *name)
+{
+    Room *room = room_add(hall, name);
+    room_clear(hall, room);
+    return room;
+}
+
 static void make_table(Hall *hall, Session *session, const Flat *wish)
 {
     char name[HALL_NAME_MAX], line[TABLE_LINE_MAX];
     Flat drawn;
     if (session->room) return refuse(hall, session, wish, "table_already");
     name_table(session->person, wish, name);
-    session->room = room_enter(hall, name);
-    if (session->room) return accept(hall, session, wish);
+    Room *room = room_enter(hall, name);
+    bool is_new = !room;
+    if (is_new) room = add_table(hall, name);
+    session_enter(hall, session, room);
+    if (!is_new) return accept(hall, session, wish);
     draw_chance(hall, wish, &drawn);
-    session->room = room_add(hall, name);
-    session->room->table = must_alloc(1, table_size());
-    table_clear(session->room->table);
     Out out = out_into(line, sizeof line);
-    Refusal refusal = hall->machine->judge(session->room->table, session->person, &drawn, hall->now, &out);
-    if (!refusal.name && room_take(hall, session->room, line)) return accept(hall, session, wish);
+    Refusal refusal = hall->machine->judge(room->table, session->person, &drawn, hall->now, &out);
+    if (!refusal.name && room_take(hall, room, line)) return accept(hall, session, wish);
     answer(hall, session, wish, refusal);
-    room_remove(hall, session->room);
-    session->room = NULL;
+    session_enter(hall, session, NULL);
+    room_remove(hall, room);
 }
 
 /* ---- all other wishes ---- */
@@ -209,6 +225,10 @@ static void read_message(Hall *hall, Session *session, const Happening *happenin
     }
     const char *kind = flat_text(&wish, "kind");
     if (!kind) kind = "";
+    const char *refused = hall->host.refuses
+                              ? hall->host.refuses(hall->host.self, session->conn, session->person, &wish)
+                              : NULL;
+    if (refused) return refuse(hall, session, &wish, refused);
     if (text_equal(kind, "hello")) return say_hello(hall, session, &wish);
     if (!session->person) return refuse(hall, session, &wish, "hello");
     if (text_equal(kind, "make")) return make_table(hall, session, &wish);
@@ -220,30 +240,19 @@ static void read_message(Hall *hall, Session *session, const Happening *happenin
 
 /* ---- connections ---- */
 
-static Session *find_session(Hall *hall, Conn conn)
-{
-    for (int i = 0; i < hall->session_count; i++)
-        if (hall->sessions[i].conn == conn) return &hall->sessions[i];
-    return NULL;
-}
-
 static void conn_opened(Hall *hall, const Happening *happening)
 {
-    hall->sessions = must_grow(hall->sessions, hall->session_count, 1, &hall->session_room, sizeof(Session));
-    hall->sessions[hall->session_count++] = (Session) { .conn = happening->conn, .paid = hall->now };
+    session_add(hall, happening->conn);
 }
 
 static void conn_closed(Hall *hall, const Happening *happening)
 {
-    Session *session = find_session(hall, happening->conn);
+    Session *session = session_find(hall, happening->conn);
     if (!session) return;
-    Session was = *session;
-    held_forget(hall, was.conn);
-    hall->session_count--;
-    memmove(session, session + 1, (size_t)(hall->sessions + hall->session_count - session) * sizeof *session);
-    if (!was.room) return;
-    was.room->touched = hall->now;
-    if (!room_has(hall, was.room, was.person)) room_presence(hall, was.room, was.person, "away");
+    Room *room = session->room;
+    uint64_t person = session->person;
+    session_remove(hall, session);
+    if (room && !room_has(room, person)) room_presence(hall, room, person, "away");
 }
 
 /* Each message costs its time; who owes too much is cut off. */
@@ -257,20 +266,34 @@ static bool pays(const Hall *hall, Session *session)
 
 void hall_trust(Hall *hall, Conn conn)
 {
-    Session *session = find_session(hall, conn);
+    Session *session = session_find(hall, conn);
     if (session) session->trusted = true;
 }
 
 static void conn_message(Hall *hall, const Happening *happening)
 {
-    Session *session = find_session(hall, happening->conn);
+    Session *session = session_find(hall, happening->conn);
     if (!session) return;
     if (pays(hall, session)) {
         read_message(hall, session, happening);
         return;
     }
-    hall->host.close(hall->host.self, session->conn);
+    hall->host.close(hall->host.self, session->conn, CLOSE_FLOOD);
     conn_closed(hall, happening);
+}
+
+uint64_t hall_host_of(const Hall *hall, Conn conn)
+{
+    const Session *session = session_find(hall, conn);
+    const Table *table = session && session->room ? session->room->table : NULL;
+    return table && table_host(table) != NO_GUEST ? table_person(table, table_host(table)) : 0;
+}
+
+uint64_t hall_guest_of(Hall *hall, const char *table, uint64_t asks, int64_t guest)
+{
+    const Room *room = room_enter(hall, table);
+    if (!room || guest < 0 || guest >= GUESTS_MAX || table_guest(room->table, asks) == NO_GUEST) return 0;
+    return table_person(room->table, (Guest)guest);
 }
 
 bool hall_add(Hall *hall, const char *table, const char *line)
@@ -287,31 +310,48 @@ static void lines_stored(Hall *hall, const Happening *happening)
     letters_send(hall);
 }
 
+/* In memory it knows better itself. */
 static void table_found(Hall *hall, const Happening *happening)
 {
-    room_add(hall, happening->table)->wake = happening->wake;
+    Room *room = room_find(hall, happening->table);
+    if (!room) room = room_add(hall, happening->table);
+    if (!room->table) room->wake = happening->wake;
+    room_schedule(hall, room);
 }
 
-static bool is_forgotten(const Room *room)
+static void table_lost(Hall *hall, const Happening *happening)
 {
-    return !room->table && room->wake == NEVER;
+    Room *room = room_find(hall, happening->table);
+    if (room && room->table) room_lose(hall, room, hall->now);
+}
+
+static void table_changed(Hall *hall, const Happening *happening)
+{
+    Room *room = room_find(hall, happening->table);
+    if (room && room->table) return room_follow(hall, room, happening->wake);
+    if (!room && happening->wake == NEVER) return;
+    if (!room) room = room_add(hall, happening->table);
+    room->wake = happening->wake;
+    room_schedule(hall, room);
+}
+
+static void tables_changed(Hall *hall, UNUSED const Happening *happening)
+{
+    rooms_follow(hall);
 }
 
 static void time_passed(Hall *hall, UNUSED const Happening *happening)
 {
     held_time(hall);
-    for (int i = hall->room_count - 1; i >= 0; i--) {
-        Room *room = hall->rooms[i];
-        if (room_wake(hall, room) <= hall->now) room_time(hall, room);
-        if (is_forgotten(room)) room_remove(hall, room);
-    }
+    rooms_time(hall);
 }
 
 void hall_take(Hall *hall, const Happening *happening)
 {
     static void (*const takes[])(Hall * hall, const Happening *happening) = {
-        [CONN_OPENED] = conn_opened,   [CONN_MESSAGE] = conn_message, [CONN_CLOSED] = conn_closed,
-        [LINES_STORED] = lines_stored, [TABLE_FOUND] = table_found,   [TIME_PASSED] = time_passed,
+        [CONN_OPENED] = conn_opened,   [CONN_MESSAGE] = conn_message,   [CONN_CLOSED] = conn_closed,
+        [LINES_STORED] = lines_stored, [TABLE_FOUND] = table_found,     [TIME_PASSED] = time_passed,
+        [TABLE_LOST] = table_lost,     [TABLE_CHANGED] = table_changed, [TABLES_CHANGED] = tables_changed,
     };
     hall->now = happening->now;
     takes[happening->kind](hall, happening);
@@ -319,10 +359,6 @@ void hall_take(Hall *hall, const Happening *happening)
 
 Time hall_wake(const Hall *hall)
 {
-    Time wake = held_wake(hall);
-    for (int i = 0; i < hall->room_count; i++) {
-        Time at = room_wake(hall, hall->rooms[i]);
-        if (at < wake) wake = at;
-    }
-    return wake;
+    Time held = heap_time(&hall->held), wake = heap_time(&hall->times);
+    return held < wake ? held : wake;
 }

@@ -10,17 +10,20 @@
  * Tables that nobody is at leave memory and come back by their lines, also when their time has come. */
 #pragma once
 
+#include "table/listing.h"
 #include "table/table.h"
 
 typedef struct Hall Hall;
 typedef uint32_t Conn; /* the host's number for a connection; none is used twice */
 
 enum {
-    HALL_NAME_MAX = 20,       /* a table's name, its closing zero included */
-    HALL_CATCH_UP = 64,       /* who misses more messages gets a `welcome` instead */
-    HALL_IDLE = 60000,        /* milliseconds after which a table that nobody is at leaves memory */
-    HALL_GHOSTS = 30000,      /* who has not returned so long after a table came back is away */
+    HALL_NAME_MAX = 20,  /* a table's name, its closing zero included */
+    HALL_CATCH_UP = 64,  /* who misses more messages gets a `welcome` instead */
+    HALL_IDLE = 60000,   /* milliseconds after which a table that nobody is at leaves memory */
+    HALL_GHOSTS = 30000, /* who has not returned so long after a table came back is away */
+    HALL_GRACE = 1000,   /* so much later a server does what another one should have done at a table by now */
     HALL_LINES_AT_ONCE = 256, /* of a table's own */
+    HALL_CROWD = 200,         /* connections at one table */
     HALL_BURST = 64,          /* so many messages may come at once, */
     HALL_MESSAGE_EVERY = 40,  /* and one in so many milliseconds; who sends more is cut off */
 };
@@ -31,6 +34,9 @@ typedef enum HappeningKind {
     CONN_CLOSED,
     LINES_STORED, /* all lines up to number `stored` are durable */
     TABLE_FOUND,  /* at the start, for each table with a wake time */
+    TABLE_LOST, /* another server has written where lines of ours were to stand: those that are not durable are void */
+    TABLES_CHANGED, /* other servers may have appended to any table: which have new lines is to be looked up */
+    TABLE_CHANGED, /* another server has appended to this table, or changed its lines; `wake` is its time now */
     TIME_PASSED,
 } HappeningKind;
 
@@ -41,7 +47,7 @@ typedef struct Happening {
     const char *bytes; /* of a message */
     size_t size;
     uint64_t stored;
-    const char *table; /* that was found, */
+    const char *table; /* that was found, lost or changed, */
     Time wake;         /* and when it wants to be asked */
 } Happening;
 
@@ -52,17 +58,28 @@ typedef struct Append {
     uint32_t place; /* of the line in its table's log, from 0 */
     const char *line;
     Time wake;
+    const Listing *listing; /* what anybody may know of the table then; NULL: the same as before */
 } Append;
+
+typedef enum HallClose {
+    CLOSE_FLOOD, /* it has sent too much */
+    CLOSE_AGAIN, /* what it was not answered is to be asked again, on a new connection */
+} HallClose;
 
 /* What the host does. None of these may call the hall. */
 typedef struct HallHost {
     void *self;
     void (*send)(void *self, Conn conn, const char *text, size_t size);
-    void (*close)(void *self, Conn conn);
+    void (*close)(void *self, Conn conn, HallClose why);
     void (*append)(void *self, const Append *append);
     /* A durable line; false when there is none at this place. */
     bool (*read)(void *self, const char *table, uint32_t place, char line[TABLE_LINE_MAX]);
     void (*chance)(void *self, uint8_t chance[SEED_BYTES]);
+    /* The log of this table cannot be taken: it is not to be woken again. NULL: that is nobody's concern. */
+    void (*set_aside)(void *self, const char *table);
+    /* Why this wish of a person (0: has not said hello) may not even be judged: the name of a refusal. NULL: it may; and if the
+     * function is NULL, every wish may. */
+    const char *(*refuses)(void *self, Conn conn, uint64_t person, const Flat *wish);
 } HallHost;
 
 /* What a table does; a test puts faults in here. */
@@ -90,8 +107,15 @@ bool hall_add(Hall *hall, const char *table, const char *line);
 /* This connection is the host's own and may send as much as it likes. */
 void hall_trust(Hall *hall, Conn conn);
 
-/* How many tables are in memory. */
+/* How many tables are in memory, and how many are known: in memory, or to be woken. */
 int hall_tables(const Hall *hall);
+int hall_rooms(const Hall *hall);
+
+/* The person who is the host of the table at which this connection is; 0: there is none. */
+uint64_t hall_host_of(const Hall *hall, Conn conn);
+
+/* The person who is that guest of a table, for somebody who is a guest there as well; 0: there is none. */
+uint64_t hall_guest_of(Hall *hall, const char *table, uint64_t asks, int64_t guest);
 
 /* The answer `refused` for a reason of the hall or its host, in the language that the wish names. */
 void hall_write_refusal(const Flat *wish, const char *reason, Out *message);

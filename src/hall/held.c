@@ -1,4 +1,5 @@
 /* held.c - messages to those who watch with a delay, until they are due. */
+#include <stddef.h>
 #include <string.h>
 
 #include "hall/rooms.h"
@@ -10,54 +11,52 @@ Time held_due(const Hall *hall, const Table *table, Guest guest, const char *lin
     return delay ? strtoll(line, NULL, 10) + delay : 0;
 }
 
-/* Of this connection (0: of all), those due by that time. */
-static void release(Hall *hall, Conn conn, Time until)
+static void drop_first(Hall *hall, Session *session)
 {
-    int kept = 0;
-    for (int i = 0; i < hall->held_count; i++) {
-        Held *held = &hall->held[i];
-        if ((conn && held->conn != conn) || held->due > until) {
-            hall->held[kept++] = *held;
-            continue;
-        }
-        hall->host.send(hall->host.self, held->conn, held->text, held->size);
-        free(held->text);
-    }
-    hall->held_count = kept;
+    Held *held = session->held;
+    session->held = held->next;
+    if (session->held) heap_change(&hall->held, &session->due, session->held->due);
+    else heap_remove(&hall->held, &session->due);
+    free(held->text);
+    free(held);
 }
 
-void held_send(Hall *hall, Conn conn, Time due, const char *text, size_t size)
+/* Of this connection, those due by that time. */
+static void release(Hall *hall, Session *session, Time until)
+{
+    while (session->held && session->held->due <= until) {
+        hall->host.send(hall->host.self, session->conn, session->held->text, session->held->size);
+        drop_first(hall, session);
+    }
+}
+
+static void hold(Hall *hall, Session *session, Held *held)
+{
+    if (session->held) session->held_last->next = held;
+    else session->held = held, heap_add(&hall->held, &session->due, held->due);
+    session->held_last = held;
+}
+
+void held_send(Hall *hall, Session *session, Time due, const char *text, size_t size)
 {
     if (due <= hall->now) {
-        release(hall, conn, due ? hall->now : NEVER);
-        hall->host.send(hall->host.self, conn, text, size);
+        release(hall, session, due ? hall->now : NEVER);
+        hall->host.send(hall->host.self, session->conn, text, size);
         return;
     }
-    Held held = { .conn = conn, .due = due, .text = must_alloc(1, size + 1), .size = size };
-    memcpy(held.text, text, size);
-    hall->held = must_grow(hall->held, hall->held_count, 1, &hall->held_room, sizeof held);
-    hall->held[hall->held_count++] = held;
+    Held *held = must_alloc(1, sizeof *held);
+    *held = (Held) { .due = due, .text = must_alloc(1, size + 1), .size = size };
+    memcpy(held->text, text, size);
+    hold(hall, session, held);
 }
 
 void held_time(Hall *hall)
 {
-    release(hall, 0, hall->now);
+    while (heap_time(&hall->held) <= hall->now)
+        release(hall, (Session *)((char *)hall->held.list[0] - offsetof(Session, due)), hall->now);
 }
 
-Time held_wake(const Hall *hall)
+void held_forget(Hall *hall, Session *session)
 {
-    Time wake = NEVER;
-    for (int i = 0; i < hall->held_count; i++)
-        if (hall->held[i].due < wake) wake = hall->held[i].due;
-    return wake;
-}
-
-void held_forget(Hall *hall, Conn conn)
-{
-    int kept = 0;
-    for (int i = 0; i < hall->held_count; i++) {
-        if (hall->held[i].conn == conn) free(hall->held[i].text);
-        else hall->held[kept++] = hall->held[i];
-    }
-    hall->held_count = kept;
+    while (session->held) drop_first(hall, session);
 }

@@ -35,15 +35,16 @@ void letter_message(Hall *hall, Room *room, const Letter *letter)
 }
 
 /* An answer never waits for what is held back: it has no number. */
-static void deliver(Hall *hall, const Letter *letter)
+void letter_deliver(Hall *hall, const Letter *letter)
 {
-    for (int i = 0; i < hall->session_count; i++) {
-        const Session *session = &hall->sessions[i];
-        if (letter->person && session->room == letter->room && session->person == letter->person)
-            held_send(hall, session->conn, letter->due, letter->text, letter->size);
-        if (!letter->person && session->conn == letter->conn)
-            hall->host.send(hall->host.self, session->conn, letter->text, letter->size);
+    if (!letter->person) {
+        if (session_find(hall, letter->conn))
+            hall->host.send(hall->host.self, letter->conn, letter->text, letter->size);
+        return;
     }
+    for (Session *session = letter->room->sessions; session; session = session->next)
+        if (session->person == letter->person)
+            held_send(hall, session, letter->due, letter->text, letter->size);
 }
 
 void letters_send(Hall *hall)
@@ -51,9 +52,10 @@ void letters_send(Hall *hall)
     for (; hall->first < hall->letter_count; hall->first++) {
         Letter *letter = &hall->letters[hall->first];
         if (letter->number > hall->stored) break;
-        letter->room->waiting--;
-        if (letter->text) deliver(hall, letter);
+        if (!letter->room) continue; /* void */
+        if (letter->text) letter_deliver(hall, letter);
         else letter->room->durable++;
+        if (!--letter->room->waiting) room_schedule(hall, letter->room);
         free(letter->text);
     }
     if (!hall->first || hall->first < hall->letter_count / 2) return;
@@ -62,13 +64,24 @@ void letters_send(Hall *hall)
     hall->first = 0;
 }
 
+void letters_drop(Hall *hall, Room *room)
+{
+    for (int i = hall->first; i < hall->letter_count; i++) {
+        Letter *letter = &hall->letters[i];
+        if (letter->room != room) continue;
+        free(letter->text);
+        *letter = (Letter) { .number = letter->number };
+    }
+    room->waiting = 0;
+}
+
 /* ---- who returns ---- */
 
 typedef struct Again {
     Post post;
     Hall *hall;
     const Table *table;
-    const Session *session;
+    Session *session;
     const char *line; /* that is being taken */
     int64_t have;
 } Again;
@@ -80,7 +93,7 @@ static void send_again(Post *post, Guest guest, const char *text, size_t size)
     Time due = held_due(again->hall, again->table, guest, again->line);
     if (table_person(again->table, guest) == again->session->person &&
         table_sent(again->table, guest) > again->have)
-        held_send(again->hall, again->session->conn, due, text, size);
+        held_send(again->hall, again->session, due, text, size);
 }
 
 static int64_t sent_to(const Table *table, uint64_t person)
@@ -120,7 +133,7 @@ static Past take_all(const Hall *hall, const Session *session, Table *table)
 }
 
 /* A line is taken without a word first, and again with its messages when one of them is missing. */
-static void send_missing(Hall *hall, const Session *session, int64_t have, uint32_t came, Table *table)
+static void send_missing(Hall *hall, Session *session, int64_t have, uint32_t came, Table *table)
 {
     char line[TABLE_LINE_MAX];
     Again again = { .post = { .text = hall->text, .send = send_again },
@@ -159,7 +172,7 @@ static void send_welcome(Hall *hall, const Session *session, const Table *table,
     hall->host.send(hall->host.self, session->conn, out.text, out.used);
 }
 
-void letters_again(Hall *hall, const Session *session, int64_t have, bool all)
+void letters_again(Hall *hall, Session *session, int64_t have, bool all)
 {
     Table *table = must_alloc(1, table_size());
     Past past = take_all(hall, session, table);

@@ -1,8 +1,11 @@
 /* rooms.c - tables in memory and out of it. */
 #include "hall/rooms.h"
 
+#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "host/memory.h"
 
 const Machine table_machine = { table_judge, table_judge_time, table_take, table_delay };
@@ -28,18 +31,36 @@ static void keep_message(Post *post, Guest guest, const char *text, size_t size)
                                .size = size });
 }
 
+/* What anybody may know of the table, if that is another than before. */
+static const Listing *new_listing(Room *room, Listing *listing)
+{
+    table_listing(room->table, listing);
+    uint64_t sum = hash_bytes(HASH_START, listing, sizeof *listing);
+    bool is_new = sum != room->listing;
+    room->listing = sum;
+    return is_new ? listing : NULL;
+}
+
 bool room_take(Hall *hall, Room *room, const char *line)
 {
     RoomPost to = { .post = { .guests = ALL_GUESTS, .text = hall->text, .send = keep_message },
                     .hall = hall,
                     .room = room,
                     .line = line };
+    Listing listing;
     if (!hall->machine->take(room->table, line, &to.post)) return false;
     room->last = ++hall->appended;
+    room->follows = false;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
     letter_line(hall, room);
-    hall->host.append(hall->host.self, &(Append) { room->last, room->name, room->taken++, line, room->wake });
+    room_schedule(hall, room);
+    hall->host.append(hall->host.self, &(Append) { .number = room->last,
+                                                   .table = room->name,
+                                                   .place = room->taken++,
+                                                   .line = line,
+                                                   .wake = room->wake,
+                                                   .listing = new_listing(room, &listing) });
     return true;
 }
 
@@ -53,6 +74,7 @@ void room_go_on(Hall *hall, Room *room)
         hall->machine->judge_time(room->table, hall->now, &out);
     } while (line[0] && room_take(hall, room, line) && ++count < HALL_LINES_AT_ONCE);
     room->wake = count < HALL_LINES_AT_ONCE ? table_wake(room->table) : hall->now;
+    room_schedule(hall, room);
 }
 
 void room_presence(Hall *hall, Room *room, uint64_t person, const char *word)
@@ -71,28 +93,55 @@ void room_presence(Hall *hall, Room *room, uint64_t person, const char *word)
 
 /* ---- in and out of memory ---- */
 
-bool room_has(const Hall *hall, const Room *room, uint64_t person)
+void room_clear(Hall *hall, Room *room)
 {
-    for (int i = 0; i < hall->session_count; i++)
-        if (hall->sessions[i].room == room && (!person || hall->sessions[i].person == person)) return true;
-    return false;
-}
-
-static bool room_load(const Hall *hall, Room *room)
-{
-    char line[TABLE_LINE_MAX];
     room->table = must_alloc(1, table_size());
     table_clear(room->table);
-    room->taken = 0;
-    while (hall->host.read(hall->host.self, room->name, room->taken, line)) {
+    hall->table_count++;
+}
+
+static void leave_memory(Hall *hall, Room *room)
+{
+    hall->table_count -= room->table != NULL;
+    free(room->table);
+    room->table = NULL;
+    room->ghosts = NEVER;
+}
+
+/* False when it has no lines, or one that it cannot take. */
+static bool take_lines(const Hall *hall, Room *room)
+{
+    char line[TABLE_LINE_MAX];
+    for (room->taken = 0; hall->host.read(hall->host.self, room->name, room->taken, line); room->taken++)
         if (!hall->machine->take(room->table, line, NULL)) return false;
-        room->taken++;
-    }
-    room->durable = room->taken;
-    room->wake = table_wake(room->table);
-    room->touched = hall->now;
-    room->ghosts = hall->now + HALL_GHOSTS;
     return room->taken > 0;
+}
+
+/* A table whose log cannot be taken is left alone: it does not wake again, and nothing is added to it. */
+static bool room_load(Hall *hall, Room *room)
+{
+    room_clear(hall, room);
+    bool taken = take_lines(hall, room);
+    room->durable = room->taken;
+    room->touched = hall->now;
+    room->wake = taken ? table_wake(room->table) : NEVER;
+    room->ghosts = hall->now + HALL_GHOSTS;
+    if (!taken) leave_memory(hall, room);
+    if (!taken && room->taken && hall->host.set_aside) hall->host.set_aside(hall->host.self, room->name);
+    room_schedule(hall, room);
+    return taken;
+}
+
+static uint64_t key_of(const char *name)
+{
+    return hash_bytes(HASH_START, name, (size_t)text_length(name));
+}
+
+Room *room_find(const Hall *hall, const char *name)
+{
+    Entry *entry = index_find(&hall->rooms, key_of(name));
+    while (entry && !text_equal(((Room *)entry)->name, name)) entry = index_next(entry);
+    return (Room *)entry;
 }
 
 Room *room_add(Hall *hall, const char *name)
@@ -100,27 +149,23 @@ Room *room_add(Hall *hall, const char *name)
     Room *room = must_alloc(1, sizeof *room);
     memcpy(room->name, name, (size_t)text_length(name));
     room->wake = room->ghosts = NEVER;
-    hall->rooms = must_grow(hall->rooms, hall->room_count, 1, &hall->room_room, sizeof(Room *));
-    hall->rooms[hall->room_count++] = room;
+    index_add(&hall->rooms, &room->entry, key_of(name));
+    heap_add(&hall->times, &room->due, NEVER);
     return room;
 }
 
 void room_remove(Hall *hall, Room *room)
 {
-    int at = 0;
-    while (hall->rooms[at] != room) at++;
-    hall->room_count--;
-    memmove(hall->rooms + at, hall->rooms + at + 1, (size_t)(hall->room_count - at) * sizeof(Room *));
-    free(room->table);
+    leave_memory(hall, room);
+    index_remove(&hall->rooms, &room->entry);
+    heap_remove(&hall->times, &room->due);
     free(room);
 }
 
 Room *room_enter(Hall *hall, const char *name)
 {
-    Room *room = NULL;
     if (text_length(name) >= HALL_NAME_MAX) return NULL;
-    for (int i = 0; i < hall->room_count; i++)
-        if (text_equal(hall->rooms[i]->name, name)) room = hall->rooms[i];
+    Room *room = room_find(hall, name);
     if (room && room->table) return room;
     if (!room) room = room_add(hall, name);
     if (room_load(hall, room)) return room;
@@ -128,16 +173,109 @@ Room *room_enter(Hall *hall, const char *name)
     return NULL;
 }
 
-/* ---- time ---- */
+/* ---- other servers ---- */
 
-static bool is_idle(const Hall *hall, const Room *room)
+void room_lose(Hall *hall, Room *room, Time wake)
 {
-    return room->table && !room->waiting && !room_has(hall, room, 0);
+    letters_drop(hall, room);
+    room->last = 0;
+    while (room->sessions) {
+        hall->host.close(hall->host.self, room->sessions->conn, CLOSE_AGAIN);
+        session_remove(hall, room->sessions);
+    }
+    leave_memory(hall, room);
+    room->wake = wake;
+    room_schedule(hall, room);
 }
 
-static Time idle_at(const Hall *hall, const Room *room)
+static void deliver_now(Post *post, Guest guest, const char *text, size_t size)
 {
-    return is_idle(hall, room) ? room->touched + HALL_IDLE : NEVER;
+    const RoomPost *to = (const RoomPost *)post;
+    const Table *table = to->room->table;
+    letter_deliver(to->hall, &(Letter) { .room = to->room,
+                                         .person = table_person(table, guest),
+                                         .due = held_due(to->hall, table, guest, to->line),
+                                         .text = (char *)text,
+                                         .size = size });
+}
+
+/* A server that has not seen somebody for long says so, of who is at another one, too. */
+static uint32_t said_to_be_away(const char *line)
+{
+    int guest = -1, end = 0;
+    bool is_away = sscanf(line, "%*s %d 0 away%n", &guest, &end) == 1 && end && !line[end];
+    return is_away && guest >= 0 && guest < GUESTS_MAX ? 1u << guest : 0;
+}
+
+static void contradict(Hall *hall, Room *room, uint32_t away)
+{
+    for (int i = 0; i < GUESTS_MAX; i++) {
+        uint64_t person = away >> i & 1 ? table_person(room->table, (Guest)i) : 0;
+        if (person && room_has(room, person)) room_presence(hall, room, person, "back");
+    }
+}
+
+/* Lines that another has appended happen here, too: true when there were any. Lines of ours that are on their way either stand where
+ * theirs do, of which we shall hear, or come after them. */
+static bool take_others(Hall *hall, Room *room)
+{
+    char line[TABLE_LINE_MAX];
+    RoomPost to = { .post = { .guests = ALL_GUESTS, .text = hall->text, .send = deliver_now },
+                    .hall = hall,
+                    .room = room,
+                    .line = line };
+    uint32_t before = room->taken, away = 0;
+    for (; hall->host.read(hall->host.self, room->name, room->taken, line) &&
+           hall->machine->take(room->table, line, &to.post);
+         room->taken++)
+        away |= said_to_be_away(line);
+    if (room->taken == before) return false;
+    room->durable = room->taken;
+    room->wake = table_wake(room->table);
+    room->touched = hall->now;
+    room->follows = true;
+    contradict(hall, room, away);
+    room_schedule(hall, room);
+    return true;
+}
+
+/* Where there are no new lines the old ones may read otherwise. */
+void room_follow(Hall *hall, Room *room, Time wake)
+{
+    if (room->taken == room->durable && !take_others(hall, room)) room_lose(hall, room, wake);
+}
+
+void rooms_follow(Hall *hall)
+{
+    int count = hall->times.count;
+    hall->due_rooms = must_grow(hall->due_rooms, 0, count, &hall->due_room, sizeof(Room *));
+    for (int i = 0; i < count; i++)
+        hall->due_rooms[i] = (Room *)((char *)hall->times.list[i] - offsetof(Room, due));
+    for (int i = 0; i < count; i++) {
+        Room *room = hall->due_rooms[i];
+        if (room->table && room->taken == room->durable) take_others(hall, room);
+    }
+}
+
+/* ---- time ---- */
+
+static Time idle_at(const Room *room)
+{
+    bool is_idle = room->table && !room->waiting && !room->session_count;
+    return is_idle ? room->touched + HALL_IDLE : NEVER;
+}
+
+/* What is to be done at a table that another server writes to is mostly done there. */
+static Time wake_at(const Room *room)
+{
+    return room->follows && room->wake != NEVER ? room->wake + HALL_GRACE : room->wake;
+}
+
+void room_schedule(Hall *hall, Room *room)
+{
+    Time at = wake_at(room), idle = idle_at(room);
+    if (room->ghosts < at) at = room->ghosts;
+    heap_change(&hall->times, &room->due, idle < at ? idle : at);
 }
 
 static void send_ghosts_away(Hall *hall, Room *room)
@@ -145,27 +283,33 @@ static void send_ghosts_away(Hall *hall, Room *room)
     room->ghosts = NEVER;
     for (int i = 0; i < GUESTS_MAX; i++) {
         uint64_t person = table_person(room->table, (Guest)i);
-        if (person && !room_has(hall, room, person)) room_presence(hall, room, person, "away");
+        if (person && !room_has(room, person)) room_presence(hall, room, person, "away");
     }
 }
 
-void room_time(Hall *hall, Room *room)
+static void room_time(Hall *hall, Room *room)
 {
-    if (room->wake <= hall->now && !room->table && !room_load(hall, room)) {
-        room->wake = NEVER; /* its log cannot be taken: left alone */
-        return;
-    }
+    if (wake_at(room) <= hall->now && !room->table && !room_load(hall, room)) return;
     if (room->table && room->ghosts <= hall->now) send_ghosts_away(hall, room);
-    if (room->wake <= hall->now) room_go_on(hall, room);
-    if (idle_at(hall, room) > hall->now) return;
-    free(room->table);
-    room->table = NULL;
-    room->ghosts = NEVER;
+    if (wake_at(room) <= hall->now) room_go_on(hall, room);
+    if (idle_at(room) <= hall->now) leave_memory(hall, room);
 }
 
-Time room_wake(const Hall *hall, const Room *room)
+/* Each once: a table that has more to do is asked again when the host asks. */
+void rooms_time(Hall *hall)
 {
-    Time wake = room->wake, idle = idle_at(hall, room);
-    if (room->ghosts < wake) wake = room->ghosts;
-    return idle < wake ? idle : wake;
+    int count = 0;
+    while (heap_time(&hall->times) <= hall->now) {
+        Room *room = (Room *)((char *)hall->times.list[0] - offsetof(Room, due));
+        hall->due_rooms = must_grow(hall->due_rooms, count, 1, &hall->due_room, sizeof(Room *));
+        hall->due_rooms[count++] = room;
+        heap_change(&hall->times, &room->due, NEVER);
+    }
+    for (int i = 0; i < count; i++) {
+        Room *room = hall->due_rooms[i];
+        room_time(hall, room);
+        bool is_forgotten = !room->table && room->wake == NEVER;
+        if (is_forgotten) room_remove(hall, room);
+        else room_schedule(hall, room);
+    }
 }

@@ -2,25 +2,47 @@
 #pragma once
 
 #include "hall/hall.h"
+#include "hall/heap.h"
+#include "host/index.h"
+
+/* A message to who watches with a delay, durable, until it is due. */
+typedef struct Held {
+    struct Held *next;
+    Time due;
+    char *text;
+    size_t size;
+} Held;
+
+struct Session;
 
 /* A table and what the hall knows of it. */
 typedef struct Room {
+    Entry entry; /* by its name */
+    Due due;     /* when something is to be done at it, be it that it leaves memory */
     char name[HALL_NAME_MAX];
     Table *table;            /* NULL: not in memory */
     uint32_t taken, durable; /* lines */
     uint64_t last;           /* the number of the last append: what its state makes us say waits for that */
+    uint64_t listing;        /* a fingerprint of what the store has as its listing */
     Time wake, touched;
-    Time ghosts; /* when those who have not returned are away */
-    int waiting; /* letters */
+    Time ghosts;  /* when those who have not returned are away */
+    int waiting;  /* letters */
+    bool follows; /* another server has written to it last */
+    int session_count;
+    struct Session *sessions;
 } Room;
 
 /* A connection, and who it is at which table. */
 typedef struct Session {
+    Entry entry; /* by its connection */
+    Due due;     /* of the first message that is held back, if there is one */
     Conn conn;
-    uint64_t person; /* 0: has not said hello */
-    Room *room;      /* or NULL */
-    Time paid;       /* messages are paid for up to this time */
-    bool trusted;    /* and need not be */
+    bool trusted;                    /* its messages need not be paid for */
+    uint64_t person;                 /* 0: has not said hello */
+    Room *room;                      /* or NULL */
+    struct Session *next, *previous; /* at that table */
+    Time paid;                       /* messages are paid for up to this time */
+    Held *held, *held_last;          /* in the order of their numbers */
 } Session;
 
 /* What waits for the disk: that a line is durable, a message to a person at a table, or an answer to a connection. */
@@ -34,25 +56,19 @@ typedef struct Letter {
     size_t size;
 } Letter;
 
-/* A durable message to who watches with a delay, until it is due. A connection's are in the order of their numbers. */
-typedef struct Held {
-    Conn conn;
-    Time due;
-    char *text;
-    size_t size;
-} Held;
-
 struct Hall {
     HallHost host;
     const Machine *machine;
     Time now;
     uint64_t appended, stored;
-    Room **rooms;
-    Session *sessions;
+    Index rooms, sessions;
+    Heap times; /* of all rooms */
+    Heap held;  /* of all sessions for which a message is held back */
+    int table_count;
+    Room **due_rooms; /* while time passes */
+    int due_room;
     Letter *letters; /* those before `first` are gone */
-    Held *held;
-    int held_count, held_room, room_count, room_room, session_count, session_room, first, letter_count,
-        letter_room;
+    int first, letter_count, letter_room;
     char text[MESSAGE_MAX], reply[MESSAGE_MAX];
 };
 
@@ -64,9 +80,15 @@ void letter_line(Hall *hall, Room *room);
 void letter_message(Hall *hall, Room *room, const Letter *letter);
 void letters_send(Hall *hall);
 
+/* To all connections of the person at this table. */
+void letter_deliver(Hall *hall, const Letter *letter);
+
+/* What waits for this table is void. */
+void letters_drop(Hall *hall, Room *room);
+
 /* The messages of a person at this table from number `have` + 1 on, made from the durable lines; or a `welcome`. With `all`
  * both, however many they are. */
-void letters_again(Hall *hall, const Session *session, int64_t have, bool all);
+void letters_again(Hall *hall, Session *session, int64_t have, bool all);
 
 /* ---- held.c ---- */
 
@@ -74,14 +96,25 @@ void letters_again(Hall *hall, const Session *session, int64_t have, bool all);
 Time held_due(const Hall *hall, const Table *table, Guest guest, const char *line);
 
 /* Send a message on this connection when it is due (0: now, and all that is held back before it). */
-void held_send(Hall *hall, Conn conn, Time due, const char *text, size_t size);
+void held_send(Hall *hall, Session *session, Time due, const char *text, size_t size);
 
-/* What has become due is sent; the next is due at held_wake. */
+/* What has become due is sent. */
 void held_time(Hall *hall);
-Time held_wake(const Hall *hall);
 
 /* The connection is gone, and what is held back for it. */
-void held_forget(Hall *hall, Conn conn);
+void held_forget(Hall *hall, Session *session);
+
+/* ---- sessions.c ---- */
+
+Session *session_add(Hall *hall, Conn conn);
+Session *session_find(const Hall *hall, Conn conn);
+void session_remove(Hall *hall, Session *session);
+
+/* It is at this table from now on; NULL: at none. */
+void session_enter(Hall *hall, Session *session, Room *room);
+
+/* Is this person at the table, on any connection? */
+bool room_has(const Room *room, uint64_t person);
 
 /* ---- rooms.c ---- */
 
@@ -89,6 +122,18 @@ void held_forget(Hall *hall, Conn conn);
 Room *room_enter(Hall *hall, const char *name);
 Room *room_add(Hall *hall, const char *name);
 void room_remove(Hall *hall, Room *room);
+
+Room *room_find(const Hall *hall, const char *name);
+
+/* Its lines that are not durable are void: it is read anew, at that time at the latest, and who is there has to come again. */
+void room_lose(Hall *hall, Room *room, Time wake);
+
+/* Lines that another has appended happen here, too; where there are none it is lost. */
+void room_follow(Hall *hall, Room *room, Time wake);
+void rooms_follow(Hall *hall); /* the same of all tables in memory, but none is lost */
+
+/* An empty table is in memory for it. */
+void room_clear(Hall *hall, Room *room);
 
 /* The line has been judged: take and append it. False: it cannot be taken; nothing has changed. */
 bool room_take(Hall *hall, Room *room, const char *line);
@@ -98,6 +143,9 @@ void room_go_on(Hall *hall, Room *room);
 
 /* The guest that this person is comes or goes (`back`, `away`), if it is one and that is news. */
 void room_presence(Hall *hall, Room *room, uint64_t person, const char *word);
-void room_time(Hall *hall, Room *room);
-Time room_wake(const Hall *hall, const Room *room);
-bool room_has(const Hall *hall, const Room *room, uint64_t person);
+
+/* Something that its next time follows from is another. */
+void room_schedule(Hall *hall, Room *room);
+
+/* All that is due at any table. */
+void rooms_time(Hall *hall);

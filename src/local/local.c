@@ -53,7 +53,7 @@ static void host_send(void *self, Conn conn, const char *text, size_t size)
     queue(self, parcel);
 }
 
-static void host_close(void *self, Conn conn)
+static void host_close(void *self, Conn conn, UNUSED HallClose why)
 {
     queue(self, (Parcel) { .conn = conn });
 }

@@ -86,7 +86,7 @@ static void connect(World *world, Client *client)
         else model_clear(&client->model);
         for (int i = 0; i < SEATS_MAX; i++) client->answered[i] = -1;
     }
-    client->link = net_open(world, (int)(client - world->clients));
+    client->link = net_connect(world, (int)(client - world->clients));
     client->greeted = false;
     client->greeting = world->now;
     if (client->plan->name[0]) snprintf(table, sizeof table, ",\"table\":\"%s\"", client->plan->name);

@@ -57,7 +57,7 @@ static int free_link(World *world)
     return world->link_count++;
 }
 
-int net_open(World *world, int client)
+int net_connect(World *world, int client)
 {
     int index = free_link(world);
     Link *link = &world->links[index];
@@ -113,7 +113,7 @@ void net_down(void *self, Conn conn, const char *text, size_t size)
     if (is_numbered && strikes(world, DOUBLED, 40)) put(&link->down, delay(world, link), text, size);
 }
 
-void net_close_down(void *self, Conn conn)
+void net_close_down(void *self, Conn conn, UNUSED HallClose why)
 {
     Link *link = find(self, conn);
     if (!link || link->closed) return;

@@ -181,10 +181,10 @@ bool disk_read(void *world, const char *table, uint32_t place, char line[TABLE_L
 void disk_flush(World *world);
 void disk_crash(World *world);
 
-int net_open(World *world, int client);
+int net_connect(World *world, int client);
 void net_up(World *world, Link *link, const char *text, size_t size);
 void net_down(void *world, Conn conn, const char *text, size_t size);
-void net_close_down(void *world, Conn conn);
+void net_close_down(void *world, Conn conn, HallClose why);
 
 /* The client gives the connection up; the hall hears of it later. */
 void net_give_up(World *world, Client *client);

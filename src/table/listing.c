@@ -40,7 +40,8 @@ void table_listing(const Table *table, Listing *listing)
     copy_text(listing->phase, table_phase_words[table->phase], LISTING_WORD);
     copy_settings(table, listing);
     count_seats(table, listing);
-    listing->is_open = table->door == DOOR_OPEN;
+    listing->is_open = table->door != DOOR_CLOSED;
+    listing->is_listed = table->door == DOOR_PUBLIC;
     if (table->host == NO_GUEST) return;
     copy_text(listing->lang, lang_names[table->guest[table->host].lang], LISTING_WORD);
     copy_text(listing->host, table->guest[table->host].name, LISTING_NAME);

@@ -14,7 +14,7 @@ typedef struct Listing {
     char host[LISTING_NAME];           /* his name */
     uint8_t seats, free, people, bots; /* seats in all, those nobody has, and those of people and bots */
     uint8_t is_open;                   /* others may enter */
-    uint8_t is_listed; /* in the lobby for all to see, not by its link alone: for who runs the table to say */
+    uint8_t is_listed;                 /* in the lobby for all to see, not by its link alone */
 } Listing;
 
 /* Of a table with at least one line. */

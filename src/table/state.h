@@ -19,7 +19,12 @@ typedef enum Pace { PACE_QUICK, PACE_STRICT, PACE_COUNT } Pace;
 typedef enum Watch { WATCH_NONE, WATCH_PUBLIC, WATCH_DELAYED, WATCH_COUNT } Watch;
 typedef enum Order { ORDER_CHOSEN, ORDER_DRAWN, ORDER_COUNT } Order;
 typedef enum Clock { CLOCK_NONE, CLOCK_RELAXED, CLOCK_QUICK, CLOCK_DAYS, CLOCK_COUNT } Clock;
-typedef enum Door { DOOR_OPEN, DOOR_CLOSED, DOOR_COUNT } Door;      /* may others still enter? */
+typedef enum Door {
+    DOOR_OPEN,
+    DOOR_CLOSED,
+    DOOR_PUBLIC,
+    DOOR_COUNT
+} Door;                                                             /* who may enter: by link, nobody, all */
 typedef enum SeedWay { SEED_DRAWN, SEED_GIVEN, SEED_WAYS } SeedWay; /* of all chance, or the host's alone */
 typedef enum BotPace { BOTS_INSTANT, BOTS_BRISK, BOTS_CALM, BOT_PACES } BotPace;
 

@@ -17,7 +17,7 @@ LIBRARY = ('base', 'text', 'game', 'games', 'bots', 'lesson', 'table', 'api', 'w
 # is as its parent. Of the rooms of a large game, `box` is what is printed, `rules` what may be done, `knowledge` who knows
 # what, `draw` the picture of a view, `check` what referees and tests ask for.
 GROUND = ['base/', 'text/', 'game/']
-PROGRAM = [*GROUND, r'bots/bots\.h', r'table/table\.h', 'host/', r'games/games\.h']
+PROGRAM = [*GROUND, r'bots/bots\.h', r'table/(table|listing)\.h', 'host/', r'games/games\.h']
 ALLOWED = {
     'base': ['base/'],
     'text': ['base/', 'text/'],
@@ -41,12 +41,14 @@ ALLOWED = {
     'check': [*PROGRAM, 'check/'],
     'terminal': [*PROGRAM, r'lesson/lessons?\.h', 'terminal/', r'hall/hall\.h', 'local/'],
     'hall': [*PROGRAM, 'hall/'],
+    'net': ['base/', 'host/', 'net/'],
+    'server': [*PROGRAM, r'hall/hall\.h', r'net/net\.h', r'store/store\.h', r'local/table_file\.h', 'server/'],
     'local': [*PROGRAM, r'hall/hall\.h', 'local/'],
     'trial': [*PROGRAM, r'hall/hall\.h', 'local/', 'trial/'],
     'store': [*PROGRAM, r'table/listing\.h', 'store/'],
     'storm': [*PROGRAM, r'hall/hall\.h', r'leak/table/pairs\.h', 'storm/'],
-    'commands': [*PROGRAM, r'lesson/lessons?\.h', 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/', r'store/(store|erase|log_line)\.h',
-                 'trial/', 'commands/'],
+    'commands': [*PROGRAM, r'lesson/lessons?\.h', 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/',
+                 r'store/(store|erase|log_line)\.h', 'trial/', r'server/server\.h', 'commands/'],
 }
 FILES_IN_A_FOLDER = 40
 

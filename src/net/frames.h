@@ -1,0 +1,36 @@
+/* frames.h - the frames of a WebSocket (RFC 6455): bytes in, messages out, without a socket. Private to this folder, and to tests.
+ *
+ * A Frames is nine kilobytes. One that is at rest remembers nothing and may serve another connection; only while a message is partly
+ * there does a connection need its own. */
+#pragma once
+
+#include "net/net.h"
+
+typedef struct Frames Frames;
+
+typedef struct FramesHost {
+    void *self;
+    void (*message)(void *self, const char *text, size_t size);
+    void (*write)(void *self, const void *bytes, size_t size); /* an answer of the protocol's own */
+} FramesHost;
+
+typedef enum FramesState {
+    FRAMES_REST,
+    FRAMES_PARTIAL,
+    FRAMES_ENDED, /* the other side has closed, or was cut off by a closing frame: what follows is not read */
+} FramesState;
+
+/* Freed with frames_free. */
+Frames *frames_open(void);
+void frames_free(Frames *frames);
+
+FramesState frames_read(Frames *frames, const FramesHost *host, const void *bytes, size_t size);
+
+enum { FRAME_HEAD_MAX = 10, FRAME_CONTROL_MAX = 127 };
+
+/* What stands before a text message of that size: so many bytes. */
+size_t frame_head(size_t size, char head[FRAME_HEAD_MAX]);
+
+/* A closing frame, and one that asks whether somebody is there: so many bytes. */
+size_t frame_close(int code, const char *reason, char frame[FRAME_CONTROL_MAX]);
+size_t frame_ping(char frame[FRAME_CONTROL_MAX]);

@@ -1,0 +1,22 @@
+/* handshake.h - is this the request for a WebSocket that we grant? Private to this folder, and to tests. */
+#pragma once
+
+#include "net/net.h"
+
+/* The headers of a request that matter, NULL where there is none. */
+typedef struct Handshake {
+    bool is_get, is_new; /* GET; HTTP/1.1 or later */
+    bool has_body;
+    const char *host, *upgrade, *connection, *version, *key, *origin, *protocols;
+} Handshake;
+
+enum { HANDSHAKE_ANSWER = 400 };
+
+/* The status: 101 with the whole answer in `answer`, or why it is refused, with a sentence there. */
+int handshake_judge(const Handshake *handshake, const NetOptions *options, char answer[HANDSHAKE_ANSWER]);
+
+/* Is there this word in a list with commas, be it in large or small letters? */
+bool list_has(const char *list, const char *word);
+
+/* May a page from there ask: from the server's own address, or one of the options'? Without an origin nobody's page asks. */
+bool origin_is_ours(const char *origin, const char *host, const NetOptions *options);

@@ -1,0 +1,155 @@
+/* peers.c - how much comes from where. */
+#define _GNU_SOURCE
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include <event2/bufferevent.h>
+
+#include "host/memory.h"
+#include "net/inner.h"
+
+/* ---- addresses ---- */
+
+/* One house mostly has the first half of an address of version 6 in common. */
+static uint64_t key_of(const struct sockaddr_storage *address)
+{
+    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)address;
+    const struct sockaddr_in *four = (const struct sockaddr_in *)address;
+    uint64_t half = 0;
+    uint32_t all = 0;
+    if (address->ss_family == AF_INET) all = ntohl(four->sin_addr.s_addr);
+    else if (IN6_IS_ADDR_V4MAPPED(&six->sin6_addr))
+        memcpy(&all, six->sin6_addr.s6_addr + 12, 4), all = ntohl(all);
+    else memcpy(&half, six->sin6_addr.s6_addr, sizeof half);
+    return half ? half : 1ull << 32 | all;
+}
+
+uint64_t address_of(int fd, uint16_t *port)
+{
+    struct sockaddr_storage address = { 0 };
+    socklen_t size = sizeof address;
+    if (getpeername(fd, (struct sockaddr *)&address, &size) != 0) return 0;
+    if (address.ss_family != AF_INET && address.ss_family != AF_INET6) return 0;
+    *port = ((const struct sockaddr_in *)&address)->sin_port; /* at the same place in both */
+    return key_of(&address);
+}
+
+uint64_t address_read(const char *list)
+{
+    struct sockaddr_storage address = { 0 };
+    struct sockaddr_in *four = (struct sockaddr_in *)&address;
+    struct sockaddr_in6 *six = (struct sockaddr_in6 *)&address;
+    char text[64];
+    const char *last = strrchr(list, ',');
+    last = last ? last + 1 : list;
+    last += strspn(last, " ");
+    size_t length = strcspn(last, " ");
+    if (length >= sizeof text) return 0;
+    memcpy(text, last, length);
+    text[length] = 0;
+    if (inet_pton(AF_INET, text, &four->sin_addr) == 1) address.ss_family = AF_INET;
+    else if (inet_pton(AF_INET6, text, &six->sin6_addr) == 1) address.ss_family = AF_INET6;
+    return address.ss_family ? key_of(&address) : 0;
+}
+
+/* ---- peers ---- */
+
+Peer *peer_of(Net *net, uint64_t address)
+{
+    Peer *peer = (Peer *)index_find(&net->peers, address);
+    if (peer) return peer;
+    peer = must_alloc(1, sizeof *peer);
+    index_add(&net->peers, &peer->entry, address);
+    return peer;
+}
+
+enum { HURRY_SECONDS = 10 }; /* so many seconds' connections, or requests, may come at once */
+enum { REQUESTS = 5 };       /* for each connection so many requests */
+
+/* In microseconds. */
+static bool pays(int64_t *paid, int64_t each)
+{
+    int64_t now = net_now() * 1000;
+    if (*paid < now) *paid = now;
+    if (*paid - now > HURRY_SECONDS * 1000000) return false;
+    *paid += each;
+    return true;
+}
+
+bool peer_pays(const Net *net, Peer *peer)
+{
+    return pays(&peer->paid, 1000000 / net->options.hurry);
+}
+
+bool peer_pays_request(const Net *net, Peer *peer)
+{
+    return pays(&peer->asked, 1000000 / REQUESTS / net->options.hurry);
+}
+
+void peers_mind(Net *net)
+{
+    int64_t now = net_now() * 1000;
+    for (uint32_t i = 0; i < net->peers.row_count; i++)
+        for (Entry *entry = net->peers.rows[i], *next; entry; entry = next) {
+            Peer *peer = (Peer *)entry;
+            next = entry->next;
+            if (peer->sockets || peer->requests || peer->paid > now || peer->asked > now) continue;
+            index_remove(&net->peers, entry);
+            free(peer);
+        }
+}
+
+/* ---- connections of HTTP ----
+ *
+ * evhttp says when one comes but not when it goes. So they are remembered by descriptor: one that is used again is another
+ * connection, and whether the others are still there is asked when they seem to be too many. */
+
+void visit_forget(Net *net, int fd)
+{
+    if (fd < 0 || fd >= net->visit_room || !net->visits[fd].peer) return;
+    peer_of(net, net->visits[fd].peer)->requests--;
+    net->visits[fd].peer = 0;
+}
+
+static void forget_gone(Net *net, uint64_t address)
+{
+    for (int fd = 0; fd < net->visit_room; fd++) {
+        uint16_t port;
+        if (net->visits[fd].peer != address) continue;
+        if (address_of(fd, &port) != address || port != net->visits[fd].port) visit_forget(net, fd);
+    }
+}
+
+static void remember(Net *net, int fd, Visit visit)
+{
+    if (fd >= net->visit_room) {
+        int room = 2 * fd + 64;
+        net->visits = must_realloc(net->visits, (size_t)room, sizeof *net->visits);
+        memset(net->visits + net->visit_room, 0, (size_t)(room - net->visit_room) * sizeof *net->visits);
+        net->visit_room = room;
+    }
+    visit_forget(net, fd);
+    net->visits[fd] = visit;
+    peer_of(net, visit.peer)->requests++;
+}
+
+static void count_one(Net *net, int fd)
+{
+    Visit visit = { 0 };
+    if (fd < 0 || !(visit.peer = address_of(fd, &visit.port))) return;
+    remember(net, fd, visit);
+    Peer *peer = peer_of(net, visit.peer);
+    if (peer->requests > net->options.requests_a_peer) forget_gone(net, visit.peer);
+    if (net->options.is_proxied || (peer->requests <= net->options.requests_a_peer && peer_pays(net, peer)))
+        return;
+    net->counts.refused++;
+    shutdown(fd, SHUT_RDWR); /* evhttp sees it and lets go */
+}
+
+void visits_count(Net *net)
+{
+    for (int i = 0; i < net->fresh_count; i++) count_one(net, bufferevent_getfd(net->fresh[i]));
+    net->fresh_count = 0;
+}

@@ -1,0 +1,369 @@
+/* server.c - a hall between sockets and a store: what happens on one side is told on the other. */
+#define _POSIX_C_SOURCE 200809L
+#include "server/server.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "host/buffer.h"
+#include "host/commitment.h"
+#include "host/memory.h"
+#include "server/inner.h"
+
+enum { STOP_WITHIN = 5000, LAST_WORDS = 1500, STOP_TICK = 50, MIND_EVERY = 60000 };
+
+/* ---- time ---- */
+
+/* It counts on while the machine sleeps, and does not care when somebody sets the clock. */
+static Time steady_time(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static Time wall_time(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+Time server_now(const Server *server)
+{
+    return server->began + steady_time();
+}
+
+void server_happen(Server *server, Happening happening)
+{
+    happening.now = server_now(server);
+    hall_take(server->hall, &happening);
+}
+
+/* ---- what the hall asks for ---- */
+
+static void host_send(void *self, Conn conn, const char *text, size_t size)
+{
+    Server *server = self;
+    if (conn < OWN_CONNS) return net_send(server->net, conn, text, size);
+    Client *client = client_find(server, conn);
+    if (client) call_hear(server, client, text, size);
+}
+
+static void host_close(void *self, Conn conn, HallClose why)
+{
+    Server *server = self;
+    server->refusals += why == CLOSE_FLOOD;
+    if (why == CLOSE_FLOOD) net_hang_up(server->net, conn, NET_REFUSED, "too many messages");
+    else net_hang_up(server->net, conn, NET_RESTARTS, "another server has this table: come back");
+}
+
+static void host_append(void *self, const Append *append)
+{
+    Server *server = self;
+    server->appended = append->number;
+    server->lines++;
+    store_append(server->store, &(StoreLine) { .number = append->number,
+                                               .table = append->table,
+                                               .place = append->place,
+                                               .line = append->line,
+                                               .wake = append->wake,
+                                               .listing = append->listing });
+}
+
+static bool host_read(void *self, const char *table, uint32_t place, char line[TABLE_LINE_MAX])
+{
+    return store_read(((Server *)self)->store, table, place, line);
+}
+
+static void host_chance(UNUSED void *self, uint8_t chance[SEED_BYTES])
+{
+    seed_draw(chance);
+}
+
+static void host_set_aside(void *self, const char *table)
+{
+    Server *server = self;
+    log_text(LOG_ERROR, "a table is set aside", "why", "its log cannot be taken by these rules");
+    store_set_aside(server->store, table, "log");
+}
+
+/* ---- what the net tells ---- */
+
+static void on_opened(void *self, NetConn conn, uint64_t peer)
+{
+    Server *server = self;
+    client_add(server, conn, peer);
+    server_happen(server, (Happening) { .kind = CONN_OPENED, .conn = conn });
+    if (server->options.is_unlimited) hall_trust(server->hall, conn);
+}
+
+/* While the server stops nothing is begun any more: what is not answered is sent again to the next one. */
+static void on_message(void *self, NetConn conn, const char *text, size_t size)
+{
+    Server *server = self;
+    if (server->is_stopping) return;
+    server_happen(server, (Happening) { .kind = CONN_MESSAGE, .conn = conn, .bytes = text, .size = size });
+}
+
+static void on_closed(void *self, NetConn conn)
+{
+    Server *server = self;
+    if (!server->is_stopping) server_happen(server, (Happening) { .kind = CONN_CLOSED, .conn = conn });
+    Client *client = client_find(server, conn);
+    if (client) client_remove(server, client);
+}
+
+/* Nothing goes on by itself while nothing can be stored. */
+static void on_time(void *self)
+{
+    Server *server = self;
+    server->wake = NEVER;
+    if (!server->is_stopping && !server->fault) server_happen(server, (Happening) { .kind = TIME_PASSED });
+}
+
+static void on_warning(UNUSED void *self, const char *what)
+{
+    log_text(LOG_WARNING, "nobody new is let in for some seconds", "why", what);
+}
+
+static void on_stop(void *self)
+{
+    Server *server = self;
+    if (server->is_stopping) return net_end(server->net);
+    log_number(LOG_INFO, "stopping", "connections", net_counts(server->net)->sockets);
+    server->is_stopping = true;
+    server->stop_by = server_now(server) + STOP_WITHIN;
+    net_stop_listening(server->net);
+}
+
+/* ---- the store ---- */
+
+static void count_flush(Server *server)
+{
+    Time took = server_now(server) - server->committed_at;
+    int place = 0;
+    while (place < LEN(server->flush_counts) - 1 && took * 4 > 1ll << place) place++;
+    server->flush_counts[place]++;
+    server->flushing += (double)took / 1000;
+}
+
+static void on_stored(Server *server, const StoreEvent *event)
+{
+    if (event->number <= server->stored) return;
+    server->stored = event->number;
+    if (server->stored >= server->committed) count_flush(server);
+    server_happen(server, (Happening) { .kind = LINES_STORED, .stored = event->number });
+}
+
+static void on_lost(Server *server, const StoreEvent *event)
+{
+    server->lost++;
+    server_happen(server, (Happening) { .kind = TABLE_LOST, .table = event->table });
+}
+
+static bool find_table(void *self, const StoreTable *table)
+{
+    server_happen(self, (Happening) { .kind = TABLE_FOUND, .table = table->name, .wake = table->wake });
+    return true;
+}
+
+/* Without a name: the connection to the database was gone for a while. */
+static void on_changed(Server *server, const StoreEvent *event)
+{
+    if (event->table[0])
+        return server_happen(
+            server, (Happening) { .kind = TABLE_CHANGED, .table = event->table, .wake = event->wake });
+    server_happen(server, (Happening) { .kind = TABLES_CHANGED });
+    store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
+}
+
+static void on_person(Server *server, const StoreEvent *event)
+{
+    people_changed(server, event->person);
+}
+
+static void on_failed(Server *server, const StoreEvent *event)
+{
+    const char *why = store_failure(server->store);
+    server->fault = event->fault;
+    log_text(LOG_ERROR, "nothing can be stored", "why", why ? why : store_fault_names[event->fault]);
+}
+
+static void on_recovered(Server *server, UNUSED const StoreEvent *event)
+{
+    server->fault = STORE_WORKS;
+    log_text(LOG_INFO, "the store works again", "lost", "nothing");
+}
+
+static void take_events(void *self)
+{
+    static void (*const takes[])(Server * server, const StoreEvent *event) = {
+        [STORE_STORED] = on_stored, [STORE_LOST] = on_lost,     [STORE_CHANGED] = on_changed,
+        [STORE_PERSON] = on_person, [STORE_FAILED] = on_failed, [STORE_RECOVERED] = on_recovered,
+    };
+    Server *server = self;
+    StoreEvent event;
+    while (store_next(server->store, &event)) takes[event.kind](server, &event);
+}
+
+/* While the writer is busy lines gather, so that the next transaction has all of them. */
+static void commit(Server *server)
+{
+    if (server->stored < server->committed && !server->fault) return;
+    if (server->appended > server->committed) server->commits++, server->committed_at = server_now(server);
+    server->committed = server->appended;
+    store_commit(server->store);
+}
+
+/* ---- a turn of the loop ---- */
+
+static void set_timer(Server *server)
+{
+    Time now = server_now(server), wake = hall_wake(server->hall);
+    if (server->is_stopping) wake = now + STOP_TICK;
+    else if (server->fault) wake = NEVER;
+    if (wake == server->wake) return;
+    server->wake = wake;
+    net_wake_in(server->net, wake == NEVER ? -1 : wake > now ? wake - now : 0);
+}
+
+/* What was begun is stored and told; then everybody is sent to the next server. */
+static void go_on_stopping(Server *server)
+{
+    bool is_late = server_now(server) >= server->stop_by;
+    if (!server->has_hung_up && (server->stored >= server->appended || is_late)) {
+        server->has_hung_up = true;
+        server->stop_by = server_now(server) + LAST_WORDS;
+        net_hang_up_all(server->net, NET_RESTARTS, "the server restarts: come back");
+    } else if (server->has_hung_up && (!net_counts(server->net)->sockets || is_late)) {
+        net_end(server->net);
+    }
+}
+
+static void on_turn(void *self)
+{
+    Server *server = self;
+    commit(server);
+    take_events(server);
+    calls_end(server);
+    if (server->is_stopping) go_on_stopping(server);
+    if (server->mind_at <= server_now(server)) {
+        server->mind_at = server_now(server) + MIND_EVERY;
+        people_mind(server);
+    }
+    set_timer(server);
+}
+
+/* ---- beginning and end ---- */
+
+static void open_hall(Server *server)
+{
+    const HallHost host = { .self = server,
+                            .send = host_send,
+                            .close = host_close,
+                            .append = host_append,
+                            .read = host_read,
+                            .chance = host_chance,
+                            .set_aside = host_set_aside,
+                            .refuses = people_refuse };
+    server->hall = hall_open(&host, &table_machine);
+}
+
+static const char *open_net(Server *server)
+{
+    const ServerOptions *options = &server->options;
+    const NetHandler handler = { .self = server,
+                                 .request = server_request,
+                                 .opened = on_opened,
+                                 .message = on_message,
+                                 .closed = on_closed,
+                                 .time = on_time,
+                                 .stop = on_stop,
+                                 .turn = on_turn,
+                                 .warn = on_warning };
+    const NetOptions net = { .socket_path = "/ws",
+                             .subprotocol = "murk.1",
+                             .origins = options->origins,
+                             .is_proxied = options->is_proxied,
+                             .sockets_max = options->connections,
+                             .sockets_a_peer = options->an_address,
+                             .requests_a_peer = options->an_address,
+                             .hurry = options->is_unlimited ? 1000 : 20,
+                             .certificate = options->certificate,
+                             .key = options->key };
+    const char *error;
+    server->net = net_open(&handler, &net, &error);
+    if (!server->net) return error;
+    server->port = net_listen(server->net, options->address, options->port, &error);
+    return server->port ? NULL : error;
+}
+
+static char *begin(Server *server)
+{
+    char *error = NULL;
+    server->store = store_open(server->options.store, STORE_SERVES, &error);
+    if (!server->store) return error;
+    const char *why = open_net(server);
+    if (why && server->net)
+        return text_format("%s, port %d: %s", server->options.address, server->options.port, why);
+    if (why) return must_copy(why);
+    open_hall(server);
+    net_watch(server->net, store_fd(server->store), take_events, server);
+    bool is_read = store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
+    return is_read ? NULL : must_copy("the tables cannot be read from the store");
+}
+
+Server *server_open(const ServerOptions *options, char **error)
+{
+    Server *server = must_alloc(1, sizeof *server);
+    server->options = *options;
+    server->began = wall_time() - steady_time();
+    server->wake = NEVER;
+    server->own = OWN_CONNS;
+    log_from(options->log);
+    *error = begin(server);
+    if (!*error) return server;
+    server_close(server);
+    return NULL;
+}
+
+int server_port(const Server *server)
+{
+    return server->port;
+}
+
+static void log_start(const Server *server)
+{
+    LogLine line;
+    log_begin(&line, LOG_INFO, "started");
+    json_key_text(&line.json, "version", server->options.version);
+    json_key_text(&line.json, "address", server->options.address);
+    json_key_number(&line.json, "port", server->port);
+    json_key_number(&line.json, "sleeping_tables", hall_rooms(server->hall));
+    log_end(&line);
+}
+
+bool server_run(Server *server)
+{
+    log_start(server);
+    net_run(server->net);
+    bool is_stored = store_settle(server->store, STOP_WITHIN);
+    if (is_stored) log_number(LOG_INFO, "stopped", "lines", (long long)server->lines);
+    else
+        log_text(LOG_ERROR, "stopped", "why",
+                 "not all could be stored; nobody has been told of what was not");
+    return is_stored;
+}
+
+void server_close(Server *server)
+{
+    if (server->net) net_close(server->net);
+    if (server->hall) hall_free(server->hall);
+    store_close(server->store);
+    people_free(server);
+    free(server->ended);
+    for (int i = 0; i < GAMES_MAX; i++)
+        for (int lang = 0; lang < LANG_COUNT; lang++) free(server->descriptions[i][lang]);
+    free(server);
+}

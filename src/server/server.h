@@ -1,0 +1,35 @@
+/* server.h - tables for people on a network: a hall between sockets and a store.
+ *
+ * A message comes in and is judged; its line goes to the store; when it is durable everybody is told. All this is one thread; the
+ * store's writer is another. */
+#pragma once
+
+#include "server/log.h"
+#include "table/table.h"
+
+typedef struct Server Server;
+
+typedef struct ServerOptions {
+    const char *address, *store;
+    int port; /* 0: any that is free */
+    const char
+        *link; /* how people reach the server, such as https://murk.example; NULL: by the host they name */
+    const char *const *origins;           /* of pages elsewhere that may connect; NULL ends them */
+    bool is_proxied;                      /* who comes is told by a proxy */
+    int connections, an_address;          /* at most so many, all in all and from one address */
+    int makes_a_person, makes_an_address; /* tables made in an hour */
+    bool is_unlimited;             /* nobody is cut off for sending or making too much: for measurements */
+    const char *certificate, *key; /* files, for TLS, or NULL */
+    const char *version;
+    LogLevel log;
+} ServerOptions;
+
+/* NULL, and `*error` a sentence to be freed by the caller, when it cannot begin. The options' texts must stay. */
+Server *server_open(const ServerOptions *options, char **error);
+
+/* Where it listens. */
+int server_port(const Server *server);
+
+/* Until SIGTERM or SIGINT; then everybody is told, all is stored, and it comes back. False when not all could be stored. */
+bool server_run(Server *server);
+void server_close(Server *server);

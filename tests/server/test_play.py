@@ -1,0 +1,105 @@
+"""Whole games over real sockets, by people who answer at random, held against the schema."""
+import json
+import random
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from jsonschema import Draft202012Validator  # noqa: E402
+from support.serving import Player, Server, make_table, play, start, token  # noqa: E402
+from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
+
+NEEDS = ('fast:murk',)
+MURK = FAST / 'murk'
+GAMES = [('shy-monsters', 'bots=instant', 2, 1), ('stay-away', 'bots=instant seats=4', 4, 1),
+         ('stay-away', 'bots=instant seats=6', 2, 1), ('terrorscape', 'bots=instant seats=4', 3, 1)]
+SCHEMA = json.loads((ROOT / 'docs/protocol.schema.json').read_text())
+
+
+def from_table():
+    """What tables send, and of the server's own answers to hello and make."""
+    return Draft202012Validator({**SCHEMA, '$ref': '#/$defs/message'})
+
+
+def one_game(server, game, settings, people, seed):
+    names = ['Ada', 'Bo', 'Cy', 'Di'][:people]
+    table, players = make_table(server, game, settings, [f'{name}{seed}' for name in names])
+    start(players)
+    play(players, random.Random(seed), time.monotonic() + 120)
+    return table, players
+
+
+@test
+def whole_games_end_and_all_messages_fit_the_schema():
+    validator = from_table()
+    count = 0
+    with Server(MURK, '--unlimited') as server:
+        for game, settings, people, times in GAMES:
+            for seed in range(times):
+                _, players = one_game(server, game, settings, people, f'{game}{seed}{settings[-1]}'[-9:].replace('-', ''))
+                for player in players:
+                    for text in player.told:
+                        message = json.loads(text)
+                        wrong = next(validator.iter_errors(message), None)
+                        check(not wrong, text[:400], wrong and wrong.message)
+                        count += 1
+                    player.close()
+        check(server.stop() == 0, server.said())
+    note(f'{count} messages')
+
+
+@test
+def nothing_that_is_somebodys_own_reaches_others():
+    """Notes, trust, tokens, and until the end the seed: looked for in all bytes that others were sent."""
+    with Server(MURK, '--unlimited') as server:
+        for game, settings, count in [('shy-monsters', 'bots=instant', 2), ('stay-away', 'bots=instant seats=5', 3)]:
+            names = ['Ada', 'Bo', 'Cy'][:count]
+            table, people = make_table(server, game, settings, names)
+            start(people)
+            for name, person in zip(names, people):
+                person.must('note', text=f'canary of {name}')
+                check(any(f'canary of {name}' in text for text in person.told), 'one hears of it oneself')
+            play(people, random.Random(11), time.monotonic() + 90)
+            for name, person in zip(names, people):
+                ends = [number for number, text in enumerate(person.told) if '"kind":"over"' in text]
+                end = json.loads(person.told[ends[0]])
+                check(len(end['seed']) == 64 and len(end['chance']) == 64)
+                before = '\n'.join(person.told[:ends[0]])
+                check(end['seed'] not in before and end['chance'] not in before, 'the seed was told before the end')
+                for other in names:
+                    check(other == name or f'canary of {other}' not in '\n'.join(person.told))
+                    check(token(other) not in '\n'.join(person.told), 'a token is told')
+                person.close()
+
+
+@test
+def the_match_can_be_taken_away_when_it_is_over_and_not_before():
+    with Server(MURK, '--unlimited') as server:
+        table, players = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        start(players)
+        check(server.get(f'/api/tables/{table}/match')[0] == 404)
+        play(players, random.Random(5), time.monotonic() + 60)
+        status, text = server.get(f'/api/tables/{table}/match')
+        check(status == 200 and text.startswith('murk '), status, text[:200])
+        mine = json.loads(server.get('/api/mine?phase=over', Authorization=f'Bearer {token("Ada")}')[1])
+        check([row['table'] for row in mine] == [table], mine)
+        check(server.get('/api/mine', Authorization='Bearer short')[0] == 401)
+
+
+@test
+def who_comes_back_gets_what_is_missing_as_it_was():
+    with Server(MURK, '--unlimited') as server:
+        table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        start([ada, bo])
+        ada.close()
+        bo.must('say', text='where are you?')
+        again = Player(server.port, token('Ada'), table, have=2)
+        while again.have < ada.have:
+            again.next()
+        told = [text for text in ada.told if text.startswith('{"n":')]
+        now = [text for text in again.told if text.startswith('{"n":')]
+        check(now[:len(told) - 2] == told[2:], told, now)
+
+
+main()
