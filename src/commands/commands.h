@@ -17,6 +17,7 @@ int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_check_bot(int argc, char **argv);
 int cmd_games(int argc, char **argv);
+int cmd_join(int argc, char **argv);
 int cmd_leak(int argc, char **argv);
 int cmd_learn(int argc, char **argv);
 int cmd_play(int argc, char **argv);

@@ -18,6 +18,7 @@ typedef struct Command {
 static const Command commands[] = {
     { "play", cmd_play, "play a game in the terminal" },
     { "learn", cmd_learn, "a guided first game" },
+    { "join", cmd_join, "play at a table on a server" },
     { "serve", cmd_serve, "host tables for people on a network" },
     { "games", cmd_games, "the games, their editions, options, seats and bots" },
     { "replay", cmd_replay, "watch a match again, from any seat's eyes" },
