@@ -15,6 +15,7 @@ struct WebSocket {
     Stream *stream;
     Upgrade upgrade;
     Frames *frames;
+    FramesHost frames_host; /* stays, since a message may be answered while it is read */
     Buffer out; /* what has not been written; gone up to `written` */
     size_t written;
     int code;
@@ -65,8 +66,7 @@ static void add_bytes(void *self, const void *bytes, size_t size)
 
 static void read_frames(WebSocket *socket, const char *bytes, size_t size)
 {
-    const FramesHost host = { socket, take_message, add_bytes };
-    if (frames_read(socket->frames, &host, bytes, size) != FRAMES_ENDED) return;
+    if (frames_read(socket->frames, &socket->frames_host, bytes, size) != FRAMES_ENDED) return;
     socket->code = frames_code(socket->frames);
     end(socket, NULL);
 }
@@ -79,6 +79,7 @@ static void read_answer(WebSocket *socket, const char *bytes, size_t size)
     if (state != UPGRADE_DONE) return;
     socket->state = SOCKET_OPEN;
     socket->frames = frames_open_client();
+    socket->frames_host = (FramesHost) { socket, take_message, add_bytes };
     if (size > taken) read_frames(socket, bytes + taken, size - taken);
 }
 
@@ -111,9 +112,8 @@ static void write_all(WebSocket *socket)
 
 void websocket_send(WebSocket *socket, const char *text, size_t size)
 {
-    const FramesHost host = { socket, take_message, add_bytes };
     if (socket->state != SOCKET_OPEN) return;
-    if (!frames_send(socket->frames, &host, text, size)) end(socket, "the connection is lost");
+    if (!frames_send(socket->frames, &socket->frames_host, text, size)) end(socket, "the connection is lost");
     write_all(socket);
 }
 
