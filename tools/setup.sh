@@ -10,7 +10,7 @@ say() { printf '%s\n' "$*" >&2; }
 # Each need is a Debian package and the question whether what we want of it is there already.
 run_needs=(gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libsodium-dev libncurses-dev
     libevent-dev libwslay-dev libsqlite3-dev libqrencode-dev libssl-dev)
-test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs python3-jsonschema)
+test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs python3-jsonschema openssl)
 
 # The store of several servers, and one of its own for the tests.
 run_needs+=(libsqlite3-dev libpq-dev)
@@ -72,6 +72,7 @@ has()
     libc6-dbg) has_command valgrind true ;; # without its symbols valgrind may refuse to begin
     nodejs) has_command node --version ;;
     python3-jsonschema) has_command python3 -c 'from jsonschema import Draft202012Validator' ;;
+    openssl) has_command openssl version ;;
     libclang-rt-*-dev) has_clang_runtimes ;;
     libsqlite3-dev) has_library sqlite3 ;;
     libpq-dev) has_library libpq ;;

@@ -59,6 +59,7 @@ static void take_message(wslay_event_context_ptr context, const struct wslay_eve
                          void *self)
 {
     Frames *frames = self;
+    if (frames->is_unwanted) return;
     if (message->opcode == WSLAY_TEXT_FRAME)
         frames->host->message(frames->host->self, (const char *)message->msg, message->msg_length);
     else if (message->opcode == WSLAY_BINARY_FRAME)
@@ -149,7 +150,7 @@ size_t frame_close(int code, const char *reason, char frame[FRAME_CONTROL_MAX])
     frame[1] = (char)(2 + length);
     frame[2] = (char)(code >> 8);
     frame[3] = (char)code;
-    memcpy(frame + 4, reason, length);
+    for (size_t i = 0; i < length; i++) frame[4 + i] = reason[i];
     return 4 + length;
 }
 

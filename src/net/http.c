@@ -157,16 +157,51 @@ static void hand_over(Net *net, struct evhttp_request *http, Peer *peer, const c
     struct evbuffer *input = bufferevent_get_input(stream);
     int old = bufferevent_getfd(stream), fd = fcntl(old, F_DUPFD_CLOEXEC, 0);
     if (fd < 0) return refuse(net, http, 503, "There is no room for another connection.\n");
-    struct ssl_st *tls = net->tls ? tls_take(stream) : NULL;
     bufferevent_disable(stream, EV_READ | EV_WRITE);
     visit_forget(net, old);
     dup2(net->nothing, old);
     Leaving *leaving = must_alloc(1, sizeof *leaving);
-    *leaving = (Leaving) { connection, net->leaving };
+    *leaving = (Leaving) { .connection = connection, .next = net->leaving };
     net->leaving = leaving;
+    if (net->tls) {
+        leaving->tls = tls_take(stream);
+        leaving->fd = fd;
+        leaving->peer = peer;
+        leaving->answer = must_copy(answer);
+        peer->sockets++; /* it stays as long as this one is on its way */
+        return;
+    }
     size_t size = evbuffer_get_length(input);
-    socket_open(net, fd, tls, peer, answer, size ? evbuffer_pullup(input, -1) : NULL, size);
+    socket_open(net, fd, NULL, peer, answer, size ? evbuffer_pullup(input, -1) : NULL, size);
     evbuffer_drain(input, size);
+}
+
+/* True when all is done with it. */
+static bool leave(Net *net, Leaving *leaving)
+{
+    if (leaving->connection) {
+        evhttp_connection_free(leaving->connection);
+        leaving->connection = NULL;
+        if (leaving->tls) event_active(net->nudge, EV_TIMEOUT, 1);
+        return !leaving->tls;
+    }
+    leaving->peer->sockets--;
+    socket_open(net, leaving->fd, leaving->tls, leaving->peer, leaving->answer, NULL, 0);
+    return true;
+}
+
+void leaving_free(Net *net)
+{
+    for (Leaving **at = &net->leaving; *at;) {
+        Leaving *leaving = *at;
+        if (!leave(net, leaving)) {
+            at = &leaving->next;
+            continue;
+        }
+        *at = leaving->next;
+        free(leaving->answer);
+        free(leaving);
+    }
 }
 
 static void ask_for_socket(Net *net, struct evhttp_request *http, bool has_body)
@@ -236,7 +271,7 @@ static struct bufferevent *make_stream(struct event_base *base, void *self)
 {
     Net *net = self;
     struct bufferevent *stream = net->tls ? tls_bufferevent(net) : bufferevent_socket_new(base, -1, 0);
-    net->fresh = must_grow(net->fresh, net->fresh_count, 1, &net->fresh_room, sizeof *net->fresh);
+    net->fresh = must_grow(net->fresh, net->fresh_count, 1, &net->fresh_room, sizeof(struct bufferevent *));
     net->fresh[net->fresh_count++] = stream;
     return stream;
 }

@@ -44,10 +44,15 @@ typedef struct Socket {
     struct Socket *older, *newer; /* by `heard` */
 } Socket;
 
-/* A connection that was evhttp's until it became a WebSocket. */
+/* A connection that was evhttp's until it became a WebSocket. With TLS it becomes one a turn after it was freed, for what evhttp
+ * leaves behind closes the descriptor that the session has then. */
 typedef struct Leaving {
-    struct evhttp_connection *connection;
+    struct evhttp_connection *connection; /* NULL: it has been freed */
     struct Leaving *next;
+    struct ssl_st *tls; /* or NULL, and nothing is left to be done */
+    int fd;
+    Peer *peer;
+    char *answer;
 } Leaving;
 
 /* Connections of HTTP by their descriptor. */
@@ -63,7 +68,7 @@ struct Net {
     struct evhttp *http;
     struct evconnlistener *listeners[8];
     int listener_count;
-    struct event *timer, *minder, *signals[2], *watches[4];
+    struct event *timer, *minder, *nudge, *signals[2], *watches[4];
     struct {
         void (*ready)(void *self);
         void *self;
@@ -93,6 +98,9 @@ int64_t net_now(void);
 
 /* NULL, or a sentence. */
 const char *http_open(Net *net);
+
+/* At the end of a turn: connections that are no longer evhttp's. */
+void leaving_free(Net *net);
 
 /* ---- sockets.c ---- */
 

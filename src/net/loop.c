@@ -14,7 +14,8 @@
 #include "host/memory.h"
 #include "net/inner.h"
 
-enum { MIND_EVERY = 5 }; /* seconds */
+enum { MIND_EVERY = 5 };          /* seconds */
+enum { SEND_BUFFER = 128 << 10 }; /* bytes that the system may keep for a reader that is slow */
 
 int64_t net_now(void)
 {
@@ -34,6 +35,11 @@ static void on_time(UNUSED evutil_socket_t fd, UNUSED short what, void *self)
 {
     Net *net = self;
     net->handler.time(net->handler.self);
+}
+
+static void on_nudge(UNUSED evutil_socket_t fd, UNUSED short what, UNUSED void *self)
+{
+    /* another turn is all that was wanted */
 }
 
 static void on_signal(UNUSED evutil_socket_t number, UNUSED short what, void *self)
@@ -77,7 +83,12 @@ void net_wake_in(Net *net, int64_t milliseconds)
 static struct evconnlistener *listen_at(Net *net, const struct addrinfo *at)
 {
     unsigned flags = LEV_OPT_CLOSE_ON_FREE | LEV_OPT_CLOSE_ON_EXEC | LEV_OPT_REUSEABLE;
-    return evconnlistener_new_bind(net->base, NULL, NULL, flags, 1024, at->ai_addr, (int)at->ai_addrlen);
+    int size = SEND_BUFFER;
+    struct evconnlistener *listener =
+        evconnlistener_new_bind(net->base, NULL, NULL, flags, 1024, at->ai_addr, (int)at->ai_addrlen);
+    if (listener) /* connections that come have it from here */
+        setsockopt(evconnlistener_get_fd(listener), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+    return listener;
 }
 
 static int port_of(struct evconnlistener *listener)
@@ -117,20 +128,10 @@ void net_stop_listening(Net *net)
 
 /* ---- the loop ---- */
 
-static void free_leaving(Net *net)
-{
-    while (net->leaving) {
-        Leaving *leaving = net->leaving;
-        net->leaving = leaving->next;
-        evhttp_connection_free(leaving->connection);
-        free(leaving);
-    }
-}
-
 /* What is written may show that somebody has gone, and that others are to be told. */
 static void end_turn(Net *net)
 {
-    free_leaving(net);
+    leaving_free(net);
     visits_count(net);
     do {
         sockets_close(net);
@@ -164,6 +165,7 @@ static const char *open_loop(Net *net)
     if (!net->base || net->nothing < 0) return "the event loop cannot be had";
     signal(SIGPIPE, SIG_IGN);
     net->timer = evtimer_new(net->base, on_time, net);
+    net->nudge = event_new(net->base, -1, 0, on_nudge, net);
     net->minder = event_new(net->base, -1, EV_PERSIST, on_mind, net);
     event_add(net->minder, &often);
     for (int i = 0; i < LEN(signals); i++) {
@@ -187,7 +189,7 @@ Net *net_open(const NetHandler *handler, const NetOptions *options, const char *
 
 static void free_events(Net *net)
 {
-    struct event *all[] = { net->timer, net->minder, net->signals[0], net->signals[1] };
+    struct event *all[] = { net->timer, net->minder, net->nudge, net->signals[0], net->signals[1] };
     for (int i = 0; i < LEN(all); i++)
         if (all[i]) event_free(all[i]);
     for (int i = 0; i < net->watch_count; i++) event_free(net->watches[i]);
@@ -205,8 +207,8 @@ static void free_peers(Net *net)
 
 void net_close(Net *net)
 {
+    while (net->leaving) leaving_free(net);
     while (net->oldest) socket_free(net->oldest);
-    free_leaving(net);
     if (net->http) evhttp_free(net->http);
     free_events(net);
     if (net->base) event_base_free(net->base);

@@ -56,7 +56,7 @@ void tls_free(struct ssl_st *tls)
     SSL_free(tls);
 }
 
-/* evhttp's stream closes the descriptor that the session names when it is freed; by the first call here it has been. */
+/* At the first call the session still has the number that was evhttp's. */
 static void name_descriptor(SSL *tls, int fd)
 {
     if (SSL_get_fd(tls) != fd) SSL_set_fd(tls, fd);

@@ -8,6 +8,7 @@
 #include "games/games.h"
 #include "game/describe.h"
 #include "host/buffer.h"
+#include "host/commitment.h"
 #include "host/memory.h"
 #include "local/table_file.h"
 #include "server/inner.h"
@@ -259,10 +260,21 @@ static char *hello_of(const char *token)
     return must_copy(text);
 }
 
+/* Without a word `once` of the client's it is another table each time. */
+static void add_once(Json *json, const Flat *body)
+{
+    uint8_t chance[SEED_BYTES];
+    char word[2 * SEED_BYTES + 1];
+    Out out = out_into(word, sizeof word);
+    seed_draw(chance);
+    out_hex(&out, chance, SEED_BYTES);
+    json_key_text(json, "once", flat_text(body, "once") ? flat_text(body, "once") : word);
+}
+
 /* The wish that a body asks for; NULL when it is none. */
 static char *make_of(const NetRequest *request)
 {
-    static const char *const members[] = { "game", "set", "once", "lang" };
+    static const char *const members[] = { "game", "set", "lang" };
     char text[FLAT_BYTES];
     Flat body;
     Out out = out_into(text, sizeof text);
@@ -271,6 +283,7 @@ static char *make_of(const NetRequest *request)
     json_open_object(&json);
     json_key_number(&json, "id", 1);
     json_key_text(&json, "kind", "make");
+    add_once(&json, &body);
     for (int i = 0; i < LEN(members); i++)
         if (flat_text(&body, members[i])) json_key_text(&json, members[i], flat_text(&body, members[i]));
     json_close_object(&json);

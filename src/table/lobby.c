@@ -1,6 +1,7 @@
 /* lobby.c - before the match: who comes, who sits where, what is played. */
 #include "table/deeds.h"
 
+#include "base/alike.h"
 #include "base/blake2b.h"
 
 /* ---- settings ---- */
@@ -121,26 +122,20 @@ Refusal take_set(Taking *taking, Scan *words)
 
 /* ---- guests ---- */
 
-static char lower(char c)
+static bool is_taken(const char *by, Word name)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool same_name(const char *a, Word b)
-{
-    int i = 0;
-    while (i < b.length && a[i] && lower(a[i]) == lower(b.text[i])) i++;
-    return i == b.length && !a[i];
+    return names_alike(by, (size_t)text_length(by), name.text, (size_t)name.length);
 }
 
 static Refusal check_name(const Table *table, Word name)
 {
     if (name.length < 1 || name.length >= NAME_BYTES || (name.length == 1 && name.text[0] == '-'))
         return refuse("name_length");
+    if (!name_is_plain(name.text, (size_t)name.length)) return refuse("name_letters");
     for (const Bot *bot = bots; bot->name; bot++)
-        if (same_name(bot->name, name)) return refuse("name_taken");
+        if (is_taken(bot->name, name)) return refuse("name_taken");
     for (int i = 0; i < GUESTS_MAX; i++)
-        if (table->guest[i].person && same_name(table->guest[i].name, name)) return refuse("name_taken");
+        if (table->guest[i].person && is_taken(table->guest[i].name, name)) return refuse("name_taken");
     return GRANTED;
 }
 

@@ -12,7 +12,7 @@ from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
 
 NEEDS = ('fast:murk',)
 MURK = FAST / 'murk'
-GAMES = [('shy-monsters', 'bots=instant', 2, 3), ('stay-away', 'bots=instant seats=4', 4, 2),
+GAMES = [('shy-monsters', 'bots=instant', 2, 1), ('stay-away', 'bots=instant seats=4', 4, 1),
          ('stay-away', 'bots=instant seats=6', 2, 1), ('terrorscape', 'bots=instant seats=4', 3, 1)]
 SCHEMA = json.loads((ROOT / 'docs/protocol.schema.json').read_text())
 

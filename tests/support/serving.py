@@ -28,10 +28,10 @@ class Server:
                                         env={**os.environ, **(env or {})})
         first = self.process.stdout.readline()
         found = re.search(r':(\d+)$', first.strip())
-        if not found:
+        if not first or not (found or port):
             self.process.wait(10)
             raise Failed(f'the server does not begin: {first}{self.said()}')
-        self.port = int(found[1])
+        self.port = port or int(found[1])
 
     def said(self):
         """All that it has logged."""
@@ -231,6 +231,11 @@ class Player(Socket):
         answer = self.wish(kind, **members)
         check(answer['kind'] != 'refused', kind, members, answer)
         return answer
+
+
+def free_port():
+    with socket.create_server(('127.0.0.1', 0)) as taken:
+        return taken.getsockname()[1]
 
 
 def token(name):

@@ -1,0 +1,187 @@
+"""Pages, the API as docs/openapi.json describes it, options from everywhere, and TLS."""
+import json
+import re
+import socket
+import ssl
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from jsonschema import Draft202012Validator  # noqa: E402
+from support import serving  # noqa: E402
+from support.serving import Player, Server, free_port, make_table, token  # noqa: E402
+from support.tap import MURK, ROOT, call, check, main, test  # noqa: E402
+
+NEEDS = ('checked:murk',)
+API = json.loads((ROOT / 'docs/openapi.json').read_text())
+
+
+def is_described(path, method, status, text):
+    """The answer is one that openapi.json has for it."""
+    answer = API['paths'][path][method]['responses'][str(status)]
+    if '$ref' in answer:
+        answer = API['components']['responses'][answer['$ref'].split('/')[-1]]
+    for kind, content in answer['content'].items():
+        if kind == 'application/json':
+            schema = {**content['schema'], 'components': API['components']}
+            wrong = next(Draft202012Validator(schema).iter_errors(json.loads(text)), None)
+            check(not wrong, path, status, text[:300], wrong and wrong.message)
+
+
+@test
+def every_answer_is_as_described():
+    bearer = {'Authorization': f'Bearer {token("Ada")}'}
+    seen = set()
+    with Server(MURK) as server:
+        def ask(path, template, status, method='GET', body=None, **headers):
+            got, text = server.get(path, method, body, **headers)
+            check(got == status, path, got, text)
+            is_described(template, method.lower(), status, text)
+            seen.add((template, method.lower()))
+            return json.loads(text) if 'match' not in path else text
+
+        games = ask('/api/games', '/api/games', 200)
+        check(len(games) == 3, games)
+        for game in games:
+            check(ask(f'/api/games/{game["game"]}?lang=it', '/api/games/{game}', 200)['game'] == game['game'])
+        ask('/api/games/chess', '/api/games/{game}', 404)
+        body = b'{"game":"shy-monsters","set":"door=public clock=quick","once":"x"}'
+        made = ask('/api/tables', '/api/tables', 201, 'POST', body, **bearer)
+        again = ask('/api/tables', '/api/tables', 201, 'POST', body, **bearer)
+        check(made['table'] == again['table'], 'the same word `once` is the same table')
+        ask('/api/tables', '/api/tables', 201, 'POST', b'{"game":"shy-monsters"}', **bearer)  # by link alone
+        ask('/api/tables', '/api/tables', 401, 'POST', body)
+        ask('/api/tables', '/api/tables', 400, 'POST', b'{"game":"chess"}', **bearer)
+        ask('/api/tables', '/api/tables', 400, 'POST', b'[]', **bearer)
+        for _ in range(20):
+            status, text = server.get('/api/tables', 'POST', b'{"game":"stay-away","once":"%d"}' % _, **bearer)
+        check(status == 429, status, text)
+        is_described('/api/tables', 'post', 429, text)
+        listed = ask('/api/tables', '/api/tables', 200)
+        check([row['table'] for row in listed] == [made['table']], listed)
+        check(ask('/api/tables?game=stay-away', '/api/tables', 200) == [])
+        check(len(ask('/api/tables?game=shy-monsters&free=1&pace=quick&phase=lobby&limit=5', '/api/tables', 200)) == 1)
+        check(ask('/api/tables?game=%27%20or%201=1', '/api/tables', 200) == [])
+        check(ask(f'/api/tables/{made["table"]}', '/api/tables/{table}', 200)['clock'] == 'quick')
+        ask('/api/tables/nowhere', '/api/tables/{table}', 404)
+        ask(f'/api/tables/{made["table"]}/match', '/api/tables/{table}/match', 404)
+        check(made['table'] in [row['table'] for row in ask('/api/mine', '/api/mine', 200, **bearer)])
+        ask('/api/mine', '/api/mine', 401)
+        missing = {(path, method) for path in API['paths'] for method in API['paths'][path]} - seen
+        check(not missing, *missing)
+        check(server.get('/api/tables', 'POST')[0] == 401 and server.get('/api/games', 'POST')[0] == 405)
+        check(server.stop() == 0, server.said())
+
+
+@test
+def pages_say_how_to_join_and_lead_nobody_away():
+    with Server(MURK) as server:
+        table, people = make_table(server, 'shy-monsters', '', ['Ada', 'Bo'])
+        status, text = server.get(f'/t/{table}')
+        check(status == 200 and f'join http://127.0.0.1:{server.port}/t/{table}' in text, text)
+        check('In italiano' in text and 'lang="it"' in server.get('/?lang=it')[1])
+        check(server.get('/', Host='"><script>')[1].count('script') == 0)
+        check(server.get('/t/nowhere')[0] == 404)
+        with urllib.request.urlopen(f'http://127.0.0.1:{server.port}/') as answer:
+            check(answer.headers['Referrer-Policy'] == 'no-referrer' and answer.headers['X-Content-Type-Options'] == 'nosniff')
+            check("default-src 'self'" in answer.headers['Content-Security-Policy'])
+        check(server.stop() == 0, server.said())
+
+
+@test
+def files_are_known_again_and_packed():
+    with Server(MURK) as server:
+        address = f'http://127.0.0.1:{server.port}/style.css'
+        with urllib.request.urlopen(address) as answer:
+            etag, plain = answer.headers['ETag'], answer.read()
+        request = urllib.request.Request(address, headers={'Accept-Encoding': 'gzip'})
+        with urllib.request.urlopen(request) as answer:
+            check(answer.headers['Content-Encoding'] == 'gzip')
+            packed = answer.read()
+        check(len(packed) < len(plain) and __import__('gzip').decompress(packed) == plain)
+        check(server.get('/style.css', If_None_Match=etag)[0] == 304)
+        check(server.get('/style.css', 'HEAD') == (200, ''))
+
+
+@test
+def health_readiness_and_metrics_are_told():
+    with Server(MURK) as server:
+        check(server.get('/healthz') == (200, 'ok\n') and server.get('/readyz') == (200, 'ready\n'))
+        text = server.get('/metrics')[1]
+        for line in text.splitlines():
+            check(re.fullmatch(r'# (HELP|TYPE) murk_\w+ .+|murk_\w+(\{le="[^"]+"\})? \S+', line), line)
+        table, people = make_table(server, 'shy-monsters', '', ['Ada', 'Bo'])
+        check(server.metric('connections') == 2 and server.metric('tables_in_memory') == 1 and server.metric('lines_total') >= 5)
+
+
+@test
+def options_come_from_flags_environment_and_file_in_this_order():
+    with tempfile.TemporaryDirectory() as folder:
+        config = Path(folder) / 'murk.conf'
+        config.write_text('# limits\nper-address = 3\n\nlog = warning\nlink = https://file.example\n')
+        with Server(MURK, '--config', str(config), port=free_port(), env={'MURK_LINK': 'https://environment.example'}) as server:
+            text = server.get('/')[1]
+            check('https://environment.example' in text and not server.said(), text, server.said())
+        with Server(MURK, '--config', str(config), '--link', 'https://flag.example', port=free_port()) as server:
+            check('https://flag.example' in server.get('/')[1])
+            people = [Player(server.port, token('Ada')) for _ in range(3)]
+            check(len(people) == 3)
+        for text, word in [('port = 99999999\n', '--port'), ('prot = 1\n', 'line 1'), ('\nunlimited = perhaps\n', 'line 2'), ('port\n', 'line 1')]:
+            config.write_text(text)
+            done = call([MURK, 'serve', '--config', config], timeout=20)
+            check(done.returncode == 2 and word in done.stderr, done)
+
+
+@test
+def what_cannot_be_is_told_and_ends_at_once():
+    with socket.create_server(('127.0.0.1', 0)) as taken, tempfile.TemporaryDirectory() as folder:
+        port = taken.getsockname()[1]
+        for words, code, told in [
+                (['--port', port, '--store', 'memory:', '--address', '127.0.0.1'], 1, 'in use'), (['--address', 'nowhere.invalid'], 1, 'nowhere.invalid'),
+                (['--db', '/nowhere/murk.db', '--port', 0], 1, '/nowhere'), (['--db', folder, '--port', 0], 1, folder), (['--log', 'loud'], 2, 'loud'),
+                (['--tls-cert', 'x'], 2, 'belong together'), (['--tls-cert', 'x', '--tls-key', 'y', '--store', 'memory:'], 1, 'certificate'),
+                (['--prot', 1], 2, '--prot'), (['--port', 'x'], 2, 'port')]:
+            done = call([MURK, 'serve', *words], timeout=20)
+            check(done.returncode == code and told in done.stderr, words, done)
+
+
+@test
+def the_manual_page_has_every_option():
+    help_text = call([MURK, 'serve', '--help']).stdout
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder) / 'murk-serve.1'
+        done = call([sys.executable, 'tools/man.py', MURK, 'serve', '1', page])
+        check(done.returncode == 0, done)
+        text = page.read_text().replace('\\-', '-')
+        for option in re.findall(r'^  (--[a-z-]+)', help_text, re.M):
+            check(f'.B {option}' in text, option, text)
+
+
+@test
+def with_tls_it_plays_as_well():
+    with tempfile.TemporaryDirectory() as folder:
+        key, certificate = Path(folder) / 'key.pem', Path(folder) / 'cert.pem'
+        subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, '-days', '2',
+                        '-subj', '/CN=localhost'], check=True, capture_output=True)
+        context = ssl.create_default_context()
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        with Server(MURK, '--unlimited', '--tls-cert', str(certificate), '--tls-key', str(key)) as server:
+            plain, serving.socket.socket = serving.socket.socket, lambda *words: context.wrap_socket(plain(*words))
+            try:
+                table, (ada, bo) = make_table(server, 'shy-monsters', '', ['Ada', 'Bo'])
+                for number in range(100):
+                    ada.must('say', text=f'{number} ' + 'x' * 400)
+                bo.must('say', text='ciao')
+                check(bo.have > 100)
+                for number in range(20):
+                    Player(server.port, token('Cy')).close()
+                ada.must('say', text='still here')
+            finally:
+                serving.socket.socket = plain
+            check(server.stop() == 0, server.said())
+
+
+main()

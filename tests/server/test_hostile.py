@@ -1,0 +1,319 @@
+"""Clients that lie, flood, stall and break off: each is refused with a reason, and everybody else plays on."""
+import json
+import os
+import random
+import socket
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from support.serving import (BINARY, CLOSE, PING, TEXT, Ended, Player, Server, Socket, frame, make_table,  # noqa: E402
+                             start, token)
+from support.tap import MURK, check, main, note, test  # noqa: E402
+
+NEEDS = ('checked:murk',)
+HELLO = json.dumps({'id': 0, 'kind': 'hello', 'token': token('Mal')})
+
+
+def end_of(client, timeout=20):
+    """How the server ends the connection; what comes before does not matter."""
+    try:
+        while True:
+            client.hear(timeout)
+    except Ended as end:
+        return end.code
+
+
+def raw_request(port, data, wait=5):
+    with socket.create_connection(('127.0.0.1', port), timeout=wait) as raw:
+        raw.sendall(data)
+        got = b''
+        try:
+            while chunk := raw.recv(65536):
+                got += chunk
+        except (TimeoutError, ConnectionError):
+            pass
+        return got
+
+
+def is_alive(server):
+    client = Player(server.port, token('Witness'))
+    client.close()
+    return server.get('/readyz') == (200, 'ready\n')
+
+
+@test
+def frames_may_come_in_pieces_and_messages_in_fragments():
+    with Server(MURK) as server:
+        client = Socket(server.port)
+        for byte in frame(HELLO):
+            client.send_bytes(bytes([byte]))
+        check(json.loads(client.hear())['kind'] == 'done')
+        wish = json.dumps({'id': 1, 'kind': 'make', 'game': 'shy-monsters'})
+        client.send_bytes(frame(wish[:5], TEXT, fin=False) + frame('hello?', PING))
+        check(client.hear() == ('pong', b'hello?'))
+        client.send_bytes(frame(wish[5:9], 0, fin=False) + frame(wish[9:], 0))
+        check(json.loads(client.hear())['kind'] == 'done')
+        both = frame(json.dumps({'id': 2, 'kind': 'enter', 'name': 'Ada', 'lang': 'en'})) + frame('{"id":3,"kind":"view"}')
+        client.send_bytes(both)
+        kinds = [json.loads(client.hear())['kind'] for _ in range(3)]
+        check(kinds == ['welcome', 'done', 'refused'], kinds)  # there is no view in the lobby
+        first = Socket(server.port, rest=frame(HELLO))  # before the handshake is answered
+        check(json.loads(first.hear())['kind'] == 'done')
+        check(server.stop() == 0, server.said())
+
+
+@test
+def broken_frames_end_their_connection_with_the_code_for_it():
+    """Or, where the code is 1005, with a closing frame without one, as wslay does it."""
+    cases = [
+        ('no mask', frame('{}', mask=b''), 1002),
+        ('a reserved bit', frame('{}', rsv=4), 1002),
+        ('an unknown kind', frame('{}', 3), 1002),
+        ('a long ping', frame('x' * 126, PING), 1005),
+        ('a ping in fragments', frame('x', PING, fin=False), 1005),
+        ('a fragment of nothing', frame('x', 0), 1002),
+        ('text in the middle of text', frame('{', TEXT, fin=False) + frame('{}'), 1002),
+        ('no UTF-8', frame(b'{"kind":"\xff\xfe"}'), 1007),
+        ('half a letter at the end', frame(b'{"kind":"\xc3'), 1007),
+        ('bytes, not text', frame(b'{}', BINARY), 1003),
+        ('more than 64 KiB', frame('x' * 70000), 1009),
+        ('more than 64 KiB in fragments', b''.join(frame('x' * 10000, TEXT if i == 0 else 0, fin=False) for i in range(8)), 1009),
+        ('a size beyond all', b'\x81\xff' + b'\x7f' + b'\xff' * 7 + b'\0' * 4 + b'{', 1009),
+        ('a closing frame of one byte', frame(b'\x03', CLOSE), 1005),
+        ('a closing frame with a wrong code', frame(b'\x03\xed', CLOSE), 1002),
+        ('a closing frame', frame(b'\x03\xe8bye', CLOSE), 1000),
+    ]
+    with Server(MURK) as server:
+        wrong = []
+        for name, data, code in cases:
+            client = Socket(server.port)
+            client.send_bytes(data)
+            got = end_of(client)
+            wrong += [] if got == code else [f'{name}: {got}, not {code}']
+        check(not wrong, *wrong)
+        check(is_alive(server))
+        check(server.stop() == 0, server.said())
+
+
+@test
+def messages_that_are_none_are_refused_and_nothing_happens():
+    rubbish = ['', '{', '[]', 'null', '{"kind":null}', '{"a":1,"a":2}', '{"a":01}', '{"a":{}}', '{"a":"\\u0007"}', '{"a":"\\ud800"}',
+               '{"kind":"make"}', '{"id":-1,"kind":"enter"}', '{"id":1,"kind":"nonsense"}', 'x' * 5000, '{"id":9e9,"kind":"x"}',
+               '{"id":1,"kind":"hello","token":"short"}', '{"id":1,"kind":"hello","token":"' + 'x' * 300 + '"}']
+    with Server(MURK) as server:
+        client = Socket(server.port)
+        for text in rubbish:
+            client.send(text)
+            answer = json.loads(client.hear())
+            check(answer['kind'] == 'refused' and answer['reason'] and answer['says'], text, answer)
+        check(server.metric('lines_total') == 0)
+        check(server.stop() == 0, server.said())
+
+
+@test
+def handshakes_that_are_none_are_refused():
+    with Server(MURK, '--origin', 'https://murk.example') as server:
+        own = f'http://127.0.0.1:{server.port}'
+        for headers, protocol, status in [
+                ([('Origin', 'https://evil.example')], 'murk.1', 403), ([('Origin', 'null')], 'murk.1', 403),
+                ([('Origin', own + '.evil.example')], 'murk.1', 403), ([('Origin', own)], 'murk.1', 101),
+                ([('Origin', 'https://murk.example')], 'murk.1', 101), ([], 'chat', 400), ([], None, 101), ([], 'chat, murk.1', 101),
+                ([('Content-Length', '5')], 'murk.1', 400), ([('Host', 'other')], 'murk.1', 400),
+                ([('Transfer-Encoding', 'chunked')], 'murk.1', 400), ([('Sec-WebSocket-Version', '8')], 'murk.1', 426)]:
+            got = Socket(server.port, headers=headers, protocol=protocol, rest=b'hello' if headers and headers[0][1] == '5' else
+                         b'0\r\n\r\n' if headers and headers[0][1] == 'chunked' else b'').status
+            check(got == status, headers, protocol, got)
+        check(server.get('/ws')[0] == 426)
+        check(server.stop() == 0, server.said())
+
+
+@test
+def requests_that_may_be_two_are_none():
+    head = b'POST /api/tables HTTP/1.1\r\nHost: a\r\n'
+    smuggled = b'GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n'
+    cases = [
+        head + b'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n' + smuggled,
+        head + b'Content-Length: 0\r\nContent-Length: %d\r\n\r\n' % len(smuggled) + smuggled,
+        head + b'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n' + smuggled,
+        head + b'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n' + smuggled,
+        head + b'Content-Length: 2\r\n\r\n{}' + smuggled,
+    ]
+    with Server(MURK) as server:
+        for data in cases:
+            got = raw_request(server.port, data, 2)
+            check(b'murk_connections' not in got, data, got)
+        for data in [b'GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n', b'GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n',
+                     b'GET /t/..%2f HTTP/1.1\r\nHost: a\r\n\r\n', b'GET //etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n',
+                     b'GET /start.en.html HTTP/1.1\r\nHost: a\r\n\r\n', b'GET /t/%00 HTTP/1.1\r\nHost: a\r\n\r\n',
+                     b'DELETE / HTTP/1.1\r\nHost: a\r\n\r\n', b'GET / HTTP/1.1\r\nHost: a\r\nX: ' + b'x' * 20000 + b'\r\n\r\n',
+                     b'POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n', b'\r\n' * 20, b'\x16\x03\x01\x02\x00']:
+            got = raw_request(server.port, data, 2)
+            check(b' 200 ' not in got.split(b'\r\n')[0] and b'root:' not in got, data[:80], got[:200])
+        check(is_alive(server))
+        check(server.stop() == 0, server.said())
+
+
+@test
+def a_flood_is_cut_off_and_others_play_on():
+    with Server(MURK) as server:
+        table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        start([ada, bo])
+        mal = Player(server.port, token('Mal'), table)
+        mal.must('enter', name='Mal', lang='en')
+        for number in range(400):
+            try:
+                mal.send(json.dumps({'id': 10 + number, 'kind': 'say', 'text': 'spam'}))
+            except OSError:
+                break
+        check(end_of(mal) == 1008)
+        check(ada.must('view') and bo.must('view'))
+        check(server.stop() == 0, server.said())
+
+
+@test
+def who_does_not_read_is_ended_and_others_play_on():
+    with Server(MURK, '--unlimited') as server:
+        table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        start([ada, bo])
+        slow = Player(server.port, token('Slow'), table, buffer=4096)
+        slow.must('enter', name='Slow', lang='en')
+        text = 'x' * 400
+        for _ in range(60):
+            for number in range(100):
+                ada.send_wish('say', text=text)
+            for number in range(100):
+                while ada.next()['kind'] != 'done':
+                    pass
+            if server.metric('slow_readers_total'):
+                break
+        check(server.metric('slow_readers_total') == 1, 'nobody was ended')
+        check(bo.must('view') and ada.must('view'))
+        check(server.metric('connections') == 2)
+        check(server.stop() == 0, server.said())
+
+
+@test
+def too_many_connections_from_one_address_are_refused_and_the_others_stay():
+    with Server(MURK, '--per-address', '30', '--connections', '1000') as server:
+        first = Player(server.port, token('Ada'))
+        sockets = [Socket(server.port) for _ in range(29)]
+        check(all(one.status == 101 for one in sockets))
+        try:
+            late = Socket(server.port).status
+        except Ended:
+            late = None
+        check(late in (429, None), late)
+        first.must('make', game='shy-monsters')
+        for one in sockets:
+            one.close()
+        deadline = time.monotonic() + 10
+        while server.metric('connections') > 1 and time.monotonic() < deadline:
+            time.sleep(.1)
+        check(Socket(server.port).status == 101)
+        check(server.stop() == 0, server.said())
+
+
+@test
+def connections_that_never_ask_are_few_and_do_not_stay():
+    with Server(MURK, '--per-address', '30') as server:
+        idle = [socket.create_connection(('127.0.0.1', server.port)) for _ in range(60)]
+        time.sleep(.5)
+        ended = 0
+        for raw in idle:
+            raw.settimeout(.01)
+            try:
+                ended += raw.recv(1) == b''
+            except ConnectionError:
+                ended += 1
+            except TimeoutError:
+                pass
+        check(ended >= 25, ended)
+        for raw in idle:
+            raw.close()
+        time.sleep(.2)
+        check(is_alive(server))
+
+
+@test
+def nobody_acts_for_others_or_sees_what_is_theirs():
+    with Server(MURK) as server:
+        table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        start([ada, bo])
+        mal = Player(server.port, token('Mal'), table)
+        for kind, members in [('move', {'seat': 'hero', 'move': 'reveal 0 1'}), ('view', {'seat': 'hero'}), ('truth', {}), ('start', {}),
+                              ('set', {'name': 'door', 'value': 'closed'}), ('void', {}), ('say', {'text': 'x'}), ('note', {'text': 'x'})]:
+            answer = mal.wish(kind, **members)
+            check(answer['kind'] == 'refused', kind, answer)
+        mal.must('enter', name='Mal', lang='en')
+        for seat in ada.seats:
+            for kind, members in [('move', {'move': 'done', 'ask': 1}), ('view', {}), ('undo', {}), ('why', {'move': 'done'}), ('deduce', {})]:
+                answer = mal.wish(kind, seat=seat, **members)
+                check(answer['kind'] == 'refused', seat, kind, answer)
+        check(server.get(f'/api/tables/{table}/match')[0] == 404)
+        fake = Player(server.port, token('Ada') + 'x', table)
+        check(fake.wish('view')['kind'] == 'refused')
+        check(server.stop() == 0, server.said())
+
+
+@test
+def a_move_is_done_once_however_often_it_is_sent():
+    with Server(MURK) as server:
+        table, people = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        start(people)
+        while not any(ask for person in people for ask in person.asks.values()):
+            people[0].next()
+        person = next(one for one in people if any(one.asks.values()))
+        seat, ask = next((seat, ask) for seat, ask in person.asks.items() if ask)
+        lines = server.metric('lines_total')
+        move = {'seat': seat, 'ask': ask['ask'], 'move': ask['moves'][0]['move']}
+        person.must('move', **move)
+        number = person.requests
+        for _ in range(3):
+            check(person.wish('move', id=number, **move)['kind'] == 'done')
+        old = person.wish('move', id=number + 1, **move)
+        check(old['kind'] == 'refused', old)
+        check(server.metric('lines_total') - lines <= 2)
+
+
+@test
+def random_bytes_never_bring_it_down():
+    luck = random.Random(1)
+    with Server(MURK, '--unlimited') as server:
+        ends = 0
+        for number in range(150):
+            if number % 3 == 0:
+                raw_request(server.port, luck.randbytes(luck.randrange(1, 400)), .05)
+                continue
+            client = Socket(server.port)
+            data = bytearray(frame(HELLO) + frame('{"id":1,"kind":"view"}') * 3)
+            for _ in range(luck.randrange(1, 6)):
+                data[luck.randrange(len(data))] = luck.randrange(256)
+            try:
+                client.send_bytes(bytes(data) if number % 2 else luck.randbytes(300))
+                client.raw.shutdown(socket.SHUT_WR)
+                ends += end_of(client, 2) is not None
+            except (OSError, TimeoutError):
+                pass
+            client.close()
+        check(is_alive(server))
+        check(server.stop() == 0, server.said())
+    note(f'{ends} of 100 were ended with a code')
+
+
+@test
+def logs_hold_no_secret():
+    with Server(MURK, '--log', 'debug') as server:
+        table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        start([ada, bo])
+        server.get(f'/t/{table}')
+        server.get('/api/mine', Authorization=f'Bearer {token("Ada")}')
+        ada.must('say', text='canary-in-the-mine')
+        check(server.stop() == 0, server.said())
+        for secret in (table, token('Ada'), 'canary', 'Ada'):
+            check(secret not in server.said(), secret, server.said())
+        check(all('event' in line for line in server.lines()))
+
+
+main()
