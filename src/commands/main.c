@@ -28,6 +28,7 @@ static const Command commands[] = {
     { "table", cmd_table, "one table that speaks the protocol with programs" },
     { "check-bot", cmd_check_bot, "is a program fit to be a player?" },
     { "bench", cmd_bench, "how fast random play goes" },
+    { "load", cmd_load, "how many tables a server bears" },
     { "leak", cmd_leak, "does anything hidden leave? random games put to the test" },
     { "storm", cmd_storm, "tables under a bad network, disk and clock" },
 };
