@@ -102,11 +102,12 @@ static void write_done(const Room *room, const Flat *wish, Out *message)
     json_close_object(&json);
 }
 
+/* What does not follow from the table's state does not wait for it. */
 static void refuse(Hall *hall, const Session *session, const Flat *wish, const char *reason)
 {
     Out out = out_into(hall->reply, sizeof hall->reply);
     hall_write_refusal(wish, reason, &out);
-    letter_answer(hall, session->room, session->conn, out.text, out.used);
+    letter_answer(hall, NULL, session->conn, out.text, out.used);
 }
 
 static void accept(Hall *hall, const Session *session, const Flat *wish)
@@ -281,6 +282,20 @@ static void conn_message(Hall *hall, const Happening *happening)
     conn_closed(hall, happening);
 }
 
+uint64_t hall_host_of(const Hall *hall, Conn conn)
+{
+    const Session *session = session_find(hall, conn);
+    const Table *table = session && session->room ? session->room->table : NULL;
+    return table && table_host(table) != NO_GUEST ? table_person(table, table_host(table)) : 0;
+}
+
+uint64_t hall_guest_of(Hall *hall, const char *table, uint64_t asks, int64_t guest)
+{
+    const Room *room = room_enter(hall, table);
+    if (!room || guest < 0 || guest >= GUESTS_MAX || table_guest(room->table, asks) == NO_GUEST) return 0;
+    return table_person(room->table, (Guest)guest);
+}
+
 bool hall_add(Hall *hall, const char *table, const char *line)
 {
     Room *room = room_enter(hall, table);
@@ -305,13 +320,13 @@ static void table_found(Hall *hall, const Happening *happening)
 static void table_lost(Hall *hall, const Happening *happening)
 {
     Room *room = room_find(hall, happening->table);
-    if (room && room->table) room_lose(hall, room);
+    if (room && room->table) room_lose(hall, room, hall->now);
 }
 
 static void table_changed(Hall *hall, const Happening *happening)
 {
     Room *room = room_find(hall, happening->table);
-    if (room && room->table) return room_follow(hall, room);
+    if (room && room->table) return room_follow(hall, room, happening->wake);
     if (!room && happening->wake == NEVER) return;
     if (!room) room = room_add(hall, happening->table);
     room->wake = happening->wake;

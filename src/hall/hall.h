@@ -109,6 +109,12 @@ void hall_trust(Hall *hall, Conn conn);
 int hall_tables(const Hall *hall);
 int hall_rooms(const Hall *hall);
 
+/* The person who is the host of the table at which this connection is; 0: there is none. */
+uint64_t hall_host_of(const Hall *hall, Conn conn);
+
+/* The person who is that guest of a table, for somebody who is a guest there as well; 0: there is none. */
+uint64_t hall_guest_of(Hall *hall, const char *table, uint64_t asks, int64_t guest);
+
 /* The answer `refused` for a reason of the hall or its host, in the language that the wish names. */
 void hall_write_refusal(const Flat *wish, const char *reason, Out *message);
 

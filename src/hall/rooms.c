@@ -173,7 +173,7 @@ Room *room_enter(Hall *hall, const char *name)
 
 /* ---- other servers ---- */
 
-void room_lose(Hall *hall, Room *room)
+void room_lose(Hall *hall, Room *room, Time wake)
 {
     letters_drop(hall, room);
     room->last = 0;
@@ -182,7 +182,7 @@ void room_lose(Hall *hall, Room *room)
         session_remove(hall, room->sessions);
     }
     leave_memory(hall, room);
-    room->wake = hall->now;
+    room->wake = wake;
     room_schedule(hall, room);
 }
 
@@ -199,7 +199,7 @@ static void deliver_now(Post *post, Guest guest, const char *text, size_t size)
 
 /* Lines of ours that are on their way either stand where theirs do, of which we shall hear, or come after them. Where there are no
  * new lines the old ones may read otherwise. */
-void room_follow(Hall *hall, Room *room)
+void room_follow(Hall *hall, Room *room, Time wake)
 {
     char line[TABLE_LINE_MAX];
     RoomPost to = { .post = { .guests = ALL_GUESTS, .text = hall->text, .send = deliver_now },
@@ -214,7 +214,7 @@ void room_follow(Hall *hall, Room *room)
     room->durable = room->taken;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
-    if (room->taken == before) room_lose(hall, room);
+    if (room->taken == before) room_lose(hall, room, wake);
     else room_schedule(hall, room);
 }
 

@@ -124,11 +124,11 @@ void room_remove(Hall *hall, Room *room);
 
 Room *room_find(const Hall *hall, const char *name);
 
-/* Its lines that are not durable are void: it is read anew, and who is there has to come again. */
-void room_lose(Hall *hall, Room *room);
+/* Its lines that are not durable are void: it is read anew, at that time at the latest, and who is there has to come again. */
+void room_lose(Hall *hall, Room *room, Time wake);
 
-/* Lines that another has appended happen here, too. */
-void room_follow(Hall *hall, Room *room);
+/* Lines that another has appended happen here, too; where there are none it is lost. */
+void room_follow(Hall *hall, Room *room, Time wake);
 
 /* An empty table is in memory for it. */
 void room_clear(Hall *hall, Room *room);

@@ -312,6 +312,50 @@ static void post_table(Server *server, NetRequest *request, UNUSED const char *n
     free(make);
 }
 
+/* ---- blocking and reporting somebody at one's table ---- */
+
+/* Who asks, and about whom: 0 when there is no such guest, or he who asks is none. */
+static uint64_t person_asked_about(Server *server, NetRequest *request, Flat *body, uint64_t *asks)
+{
+    int64_t guest = -1;
+    *asks = hall_person(token_of(request));
+    bool is_read = flat_read(body, request->body, request->size) && flat_number(body, "guest", &guest);
+    const char *table = is_read ? flat_text(body, "table") : NULL;
+    return *asks && table ? hall_guest_of(server->hall, table, *asks, guest) : 0;
+}
+
+static void reply_done(Server *server, NetRequest *request)
+{
+    static const char done[] = "{\"kind\":\"done\"}";
+    store_commit(server->store);
+    reply_json(request, 200, done, sizeof done - 1);
+}
+
+static void post_block(Server *server, NetRequest *request, UNUSED const char *name)
+{
+    Flat body;
+    bool blocks = true;
+    uint64_t asks, about = person_asked_about(server, request, &body, &asks);
+    if (!about || about == asks) return reply_refusal(request, asks ? 404 : 401, asks ? "no_guest" : "token");
+    flat_bool(&body, "block", &blocks);
+    store_block(server->store, asks, about, blocks);
+    reply_done(server, request);
+}
+
+static void post_report(Server *server, NetRequest *request, UNUSED const char *name)
+{
+    Flat body;
+    uint64_t asks, about = person_asked_about(server, request, &body, &asks);
+    if (!about || about == asks) return reply_refusal(request, asks ? 404 : 401, asks ? "no_guest" : "token");
+    StoreReport report = { .at = server_now(server), .by = asks, .about = about };
+    const char *text = flat_text(&body, "text");
+    snprintf(report.table, sizeof report.table, "%s", flat_text(&body, "table"));
+    snprintf(report.text, sizeof report.text, "%s", text ? text : "");
+    if (!people_may_report(server, asks)) return reply_refusal(request, 429, "too_many");
+    store_report(server->store, &report);
+    reply_done(server, request);
+}
+
 static const struct {
     const char *reason;
     int status;
@@ -383,6 +427,8 @@ static const struct {
     { NET_GET, "/api/tables/*", get_table },
     { NET_GET, "/api/tables/*/match", get_match },
     { NET_GET, "/api/mine", get_own_tables },
+    { NET_POST, "/api/blocks", post_block },
+    { NET_POST, "/api/reports", post_report },
 };
 
 enum { NAME_MAX_HERE = 40 };

@@ -11,7 +11,8 @@
 typedef struct Person {
     Entry entry; /* by the number that logs have */
     int conns;
-    Time paid;     /* tables that it has made are paid for up to this time */
+    Time paid;     /* tables that it has made are paid for up to this time, */
+    Time reported; /* and so are reports */
     bool is_known; /* to the store */
     StorePerson stored;
 } Person;
@@ -68,6 +69,9 @@ void client_remove(Server *server, Client *client);
 
 /* For HallHost.refuses. */
 const char *people_refuse(void *self, Conn conn, uint64_t person, const Flat *wish);
+
+/* Once more: reports are to be read by people. */
+bool people_may_report(Server *server, uint64_t person);
 
 /* The store says that somebody has changed him. */
 void people_changed(Server *server, uint64_t person);

@@ -6,7 +6,7 @@
 #include "host/memory.h"
 #include "server/inner.h"
 
-enum { CONNS_A_PERSON = 20, AT_ONCE = 10, HOUR = 3600000 };
+enum { BLOCKS_MAX = 500, CONNS_A_PERSON = 20, REPORTS_AN_HOUR = 10, HOUR = 3600000 };
 
 /* ---- clients ---- */
 
@@ -42,18 +42,30 @@ static Person *person_of(Server *server, uint64_t id)
     return person;
 }
 
+/* Rare enough to walk all connections. */
+static void hang_up(Server *server, const Person *person)
+{
+    for (uint32_t i = 0; i < server->clients.row_count; i++)
+        for (const Entry *entry = server->clients.rows[i]; entry; entry = entry->next)
+            if (((const Client *)entry)->person == person)
+                net_hang_up(server->net, (NetConn)entry->key, NET_REFUSED, "banned");
+}
+
 void people_changed(Server *server, uint64_t id)
 {
     Person *person = (Person *)index_find(&server->people, id);
-    if (person) person->is_known = store_person(server->store, id, &person->stored);
+    if (!person) return;
+    person->is_known = store_person(server->store, id, &person->stored);
+    if (!person->is_known) person->stored = (StorePerson) { .id = id };
+    if (person->stored.is_banned) hang_up(server, person);
 }
 
-/* So many an hour, some of them at once. */
+/* So many an hour, a sixth of them at once. */
 static bool pays(Time *paid, Time now, int an_hour)
 {
     Time each = HOUR / an_hour;
     if (*paid < now) *paid = now;
-    if (*paid - now > AT_ONCE * each) return false;
+    if (*paid - now >= (an_hour / 6 + 1) * each) return false;
     *paid += each;
     return true;
 }
@@ -67,7 +79,18 @@ static Origin *origin_of(Server *server, uint64_t peer)
     return origin;
 }
 
+bool people_may_report(Server *server, uint64_t person)
+{
+    return pays(&person_of(server, person)->reported, server_now(server), REPORTS_AN_HOUR);
+}
+
 /* ---- what is refused ---- */
+
+static bool is_set_aside(Server *server, const char *name)
+{
+    StoreTable table;
+    return name && store_table(server->store, name, &table) && table.aside[0];
+}
 
 /* Two tokens may have the same number by part of their hashes; the whole of it tells them apart. */
 static const char *refuse_hello(Server *server, Client *client, const Flat *wish)
@@ -78,6 +101,7 @@ static const char *refuse_hello(Server *server, Client *client, const Flat *wish
     if (!id || client->person) return NULL; /* the hall refuses it */
     Person *person = person_of(server, id);
     blake2b((const uint8_t *)token, strlen(token), hash);
+    if (is_set_aside(server, flat_text(wish, "table"))) return "aside";
     if (person->is_known && memcmp(hash, person->stored.token, sizeof hash) != 0) return "token";
     if (person->is_known && person->stored.is_banned) return "banned";
     if (person->conns >= CONNS_A_PERSON && !server->options.is_unlimited) return "too_many";
@@ -96,11 +120,22 @@ static const char *refuse_make(Server *server, Client *client, UNUSED const Flat
     return may ? NULL : "too_many";
 }
 
+/* Whom the host of a table has blocked does not come to it. */
+static bool is_blocked(Server *server, const Client *client)
+{
+    uint64_t others[BLOCKS_MAX], host = hall_host_of(server->hall, (Conn)client->entry.key);
+    int count = host && client->person ? store_blocks(server->store, host, others, BLOCKS_MAX) : 0;
+    for (int i = 0; i < count && i < BLOCKS_MAX; i++)
+        if (others[i] == client->person->entry.key) return true;
+    return false;
+}
+
 /* Whoever has a name is known from then on. */
 static const char *note_name(Server *server, Client *client, const Flat *wish)
 {
     const char *name = flat_text(wish, "name");
     Person *person = client->person;
+    if (is_blocked(server, client)) return "blocked";
     if (!person || !name || strlen(name) >= STORE_PERSON_NAME) return NULL;
     Time now = server_now(server);
     bool is_new = !person->is_known || strcmp(person->stored.name, name) != 0;
@@ -144,7 +179,7 @@ const char *people_refuse(void *self, Conn conn, UNUSED uint64_t person, const F
 static bool is_gone(const Entry *entry, Time now)
 {
     const Person *person = (const Person *)entry;
-    return !person->conns && person->paid <= now;
+    return !person->conns && person->paid <= now && person->reported <= now;
 }
 
 static bool has_paid(const Entry *entry, Time now)

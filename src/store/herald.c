@@ -1,7 +1,7 @@
 /* herald.c - nodes tell each other what they have written, by NOTIFY on a connection of its own.
  *
  * A notice is `NODE t TABLE LINES WAKE`, or `NODE p PERSON`. Who was cut off does not know what it missed, and says so. */
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE /* getentropy */
 #include <inttypes.h>
 #include <poll.h>
 #include <stdio.h>
@@ -10,8 +10,6 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "base/rng.h"
-#include "host/commitment.h"
 #include "host/memory.h"
 #include "store/postgres.h"
 
@@ -167,10 +165,10 @@ static void free_herald(Herald *herald)
 Herald *herald_open(const char *address, EventQueue *events, char **error)
 {
     Herald *herald = must_alloc(1, sizeof *herald);
-    uint8_t seed[SEED_BYTES];
+    uint8_t chance[8];
     Out node = out_into(herald->node, sizeof herald->node);
-    seed_draw(seed);
-    out_hex(&node, seed, 8);
+    must(getentropy(chance, sizeof chance) == 0);
+    out_hex(&node, chance, sizeof chance);
     herald->events = events;
     herald->link = postgres_connect(address);
     herald->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);

@@ -18,8 +18,21 @@ enum { BUSY_TIME = 1000 }; /* milliseconds that another process may hold the fil
 
 /* ---- what fails ---- */
 
-static StoreFault fault_of_disk(int error)
+/* What the operating system said last about this file. */
+static int error_of(sqlite3_file *file)
 {
+    int error = 0;
+    if (file && file->pMethods) file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error);
+    return error;
+}
+
+/* SQLite itself calls only one of the many ways in which a disk is full by its name. */
+static StoreFault fault_of_disk(sqlite3 *link)
+{
+    sqlite3_file *file = NULL, *log = NULL;
+    sqlite3_file_control(link, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    sqlite3_file_control(link, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    int error = error_of(log) ? error_of(log) : error_of(file);
     if (error == ENOSPC || error == EDQUOT || error == EFBIG) return STORE_FULL;
     return error == EROFS || error == EACCES || error == EPERM ? STORE_READ_ONLY : STORE_BROKEN;
 }
@@ -38,7 +51,7 @@ static StoreFault fault_of(sqlite3 *link)
     int code = sqlite3_errcode(link) & 0xff;
     for (int i = 0; i < LEN(faults); i++)
         if (faults[i].code == code) return faults[i].fault;
-    return fault_of_disk(sqlite3_system_errno(link));
+    return fault_of_disk(link);
 }
 
 bool sqlite_fail(Sqlite *sqlite)
@@ -189,7 +202,7 @@ bool memory_open(Connections *connections, char **error)
     return (!sqlite->base.fault && sqlite_prepare_schema(sqlite)) || give_up(connections, error);
 }
 
-/* The file, made if a server may make it, for nobody else's eyes: it holds the seeds of running matches. -1 and `*error`. */
+/* The file, made if a server may make it. -1 and `*error`. */
 static int open_file(const char *path, StoreRole role, char **error)
 {
     struct stat about;
@@ -200,17 +213,22 @@ static int open_file(const char *path, StoreRole role, char **error)
         *error = text_format("%s is no plain file", path);
     else if (role == STORE_SERVES && flock(file, LOCK_EX | LOCK_NB) != 0)
         *error = text_format("%s is served by another Murk", path);
-    else if (role == STORE_SERVES && about.st_mode & 077 && fchmod(file, 0600) != 0)
-        *error =
-            text_format("%s can be read by others, and that cannot be changed: %s", path, strerror(errno));
     if (*error && file >= 0) close(file);
     return *error ? -1 : file;
 }
 
+/* For nobody else's eyes: it holds the seeds of running matches. What SQLite puts beside it is as it is. */
+static bool hide(Sqlite *sqlite, StoreRole role)
+{
+    return role == STORE_VISITS || fchmod(sqlite->lock, 0600) == 0 ||
+           database_fail(&sqlite->base, STORE_READ_ONLY, strerror(errno));
+}
+
 static bool prepare(Sqlite *sqlite, StoreRole role)
 {
-    return !sqlite->base.fault && (role == STORE_VISITS || sqlite_check(sqlite)) && set_durable(sqlite) &&
-           sqlite_prepare_schema(sqlite) && set_role(sqlite, role);
+    return !sqlite->base.fault && (role == STORE_VISITS || sqlite_check(sqlite)) &&
+           sqlite_prepare_schema(sqlite) && set_durable(sqlite) && set_role(sqlite, role) &&
+           hide(sqlite, role);
 }
 
 bool sqlite_open(const char *path, StoreRole role, Connections *connections, char **error)

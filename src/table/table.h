@@ -96,4 +96,5 @@ uint64_t table_fingerprint(const Table *table);
 /* The guest that a person is at this table, or NO_GUEST; the person that a guest is; how many messages it has been sent. */
 Guest table_guest(const Table *table, uint64_t person);
 uint64_t table_person(const Table *table, Guest guest);
+Guest table_host(const Table *table); /* or NO_GUEST */
 uint32_t table_sent(const Table *table, Guest guest);

@@ -26,6 +26,11 @@ uint64_t table_person(const Table *table, Guest guest)
     return table->guest[guest].person;
 }
 
+Guest table_host(const Table *table)
+{
+    return table->host;
+}
+
 uint32_t table_sent(const Table *table, Guest guest)
 {
     return table->guest[guest].sent;

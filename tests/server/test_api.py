@@ -12,7 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from jsonschema import Draft202012Validator  # noqa: E402
 from support import serving  # noqa: E402
-from support.serving import Player, Server, free_port, make_table, token  # noqa: E402
+from support.serving import Player, Server, free_port, make_table, token, until  # noqa: E402
 from support.tap import MURK, ROOT, call, check, main, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
@@ -29,6 +29,32 @@ def is_described(path, method, status, text):
             schema = {**content['schema'], 'components': API['components']}
             wrong = next(Draft202012Validator(schema).iter_errors(json.loads(text)), None)
             check(not wrong, path, status, text[:300], wrong and wrong.message)
+
+
+def blocks_and_reports(server, ask):
+    table, (ada, bo) = make_table(server, 'shy-monsters', '', ['Ada1', 'Bo1'])
+    guest = json.dumps({'table': table, 'guest': 1, 'text': 'he spits'}).encode()
+    by_ada, by_mal = {'Authorization': f'Bearer {token("Ada1")}'}, {'Authorization': f'Bearer {token("Mal")}'}
+    for path in ('/api/blocks', '/api/reports'):
+        ask(path, path, 200, 'POST', guest, **by_ada)
+        ask(path, path, 404, 'POST', guest, **by_mal)  # who is not at the table
+        ask(path, path, 404, 'POST', b'{"table":"%s","guest":7}' % table.encode(), **by_ada)
+        ask(path, path, 401, 'POST', guest)
+    other = ada_makes_another(server)
+    refused = Player(server.port, token('Bo1'), other).wish('enter', name='Bo1', lang='en')
+    check(refused['kind'] == 'refused' and refused['reason'] == 'blocked', refused)
+    ask('/api/blocks', '/api/blocks', 200, 'POST', b'{"table":"%s","guest":1,"block":false}' % table.encode(), **by_ada)
+    until(lambda: Player(server.port, token('Bo1'), other).wish('enter', name='Bo1', lang='en')['kind'] == 'done')
+    for _ in range(20):
+        status, text = server.get('/api/reports', 'POST', guest, **by_ada)
+    check(status == 429, status, text)
+
+
+def ada_makes_another(server):
+    ada = Player(server.port, token('Ada1'))
+    table = ada.must('make', game='shy-monsters', once='another')['table']
+    ada.must('enter', name='Ada1', lang='en')
+    return table
 
 
 @test
@@ -70,6 +96,7 @@ def every_answer_is_as_described():
         ask(f'/api/tables/{made["table"]}/match', '/api/tables/{table}/match', 404)
         check(made['table'] in [row['table'] for row in ask('/api/mine', '/api/mine', 200, **bearer)])
         ask('/api/mine', '/api/mine', 401)
+        blocks_and_reports(server, ask)
         missing = {(path, method) for path in API['paths'] for method in API['paths'][path]} - seen
         check(not missing, *missing)
         check(server.get('/api/tables', 'POST')[0] == 401 and server.get('/api/games', 'POST')[0] == 405)

@@ -50,6 +50,30 @@ def whole_games_end_and_all_messages_fit_the_schema():
 
 
 @test
+def nothing_that_is_somebodys_own_reaches_others():
+    """Notes, trust, tokens, and until the end the seed: looked for in all bytes that others were sent."""
+    with Server(MURK, '--unlimited') as server:
+        for game, settings, count in [('shy-monsters', 'bots=instant', 2), ('stay-away', 'bots=instant seats=5', 3)]:
+            names = ['Ada', 'Bo', 'Cy'][:count]
+            table, people = make_table(server, game, settings, names)
+            start(people)
+            for name, person in zip(names, people):
+                person.must('note', text=f'canary of {name}')
+                check(any(f'canary of {name}' in text for text in person.told), 'one hears of it oneself')
+            play(people, random.Random(11), time.monotonic() + 90)
+            for name, person in zip(names, people):
+                ends = [number for number, text in enumerate(person.told) if '"kind":"over"' in text]
+                end = json.loads(person.told[ends[0]])
+                check(len(end['seed']) == 64 and len(end['chance']) == 64)
+                before = '\n'.join(person.told[:ends[0]])
+                check(end['seed'] not in before and end['chance'] not in before, 'the seed was told before the end')
+                for other in names:
+                    check(other == name or f'canary of {other}' not in '\n'.join(person.told))
+                    check(token(other) not in '\n'.join(person.told), 'a token is told')
+                person.close()
+
+
+@test
 def the_match_can_be_taken_away_when_it_is_over_and_not_before():
     with Server(MURK, '--unlimited') as server:
         table, players = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])

@@ -18,6 +18,7 @@ from support.jobs import Job
 GAMES = sorted(path.name.replace('_', '-') for path in (ROOT / 'src/games').iterdir() if path.is_dir())
 FUZZ_SECONDS, FUZZ_SECONDS_LONG = 5, 300
 LONG_STORMS = 2_500, range(1, 5)
+LONG_KILLS = 300
 QUICK_PAIRS, LONG_PAIRS, LONG_SEEDS = 20_000, 1_000_000, range(2, 11)  # checks/leak has the first seed
 TIDY_FILES = 40  # a job
 # These show that play is as it was, and that leaks are seen: they say nothing about memory. So the optimised build runs
@@ -77,6 +78,12 @@ def leak_jobs(pairs, seeds):
 def storm_jobs(storms, seeds):
     return [Job(f'storm/{seed}', [BUILDS['fast'].directory / 'murk', 'storm', '--storms', storms, '--seed', seed * 1_000_000],
                 needs=('fast:murk',), timeout=3000) for seed in seeds]
+
+
+def kill_jobs(kills):
+    """The test of restarts, with so many kills of a server under load."""
+    return [Job('server/kills', [sys.executable, 'tests/server/test_restart.py', '--kills', kills], 'tap', ('fast:murk',), timeout=3600,
+                waits=True)]
 
 
 class PythonTest:
@@ -186,4 +193,5 @@ def quick_jobs():
 def long_jobs():
     """All of it, with nothing left to the optimised build alone, more pairs and more fuzzing."""
     return (whole_unit_jobs('checked') + scenario_jobs() + python_jobs() + fuzz_jobs(FUZZ_SECONDS_LONG) + format_jobs() +
-            cppcheck_jobs() + tidy_jobs() + leak_jobs(LONG_PAIRS, LONG_SEEDS) + mutant_jobs() + storm_jobs(*LONG_STORMS))
+            cppcheck_jobs() + tidy_jobs() + leak_jobs(LONG_PAIRS, LONG_SEEDS) + mutant_jobs() + storm_jobs(*LONG_STORMS) +
+            kill_jobs(LONG_KILLS))

@@ -238,6 +238,13 @@ def free_port():
         return taken.getsockname()[1]
 
 
+def until(truth, seconds=20):
+    deadline = time.monotonic() + seconds
+    while not truth():
+        check(time.monotonic() < deadline, 'it does not come to that')
+        time.sleep(.05)
+
+
 def token(name):
     return f'{name}-{"0" * 20}'
 
@@ -245,7 +252,7 @@ def token(name):
 def make_table(server, game, settings, names, bots=0):
     """People of these names at a new table, the first its host, and bots on the other seats; not started yet."""
     host = Player(server.port, token(names[0]))
-    table = host.must('make', game=game, set=settings)['table']
+    table = host.must('make', game=game, set=settings, once=os.urandom(8).hex())['table']
     host.must('enter', name=names[0], lang='en')
     people = [host] + [Player(server.port, token(name), table) for name in names[1:]]
     for person, name in zip(people[1:], names[1:]):

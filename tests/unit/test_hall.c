@@ -481,6 +481,85 @@ static void who_is_trusted_may_send_as_much_as_he_likes(void **state)
     (void)state;
 }
 
+/* ---- other servers ---- */
+
+/* Another server has appended this line to the one table. */
+static void append_elsewhere(Host *host, const char *line)
+{
+    uint32_t place = host->line[host->durable - 1].place + 1;
+    host->lines = host->durable;
+    strcpy(host->line[host->lines].table, host->line[0].table);
+    strcpy(host->line[host->lines].line, line);
+    host->line[host->lines].number = host->line[host->lines - 1].number;
+    host->line[host->lines++].place = place;
+    host->durable = host->lines;
+}
+
+static void lines_of_another_server_are_told_here_too(void **state)
+{
+    Host *host = with_ada();
+    forget_sent(host);
+    append_elsewhere(host, "1000001 0 4 say from elsewhere");
+    happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
+    assert_int_equal(host->count[1], 1);
+    assert_sent(host, 1, 0, "\"text\":\"from elsewhere\"");
+    say(host, 1, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
+    assert_int_equal(host->line[host->lines - 1].place, host->line[host->lines - 2].place + 1);
+    store(host);
+    assert_sent(host, 1, 1, "{\"n\":4,");
+    close_host(host);
+    (void)state;
+}
+
+static void who_loses_a_race_comes_again_and_is_answered(void **state)
+{
+    Host *host = with_ada();
+    forget_sent(host);
+    say(host, 1, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
+    uint64_t number = host->line[host->lines - 1].number;
+    append_elsewhere(host, "1000001 0 4 say from elsewhere");
+    happen(host, (Happening) { .kind = TABLE_LOST, .table = host->line[0].table });
+    happen(host, (Happening) { .kind = LINES_STORED, .stored = number });
+    assert_true(host->closed[1]);
+    assert_int_equal(host->count[1], 0);
+    open_conn(host, 2, hello(host, ADA, 2));
+    assert_sent(host, 2, 1, "\"text\":\"from elsewhere\"");
+    say(host, 2, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
+    store(host);
+    assert_true(was_sent(host, 2, "\"text\":\"here\""));
+    assert_true(was_sent(host, 2, "{\"re\":5,\"kind\":\"done\"}"));
+    close_host(host);
+    (void)state;
+}
+
+static void a_table_that_is_set_aside_does_not_wake(void **state)
+{
+    Host *host = with_ada();
+    happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
+    assert_true(host->closed[1]);
+    assert_int_equal(hall_tables(host->hall), 0);
+    assert_true(hall_wake(host->hall) == NEVER);
+    close_host(host);
+    (void)state;
+}
+
+static void a_log_that_cannot_be_taken_is_left_alone(void **state)
+{
+    Host *host = with_ada();
+    append_elsewhere(host, "1000001 0 4 nonsense");
+    crash(host);
+    open_conn(host, 2, hello(host, ADA, 0));
+    assert_sent(host, 2, 0, "\"no_table\"");
+    assert_int_equal(hall_tables(host->hall), 0);
+    happen(host, (Happening) { .kind = TABLE_FOUND, .table = host->line[0].table, .wake = host->now });
+    int lines = host->lines;
+    pass(host, 1000);
+    assert_int_equal(host->lines, lines);
+    assert_true(hall_wake(host->hall) == NEVER);
+    close_host(host);
+    (void)state;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -502,6 +581,10 @@ int main(void)
         test(what_is_no_message_is_refused),
         test(who_floods_is_cut_off),
         test(who_is_trusted_may_send_as_much_as_he_likes),
+        test(lines_of_another_server_are_told_here_too),
+        test(who_loses_a_race_comes_again_and_is_answered),
+        test(a_table_that_is_set_aside_does_not_wake),
+        test(a_log_that_cannot_be_taken_is_left_alone),
     };
     return run_all(tests);
 }

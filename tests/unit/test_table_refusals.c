@@ -77,8 +77,7 @@ static const struct {
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'aDa'" },
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible'" },
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'Sens1b le'" },
-    { "name_taken", LOBBY, CY,
-      "'kind':'enter','lang':'en','name':'Аdá'" }, /* a Cyrillic letter, an accent */
+    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'Аdá'" }, /* a Cyrillic letter, an accent */
     { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':' . '" },
     { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'A\u202ey'" },
     { "no_watchers", PLAYING, 14, "'kind':'enter','lang':'en','name':'Di'" },
