@@ -310,10 +310,12 @@ static void lines_stored(Hall *hall, const Happening *happening)
     letters_send(hall);
 }
 
+/* In memory it knows better itself. */
 static void table_found(Hall *hall, const Happening *happening)
 {
-    Room *room = room_add(hall, happening->table);
-    room->wake = happening->wake;
+    Room *room = room_find(hall, happening->table);
+    if (!room) room = room_add(hall, happening->table);
+    if (!room->table) room->wake = happening->wake;
     room_schedule(hall, room);
 }
 
@@ -333,6 +335,11 @@ static void table_changed(Hall *hall, const Happening *happening)
     room_schedule(hall, room);
 }
 
+static void tables_changed(Hall *hall, UNUSED const Happening *happening)
+{
+    rooms_follow(hall);
+}
+
 static void time_passed(Hall *hall, UNUSED const Happening *happening)
 {
     held_time(hall);
@@ -344,7 +351,7 @@ void hall_take(Hall *hall, const Happening *happening)
     static void (*const takes[])(Hall * hall, const Happening *happening) = {
         [CONN_OPENED] = conn_opened,   [CONN_MESSAGE] = conn_message,   [CONN_CLOSED] = conn_closed,
         [LINES_STORED] = lines_stored, [TABLE_FOUND] = table_found,     [TIME_PASSED] = time_passed,
-        [TABLE_LOST] = table_lost,     [TABLE_CHANGED] = table_changed,
+        [TABLE_LOST] = table_lost,     [TABLE_CHANGED] = table_changed, [TABLES_CHANGED] = tables_changed,
     };
     hall->now = happening->now;
     takes[happening->kind](hall, happening);

@@ -17,10 +17,11 @@ typedef struct Hall Hall;
 typedef uint32_t Conn; /* the host's number for a connection; none is used twice */
 
 enum {
-    HALL_NAME_MAX = 20,       /* a table's name, its closing zero included */
-    HALL_CATCH_UP = 64,       /* who misses more messages gets a `welcome` instead */
-    HALL_IDLE = 60000,        /* milliseconds after which a table that nobody is at leaves memory */
-    HALL_GHOSTS = 30000,      /* who has not returned so long after a table came back is away */
+    HALL_NAME_MAX = 20,  /* a table's name, its closing zero included */
+    HALL_CATCH_UP = 64,  /* who misses more messages gets a `welcome` instead */
+    HALL_IDLE = 60000,   /* milliseconds after which a table that nobody is at leaves memory */
+    HALL_GHOSTS = 30000, /* who has not returned so long after a table came back is away */
+    HALL_GRACE = 1000,   /* so much later a server does what another one should have done at a table by now */
     HALL_LINES_AT_ONCE = 256, /* of a table's own */
     HALL_CROWD = 200,         /* connections at one table */
     HALL_BURST = 64,          /* so many messages may come at once, */
@@ -34,6 +35,7 @@ typedef enum HappeningKind {
     LINES_STORED, /* all lines up to number `stored` are durable */
     TABLE_FOUND,  /* at the start, for each table with a wake time */
     TABLE_LOST, /* another server has written where lines of ours were to stand: those that are not durable are void */
+    TABLES_CHANGED, /* other servers may have appended to any table: which have new lines is to be looked up */
     TABLE_CHANGED, /* another server has appended to this table, or changed its lines; `wake` is its time now */
     TIME_PASSED,
 } HappeningKind;

@@ -2,6 +2,7 @@
 #include "hall/rooms.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -49,6 +50,7 @@ bool room_take(Hall *hall, Room *room, const char *line)
     Listing listing;
     if (!hall->machine->take(room->table, line, &to.post)) return false;
     room->last = ++hall->appended;
+    room->follows = false;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
     letter_line(hall, room);
@@ -197,25 +199,62 @@ static void deliver_now(Post *post, Guest guest, const char *text, size_t size)
                                          .size = size });
 }
 
-/* Lines of ours that are on their way either stand where theirs do, of which we shall hear, or come after them. Where there are no
- * new lines the old ones may read otherwise. */
-void room_follow(Hall *hall, Room *room, Time wake)
+/* A server that has not seen somebody for long says so, of who is at another one, too. */
+static uint32_t said_to_be_away(const char *line)
+{
+    int guest = -1, end = 0;
+    bool is_away = sscanf(line, "%*s %d 0 away%n", &guest, &end) == 1 && end && !line[end];
+    return is_away && guest >= 0 && guest < GUESTS_MAX ? 1u << guest : 0;
+}
+
+static void contradict(Hall *hall, Room *room, uint32_t away)
+{
+    for (int i = 0; i < GUESTS_MAX; i++) {
+        uint64_t person = away >> i & 1 ? table_person(room->table, (Guest)i) : 0;
+        if (person && room_has(room, person)) room_presence(hall, room, person, "back");
+    }
+}
+
+/* Lines that another has appended happen here, too: true when there were any. Lines of ours that are on their way either stand where
+ * theirs do, of which we shall hear, or come after them. */
+static bool take_others(Hall *hall, Room *room)
 {
     char line[TABLE_LINE_MAX];
     RoomPost to = { .post = { .guests = ALL_GUESTS, .text = hall->text, .send = deliver_now },
                     .hall = hall,
                     .room = room,
                     .line = line };
-    uint32_t before = room->taken;
-    if (room->taken != room->durable) return;
-    while (hall->host.read(hall->host.self, room->name, room->taken, line) &&
-           hall->machine->take(room->table, line, &to.post))
-        room->taken++;
+    uint32_t before = room->taken, away = 0;
+    for (; hall->host.read(hall->host.self, room->name, room->taken, line) &&
+           hall->machine->take(room->table, line, &to.post);
+         room->taken++)
+        away |= said_to_be_away(line);
+    if (room->taken == before) return false;
     room->durable = room->taken;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
-    if (room->taken == before) room_lose(hall, room, wake);
-    else room_schedule(hall, room);
+    room->follows = true;
+    contradict(hall, room, away);
+    room_schedule(hall, room);
+    return true;
+}
+
+/* Where there are no new lines the old ones may read otherwise. */
+void room_follow(Hall *hall, Room *room, Time wake)
+{
+    if (room->taken == room->durable && !take_others(hall, room)) room_lose(hall, room, wake);
+}
+
+void rooms_follow(Hall *hall)
+{
+    int count = hall->times.count;
+    hall->due_rooms = must_grow(hall->due_rooms, 0, count, &hall->due_room, sizeof(Room *));
+    for (int i = 0; i < count; i++)
+        hall->due_rooms[i] = (Room *)((char *)hall->times.list[i] - offsetof(Room, due));
+    for (int i = 0; i < count; i++) {
+        Room *room = hall->due_rooms[i];
+        if (room->table && room->taken == room->durable) take_others(hall, room);
+    }
 }
 
 /* ---- time ---- */
@@ -226,9 +265,15 @@ static Time idle_at(const Room *room)
     return is_idle ? room->touched + HALL_IDLE : NEVER;
 }
 
+/* What is to be done at a table that another server writes to is mostly done there. */
+static Time wake_at(const Room *room)
+{
+    return room->follows && room->wake != NEVER ? room->wake + HALL_GRACE : room->wake;
+}
+
 void room_schedule(Hall *hall, Room *room)
 {
-    Time at = room->wake, idle = idle_at(room);
+    Time at = wake_at(room), idle = idle_at(room);
     if (room->ghosts < at) at = room->ghosts;
     heap_change(&hall->times, &room->due, idle < at ? idle : at);
 }
@@ -244,9 +289,9 @@ static void send_ghosts_away(Hall *hall, Room *room)
 
 static void room_time(Hall *hall, Room *room)
 {
-    if (room->wake <= hall->now && !room->table && !room_load(hall, room)) return;
+    if (wake_at(room) <= hall->now && !room->table && !room_load(hall, room)) return;
     if (room->table && room->ghosts <= hall->now) send_ghosts_away(hall, room);
-    if (room->wake <= hall->now) room_go_on(hall, room);
+    if (wake_at(room) <= hall->now) room_go_on(hall, room);
     if (idle_at(room) <= hall->now) leave_memory(hall, room);
 }
 

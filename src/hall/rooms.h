@@ -25,8 +25,9 @@ typedef struct Room {
     uint64_t last;           /* the number of the last append: what its state makes us say waits for that */
     uint64_t listing;        /* a fingerprint of what the store has as its listing */
     Time wake, touched;
-    Time ghosts; /* when those who have not returned are away */
-    int waiting; /* letters */
+    Time ghosts;  /* when those who have not returned are away */
+    int waiting;  /* letters */
+    bool follows; /* another server has written to it last */
     int session_count;
     struct Session *sessions;
 } Room;
@@ -132,6 +133,7 @@ void room_lose(Hall *hall, Room *room, Time wake);
 
 /* Lines that another has appended happen here, too; where there are none it is lost. */
 void room_follow(Hall *hall, Room *room, Time wake);
+void rooms_follow(Hall *hall); /* the same of all tables in memory, but none is lost */
 
 /* An empty table is in memory for it. */
 void room_clear(Hall *hall, Room *room);

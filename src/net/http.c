@@ -253,6 +253,9 @@ static void on_request(struct evhttp_request *http, void *self)
     if (!path || is_ambiguous(http)) return refuse(net, http, 400, "This request cannot be understood.\n");
     if (strcmp(path, net->options.socket_path) == 0)
         return ask_for_socket(net, http, size || only_header(http, "Content-Length"));
+    Peer *peer = peer_of_request(net, http);
+    if (!peer_pays_request(net, peer))
+        return refuse(net, http, 429, "Too many requests come from your address.\n");
     if (size) evhttp_add_header(evhttp_request_get_output_headers(http), "Connection", "close");
     Asked *asked = must_alloc(1, sizeof *asked);
     *asked = (Asked) { .request = { .method = method_of(http),
@@ -260,7 +263,7 @@ static void on_request(struct evhttp_request *http, void *self)
                                     .query = evhttp_uri_get_query(uri),
                                     .body = size ? (const char *)evbuffer_pullup(input, -1) : "",
                                     .size = size,
-                                    .peer = peer_of_request(net, http)->entry.key },
+                                    .peer = peer->entry.key },
                        .net = net,
                        .http = http };
     net->handler.request(net->handler.self, &asked->request);

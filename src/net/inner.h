@@ -18,7 +18,7 @@ struct ssl_st;
 typedef struct Peer {
     Entry entry; /* by the address */
     int sockets, requests;
-    int64_t paid; /* connections are paid for up to this time, in milliseconds */
+    int64_t paid, asked; /* connections and requests are paid for up to this time, in microseconds */
 } Peer;
 
 /* A WebSocket. */
@@ -87,6 +87,7 @@ struct Net {
     char *spares[64]; /* buffers for what is written, of NET_SPARE_ROOM bytes */
     int spare_count;
     NetConn last;
+    uint32_t minded;
     bool is_ended;
     int nothing; /* /dev/null */
     NetCounts counts;
@@ -122,6 +123,7 @@ Peer *peer_of(Net *net, uint64_t address);
 
 /* One more connection from there: false when it is one too many. */
 bool peer_pays(const Net *net, Peer *peer);
+bool peer_pays_request(const Net *net, Peer *peer); /* the same of requests */
 
 /* Those who have gone are forgotten. */
 void peers_mind(Net *net);

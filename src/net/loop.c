@@ -14,8 +14,8 @@
 #include "host/memory.h"
 #include "net/inner.h"
 
-enum { MIND_EVERY = 5 };          /* seconds */
-enum { SEND_BUFFER = 128 << 10 }; /* bytes that the system may keep for a reader that is slow */
+enum { MIND_EVERY = 200, FORGET_EVERY = 25 }; /* milliseconds; so often of that */
+enum { SEND_BUFFER = 128 << 10 };             /* bytes that the system may keep for a reader that is slow */
 
 int64_t net_now(void)
 {
@@ -50,8 +50,9 @@ static void on_signal(UNUSED evutil_socket_t number, UNUSED short what, void *se
 
 static void on_mind(UNUSED evutil_socket_t fd, UNUSED short what, void *self)
 {
-    sockets_mind(self);
-    peers_mind(self);
+    Net *net = self;
+    sockets_mind(net);
+    if (++net->minded % FORGET_EVERY == 0) peers_mind(net);
 }
 
 static void on_watched(evutil_socket_t fd, UNUSED short what, void *self)
@@ -156,7 +157,7 @@ void net_end(Net *net)
 static const char *open_loop(Net *net)
 {
     static const int signals[] = { SIGTERM, SIGINT };
-    const struct timeval often = { MIND_EVERY, 0 };
+    const struct timeval often = { 0, MIND_EVERY * 1000 };
     struct event_config *config = event_config_new();
     event_config_set_flag(config, EVENT_BASE_FLAG_NOLOCK);
     net->base = event_base_new_with_config(config);

@@ -65,25 +65,37 @@ Peer *peer_of(Net *net, uint64_t address)
     return peer;
 }
 
-enum { HURRY_SECONDS = 10 }; /* so many seconds' connections may come at once */
+enum { HURRY_SECONDS = 10 }; /* so many seconds' connections, or requests, may come at once */
+enum { REQUESTS = 5 };       /* for each connection so many requests */
+
+/* In microseconds. */
+static bool pays(int64_t *paid, int64_t each)
+{
+    int64_t now = net_now() * 1000;
+    if (*paid < now) *paid = now;
+    if (*paid - now > HURRY_SECONDS * 1000000) return false;
+    *paid += each;
+    return true;
+}
 
 bool peer_pays(const Net *net, Peer *peer)
 {
-    int64_t now = net_now(), each = 1000 / net->options.hurry;
-    if (peer->paid < now) peer->paid = now;
-    if (peer->paid - now > HURRY_SECONDS * 1000) return false;
-    peer->paid += each ? each : 1;
-    return true;
+    return pays(&peer->paid, 1000000 / net->options.hurry);
+}
+
+bool peer_pays_request(const Net *net, Peer *peer)
+{
+    return pays(&peer->asked, 1000000 / REQUESTS / net->options.hurry);
 }
 
 void peers_mind(Net *net)
 {
-    int64_t now = net_now();
+    int64_t now = net_now() * 1000;
     for (uint32_t i = 0; i < net->peers.row_count; i++)
         for (Entry *entry = net->peers.rows[i], *next; entry; entry = next) {
             Peer *peer = (Peer *)entry;
             next = entry->next;
-            if (peer->sockets || peer->requests || peer->paid > now) continue;
+            if (peer->sockets || peer->requests || peer->paid > now || peer->asked > now) continue;
             index_remove(&net->peers, entry);
             free(peer);
         }

@@ -9,7 +9,8 @@
 #include "net/inner.h"
 
 enum { ASK_AFTER = 30, END_AFTER = 90 }; /* seconds of silence */
-enum { LAST_WAIT = 5 };                  /* until the other side closes, too */
+enum { ASK_AT_ONCE = 200 };
+enum { LAST_WAIT = 5 }; /* until the other side closes, too */
 
 /* ---- lists ---- */
 
@@ -290,14 +291,19 @@ void net_hang_up_all(Net *net, int code, const char *reason)
         if (!socket->is_closed && !socket->is_ending) hang_up(socket, code, reason);
 }
 
-/* Who is silent is asked whether he is there, and given up when he does not answer; so is who never ends his message. */
+/* Who is silent is asked whether he is there, and given up when he does not answer; so is who never ends his message. Few at a time:
+ * others are not to wait for it. */
 void sockets_mind(Net *net)
 {
     char ping[FRAME_CONTROL_MAX];
     uint32_t now = (uint32_t)(net_now() / 1000);
-    for (Socket *socket = net->oldest; socket && now - socket->heard >= ASK_AFTER; socket = socket->newer) {
-        if (now - socket->heard >= END_AFTER) mark_closed(socket);
+    int left = ASK_AT_ONCE;
+    for (Socket *socket = net->oldest; socket && left && now - socket->heard >= ASK_AFTER;
+         socket = socket->newer) {
+        bool is_given_up = now - socket->heard >= END_AFTER;
+        if (is_given_up) mark_closed(socket);
         else if (!socket->is_asked && !socket->is_ending) queue(socket, ping, frame_ping(ping));
+        left -= is_given_up || !socket->is_asked;
         socket->is_asked = true;
     }
 }

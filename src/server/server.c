@@ -10,7 +10,7 @@
 #include "host/memory.h"
 #include "server/inner.h"
 
-enum { STOP_WITHIN = 5000, STOP_TICK = 50, MIND_EVERY = 60000 };
+enum { STOP_WITHIN = 5000, LAST_WORDS = 1500, STOP_TICK = 50, MIND_EVERY = 60000 };
 
 /* ---- time ---- */
 
@@ -157,9 +157,20 @@ static void on_lost(Server *server, const StoreEvent *event)
     server_happen(server, (Happening) { .kind = TABLE_LOST, .table = event->table });
 }
 
+static bool find_table(void *self, const StoreTable *table)
+{
+    server_happen(self, (Happening) { .kind = TABLE_FOUND, .table = table->name, .wake = table->wake });
+    return true;
+}
+
+/* Without a name: the connection to the database was gone for a while. */
 static void on_changed(Server *server, const StoreEvent *event)
 {
-    server_happen(server, (Happening) { .kind = TABLE_CHANGED, .table = event->table, .wake = event->wake });
+    if (event->table[0])
+        return server_happen(
+            server, (Happening) { .kind = TABLE_CHANGED, .table = event->table, .wake = event->wake });
+    server_happen(server, (Happening) { .kind = TABLES_CHANGED });
+    store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
 }
 
 static void on_person(Server *server, const StoreEvent *event)
@@ -218,6 +229,7 @@ static void go_on_stopping(Server *server)
     bool is_late = server_now(server) >= server->stop_by;
     if (!server->has_hung_up && (server->stored >= server->appended || is_late)) {
         server->has_hung_up = true;
+        server->stop_by = server_now(server) + LAST_WORDS;
         net_hang_up_all(server->net, NET_RESTARTS, "the server restarts: come back");
     } else if (server->has_hung_up && (!net_counts(server->net)->sockets || is_late)) {
         net_end(server->net);
@@ -239,12 +251,6 @@ static void on_turn(void *self)
 }
 
 /* ---- beginning and end ---- */
-
-static bool find_table(void *self, const StoreTable *table)
-{
-    server_happen(self, (Happening) { .kind = TABLE_FOUND, .table = table->name, .wake = table->wake });
-    return true;
-}
 
 static void open_hall(Server *server)
 {

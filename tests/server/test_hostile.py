@@ -237,6 +237,27 @@ def connections_that_never_ask_are_few_and_do_not_stay():
 
 
 @test
+def too_many_requests_are_refused():
+    with Server(MURK) as server, socket.create_connection(('127.0.0.1', server.port)) as raw:
+        ada = Player(server.port, token('Ada'))
+        request = b'GET /api/tables HTTP/1.1\r\nHost: a\r\n\r\n'
+        got = b''
+        raw.settimeout(10)
+        for _ in range(60):
+            raw.sendall(request * 50)
+            try:
+                while got.count(b'HTTP/1.1') < 50 and b' 429 ' not in got:
+                    got += raw.recv(1 << 16) or b' 429 '
+            except OSError:
+                break
+            if b' 429 ' in got:
+                break
+            got = b''
+        check(b' 429 ' in got, got[:200])
+        ada.must('make', game='shy-monsters')
+
+
+@test
 def nobody_acts_for_others_or_sees_what_is_theirs():
     with Server(MURK) as server:
         table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])

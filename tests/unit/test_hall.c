@@ -503,10 +503,31 @@ static void lines_of_another_server_are_told_here_too(void **state)
     happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
     assert_int_equal(host->count[1], 1);
     assert_sent(host, 1, 0, "\"text\":\"from elsewhere\"");
-    say(host, 1, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
+    happen(host, (Happening) { .kind = TABLES_CHANGED }); /* there is nothing new */
+    assert_int_equal(host->count[1], 1);
+    append_elsewhere(host, "1000002 0 6 say once more");
+    happen(host, (Happening) { .kind = TABLES_CHANGED });
+    assert_sent(host, 1, 1, "\"text\":\"once more\"");
+    assert_false(host->closed[1]);
+    say(host, 1, "{\"id\":7,\"kind\":\"say\",\"text\":\"here\"}");
     assert_int_equal(host->line[host->lines - 1].place, host->line[host->lines - 2].place + 1);
     store(host);
-    assert_sent(host, 1, 1, "{\"n\":4,");
+    assert_sent(host, 1, 2, "{\"n\":5,");
+    close_host(host);
+    (void)state;
+}
+
+static void who_is_here_is_not_away_because_another_server_says_so(void **state)
+{
+    Host *host = with_ada();
+    append_elsewhere(host, "1000001 0 0 away");
+    happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
+    assert_non_null(strstr(host->line[host->lines - 1].line, " 0 0 back"));
+    store(host);
+    append_elsewhere(host, "1000002 0 9 away"); /* she has said so herself */
+    int lines = host->lines;
+    happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
+    assert_int_equal(host->lines, lines);
     close_host(host);
     (void)state;
 }
@@ -582,6 +603,7 @@ int main(void)
         test(who_floods_is_cut_off),
         test(who_is_trusted_may_send_as_much_as_he_likes),
         test(lines_of_another_server_are_told_here_too),
+        test(who_is_here_is_not_away_because_another_server_says_so),
         test(who_loses_a_race_comes_again_and_is_answered),
         test(a_table_that_is_set_aside_does_not_wake),
         test(a_log_that_cannot_be_taken_is_left_alone),

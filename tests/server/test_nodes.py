@@ -1,0 +1,139 @@
+"""Several servers on one PostgreSQL: any of them serves any table, and one of them may go at any time."""
+import json
+import random
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from support.postgres import Postgres  # noqa: E402
+from support.serving import Ended, Player, Server, hear_all, token, until  # noqa: E402
+from support.tap import FAST, check, main, note, test  # noqa: E402
+
+NEEDS = ('fast:murk',)
+WAITS = True
+MURK = FAST / 'murk'
+
+
+class Guest:
+    """Somebody who comes back by himself, to another server if need be, and sends again what was not answered."""
+
+    def __init__(self, servers, at, name, table=None):
+        self.servers, self.at, self.name, self.table, self.returns = servers, at, name, table, -1
+        self.number, self.told, self.asks, self.over, self.open, self.have, self.seats = 0, [], {}, False, None, 0, []
+        self.connect()
+
+    def connect(self):
+        deadline = time.monotonic() + 30
+        self.returns += 1
+        while True:
+            check(time.monotonic() < deadline, 'no server lets him in')
+            living = [server for server in self.servers if server.process.poll() is None]
+            try:
+                self.player = Player(living[self.at % len(living)].port, token(self.name), hello=False)
+                self.player.asks, self.player.have, self.player.seats = self.asks, self.have, self.seats
+                self.player.wish('hello', id=0, token=token(self.name), have=self.have, **({'table': self.table} if self.table else {}))
+                return
+            except (OSError, Ended):
+                self.at += 1
+                time.sleep(.1)
+
+    def wish(self, kind, **members):
+        """Until it is answered, on whatever connection."""
+        self.number += 1
+        while True:
+            try:
+                answer = self.player.wish(kind, id=self.number, **members)
+                self.note_state()
+                return answer
+            except (OSError, Ended):
+                self.note_state()
+                self.connect()
+
+    def note_state(self):
+        self.have, self.over, self.seats = self.player.have, self.over or self.player.over, self.player.seats
+
+    def hear(self):
+        """Whatever has come."""
+        try:
+            hear_all([self.player], .02)
+        except (OSError, Ended):
+            self.note_state()
+            self.connect()
+        self.note_state()
+
+    def answer(self, luck):
+        for seat, ask in list(self.player.asks.items()):
+            if ask and ask['moves'] and 'stand_in' not in ask and not self.over:
+                self.player.asks[seat] = None
+                self.wish('move', seat=seat, ask=ask['ask'], move=luck.choice(ask['moves'])['move'])
+
+
+def seat_people(servers, names, game, settings):
+    host = Guest(servers, 0, names[0])
+    table = host.table = host.wish('make', game=game, set=settings, once='nodes')['table']
+    guests = [host] + [Guest(servers, number + 1, name, table) for number, name in enumerate(names[1:])]
+    for guest, name in zip(guests, names):
+        check(guest.wish('enter', name=name, lang='en')['kind'] == 'done')
+    until(lambda: guests[0].hear() or len(guests[0].seats) > 0)
+    for guest, seat in zip(guests, guests[0].seats):
+        check(guest.wish('sit', seat=seat)['kind'] == 'done')
+    for guest in guests:
+        check(guest.wish('ready')['kind'] == 'done')
+    return guests
+
+
+def start(host):
+    """The others may be ready elsewhere a moment before the host's server knows."""
+    until(lambda: host.wish('start')['kind'] == 'done')
+
+
+def play(guests, luck, seconds, each=lambda: None):
+    deadline = time.monotonic() + seconds
+    while not all(guest.over for guest in guests):
+        check(time.monotonic() < deadline, 'the match does not end', *[guest.player.told[-1] for guest in guests])
+        for guest in guests:
+            guest.hear()
+            guest.answer(luck)
+        each()
+
+
+@test
+def people_at_different_servers_play_at_one_table():
+    with Postgres() as postgres:
+        with Server(MURK, '--unlimited', store=postgres.address) as one, Server(MURK, '--unlimited', store=postgres.address) as two:
+            guests = seat_people([one, two], ['Ada', 'Bo'], 'shy-monsters', 'bots=instant')
+            start(guests[0])
+            play(guests, random.Random(5), 120)
+            note(f'lost races: {one.metric("races_lost_total") + two.metric("races_lost_total"):.0f}')
+            check(one.stop() == 0 and two.stop() == 0, one.said(), two.said())
+
+
+@test
+def servers_may_be_killed_and_the_match_goes_on():
+    with Postgres() as postgres:
+        servers = [Server(MURK, '--unlimited', store=postgres.address) for _ in range(3)]
+        try:
+            guests = seat_people(servers, ['Ada', 'Bo', 'Cy', 'Di'], 'stay-away', 'bots=instant seats=4')
+            start(guests[0])
+            killed, last = [], time.monotonic()
+
+            def kill_some():
+                nonlocal last
+                if len(killed) < 2 and time.monotonic() - last > .7:
+                    last = time.monotonic()
+                    killed.append(servers[len(killed)])
+                    killed[-1].process.kill()
+
+            play(guests, random.Random(6), 120, kill_some)
+            note(f'{len(killed)} killed, {sum(guest.returns for guest in guests)} returns')
+            check(servers[2].stop() == 0, servers[2].said())
+        finally:
+            for server in servers:
+                if server.process.poll() is None:
+                    server.process.kill()
+                if not server.errors.closed:
+                    server.wait()
+
+
+main()
