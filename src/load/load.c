@@ -13,7 +13,7 @@
 #include "host/memory.h"
 #include "load/inner.h"
 
-enum { AT_ONCE = 64, EVENTS = 256, PATIENCE = 120, SECOND = 1000000000 };
+enum { AT_ONCE = 64, EVENTS = 256, PATIENCE = 300, SECOND = 1000000000 };
 
 int64_t load_now(void)
 {
