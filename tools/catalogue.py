@@ -22,7 +22,7 @@ ESCAPE = re.compile(r"\\(.?)")
 ESCAPES = {"n": "\n", "s": " ", "\\": "\\"}
 CALL = re.compile(r"\bwords_(get|find|find_joined)\s*\(")
 # What is not in a language's file: words of programs, and of drawings. A page has programs and drawings of its own.
-LEFT_OUT = re.compile(r"(hall|lab|learn|local)\.|murk\.(file|menu|play)\.|[a-z-]+\.board\.")
+LEFT_OUT = re.compile(r"(hall|join|lab|learn|local)\.|murk\.(file|menu|play)\.|[a-z-]+\.board\.")
 C_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|/\*.*?\*/|[(),]|[^"(),/]+|/', re.DOTALL)
 
 

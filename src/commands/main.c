@@ -18,6 +18,7 @@ typedef struct Command {
 static const Command commands[] = {
     { "play", cmd_play, "play a game in the terminal" },
     { "learn", cmd_learn, "a guided first game" },
+    { "join", cmd_join, "play at a table on a server" },
     { "serve", cmd_serve, "host tables for people on a network" },
     { "games", cmd_games, "the games, their editions, options, seats and bots" },
     { "replay", cmd_replay, "watch a match again, from any seat's eyes" },
@@ -28,6 +29,7 @@ static const Command commands[] = {
     { "check-bot", cmd_check_bot, "is a program fit to be a player?" },
     { "admin", cmd_admin, "what a server keeps: tables, people, copies" },
     { "bench", cmd_bench, "how fast random play goes" },
+    { "load", cmd_load, "how many tables a server bears" },
     { "leak", cmd_leak, "does anything hidden leave? random games put to the test" },
     { "storm", cmd_storm, "tables under a bad network, disk and clock" },
 };

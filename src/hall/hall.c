@@ -19,7 +19,6 @@ Hall *hall_open(const HallHost *host, const Machine *machine)
 
 void hall_free(Hall *hall)
 {
-    for (int i = hall->first; i < hall->letter_count; i++) free(hall->letters[i].text);
     for (uint32_t i = 0; i < hall->sessions.row_count; i++)
         while (hall->sessions.rows[i]) session_remove(hall, (Session *)hall->sessions.rows[i]);
     for (uint32_t i = 0; i < hall->rooms.row_count; i++)
@@ -30,6 +29,7 @@ void hall_free(Hall *hall)
     free(hall->held.list);
     free(hall->due_rooms);
     free(hall->letters);
+    free(hall->mail);
     free(hall);
 }
 

@@ -4,11 +4,17 @@
 #include "hall/rooms.h"
 #include "host/memory.h"
 
+enum { MAIL_KEPT = 1 << 20 }; /* more room than this is given back when nothing waits */
+
+/* Texts stand one after the other, as the letters do: what is sent first lies first. */
 static void queue(Hall *hall, Letter letter, const char *text)
 {
+    letter.from = hall->mail_used;
     if (text) {
-        letter.text = must_alloc(1, letter.size + 1);
-        memcpy(letter.text, text, letter.size);
+        hall->mail = must_grow(hall->mail, hall->mail_used, (int)letter.size + 1, &hall->mail_room, 1);
+        memcpy(hall->mail + hall->mail_used, text, letter.size);
+        hall->mail_used += (int)letter.size;
+        hall->mail[hall->mail_used++] = 0;
     }
     hall->letters = must_grow(hall->letters, hall->letter_count, 1, &hall->letter_room, sizeof letter);
     hall->letters[hall->letter_count++] = letter;
@@ -47,21 +53,35 @@ void letter_deliver(Hall *hall, const Letter *letter)
             held_send(hall, session, letter->due, letter->text, letter->size);
 }
 
+/* Those that are gone leave their room. */
+static void make_room(Hall *hall)
+{
+    if (!hall->first || hall->first < hall->letter_count / 2) return;
+    int gone = hall->first < hall->letter_count ? hall->letters[hall->first].from : hall->mail_used;
+    hall->letter_count -= hall->first;
+    memmove(hall->letters, hall->letters + hall->first, (size_t)hall->letter_count * sizeof *hall->letters);
+    hall->first = 0;
+    hall->mail_used -= gone;
+    if (hall->mail_used) memmove(hall->mail, hall->mail + gone, (size_t)hall->mail_used);
+    for (int i = 0; i < hall->letter_count; i++) hall->letters[i].from -= gone;
+    if (hall->letter_count || hall->mail_room <= MAIL_KEPT) return;
+    free(hall->mail);
+    hall->mail = NULL;
+    hall->mail_room = 0;
+}
+
 void letters_send(Hall *hall)
 {
     for (; hall->first < hall->letter_count; hall->first++) {
         Letter *letter = &hall->letters[hall->first];
         if (letter->number > hall->stored) break;
         if (!letter->room) continue; /* void */
-        if (letter->text) letter_deliver(hall, letter);
+        letter->text = hall->mail + letter->from;
+        if (letter->size) letter_deliver(hall, letter);
         else letter->room->durable++;
         if (!--letter->room->waiting) room_schedule(hall, letter->room);
-        free(letter->text);
     }
-    if (!hall->first || hall->first < hall->letter_count / 2) return;
-    hall->letter_count -= hall->first;
-    memmove(hall->letters, hall->letters + hall->first, (size_t)hall->letter_count * sizeof *hall->letters);
-    hall->first = 0;
+    make_room(hall);
 }
 
 void letters_drop(Hall *hall, Room *room)
@@ -69,8 +89,7 @@ void letters_drop(Hall *hall, Room *room)
     for (int i = hall->first; i < hall->letter_count; i++) {
         Letter *letter = &hall->letters[i];
         if (letter->room != room) continue;
-        free(letter->text);
-        *letter = (Letter) { .number = letter->number };
+        *letter = (Letter) { .number = letter->number, .from = letter->from };
     }
     room->waiting = 0;
 }

@@ -27,7 +27,7 @@ static void keep_message(Post *post, Guest guest, const char *text, size_t size)
                    &(Letter) { .number = to->hall->appended + 1,
                                .person = table_person(table, guest),
                                .due = held_due(to->hall, table, guest, to->line),
-                               .text = (char *)text,
+                               .text = text,
                                .size = size });
 }
 
@@ -195,7 +195,7 @@ static void deliver_now(Post *post, Guest guest, const char *text, size_t size)
     letter_deliver(to->hall, &(Letter) { .room = to->room,
                                          .person = table_person(table, guest),
                                          .due = held_due(to->hall, table, guest, to->line),
-                                         .text = (char *)text,
+                                         .text = text,
                                          .size = size });
 }
 

@@ -52,8 +52,9 @@ typedef struct Letter {
     uint64_t person;
     Conn conn;
     Time due;   /* of a message to who watches with a delay: not before; else 0 */
-    char *text; /* NULL: the line itself */
-    size_t size;
+    int from;         /* where the text stands among all that wait, */
+    const char *text; /* and the text itself while it is sent */
+    size_t size;      /* 0: the line itself */
 } Letter;
 
 struct Hall {
@@ -69,6 +70,8 @@ struct Hall {
     int due_room;
     Letter *letters; /* those before `first` are gone */
     int first, letter_count, letter_room;
+    char *mail; /* their texts */
+    int mail_used, mail_room;
     char text[MESSAGE_MAX], reply[MESSAGE_MAX];
 };
 

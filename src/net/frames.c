@@ -1,6 +1,7 @@
 /* frames.c - wslay reads, and tells us when it remembers nothing. */
 #include "net/frames.h"
 
+#include <sodium.h>
 #include <string.h>
 #include <wslay/wslay.h>
 
@@ -11,6 +12,7 @@ struct Frames {
     const FramesHost *host;
     const uint8_t *next, *end; /* of the bytes that are being read */
     uint64_t read, begun;      /* bytes: all, and those of frames whose beginning has been seen */
+    uint64_t mask;             /* bytes of the mask of what comes: clients send one, servers none */
     bool is_open;              /* a message whose last fragment has not begun */
     bool is_unwanted;
 };
@@ -40,17 +42,16 @@ static ssize_t write_bytes(UNUSED wslay_event_context_ptr context, const uint8_t
     return (ssize_t)size;
 }
 
-/* With the mask that a client's frames have. */
-static uint64_t frame_size(uint64_t payload)
+static uint64_t frame_size(const Frames *frames, uint64_t payload)
 {
-    return payload + 6 + (payload > 0xffff ? 8 : payload > 125 ? 2 : 0);
+    return payload + 2 + frames->mask + (payload > 0xffff ? 8 : payload > 125 ? 2 : 0);
 }
 
 static void begin_frame(UNUSED wslay_event_context_ptr context,
                         const struct wslay_event_on_frame_recv_start_arg *frame, void *self)
 {
     Frames *frames = self;
-    frames->begun += frame_size(frame->payload_length);
+    frames->begun += frame_size(frames, frame->payload_length);
     if (!wslay_is_ctrl_frame(frame->opcode)) frames->is_open = !frame->fin;
 }
 
@@ -68,15 +69,32 @@ static void take_message(wslay_event_context_ptr context, const struct wslay_eve
 
 /* ---- reading ---- */
 
+static int draw_mask(UNUSED wslay_event_context_ptr context, uint8_t *mask, size_t size, UNUSED void *self)
+{
+    randombytes_buf(mask, size);
+    return 0;
+}
+
+static const struct wslay_event_callbacks callbacks = { .recv_callback = give_bytes,
+                                                        .send_callback = write_bytes,
+                                                        .genmask_callback = draw_mask,
+                                                        .on_frame_recv_start_callback = begin_frame,
+                                                        .on_msg_recv_callback = take_message };
+
 Frames *frames_open(void)
 {
-    static const struct wslay_event_callbacks callbacks = { .recv_callback = give_bytes,
-                                                            .send_callback = write_bytes,
-                                                            .on_frame_recv_start_callback = begin_frame,
-                                                            .on_msg_recv_callback = take_message };
     Frames *frames = must_alloc(1, sizeof *frames);
+    frames->mask = 4;
     must(wslay_event_context_server_init(&frames->context, &callbacks, frames) == 0);
     wslay_event_config_set_max_recv_msg_length(frames->context, NET_MESSAGE_MAX);
+    return frames;
+}
+
+Frames *frames_open_client(void)
+{
+    Frames *frames = must_alloc(1, sizeof *frames);
+    must(wslay_event_context_client_init(&frames->context, &callbacks, frames) == 0);
+    wslay_event_config_set_max_recv_msg_length(frames->context, NET_TOLD_MAX);
     return frames;
 }
 
@@ -97,6 +115,20 @@ FramesState frames_read(Frames *frames, const FramesHost *host, const void *byte
     if (wslay_event_want_write(frames->context)) failed |= wslay_event_send(frames->context) != 0;
     if (failed || frames->is_unwanted || !wslay_event_get_read_enabled(frames->context)) return FRAMES_ENDED;
     return frames->read == frames->begun && !frames->is_open ? FRAMES_REST : FRAMES_PARTIAL;
+}
+
+bool frames_send(Frames *frames, const FramesHost *host, const char *text, size_t size)
+{
+    const struct wslay_event_msg message = { WSLAY_TEXT_FRAME, (const uint8_t *)text, size };
+    frames->host = host;
+    return wslay_event_queue_msg(frames->context, &message) == 0 && wslay_event_send(frames->context) == 0;
+}
+
+int frames_code(const Frames *frames)
+{
+    return wslay_event_get_close_received(frames->context)
+               ? wslay_event_get_status_code_received(frames->context)
+               : 0;
 }
 
 /* ---- writing: a server's frames have no mask ---- */

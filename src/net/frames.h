@@ -1,4 +1,4 @@
-/* frames.h - the frames of a WebSocket (RFC 6455): bytes in, messages out, without a socket. Private to this folder, and to tests.
+/* frames.h - the frames of a WebSocket (RFC 6455): bytes in, messages out, without a socket. For this folder, clients and tests.
  *
  * A Frames is nine kilobytes. One that is at rest remembers nothing and may serve another connection; only while a message is partly
  * there does a connection need its own. */
@@ -24,7 +24,16 @@ typedef enum FramesState {
 Frames *frames_open(void);
 void frames_free(Frames *frames);
 
+/* The same at a client's end: what comes has no mask, what goes has one. */
+Frames *frames_open_client(void);
+
 FramesState frames_read(Frames *frames, const FramesHost *host, const void *bytes, size_t size);
+
+/* A client's message; false when it cannot be sent, since one side has closed. */
+bool frames_send(Frames *frames, const FramesHost *host, const char *text, size_t size);
+
+/* With which code the other side has closed; 0: it has not. */
+int frames_code(const Frames *frames);
 
 enum { FRAME_HEAD_MAX = 10, FRAME_CONTROL_MAX = 127 };
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { KEY_LENGTH = 24, HASH_LENGTH = 20 };
+enum { KEY_LENGTH = HANDSHAKE_KEY - 1, HASH_LENGTH = 20 };
 
 bool list_has(const char *list, const char *word)
 {
@@ -41,7 +41,7 @@ static bool is_key(const char *key)
            strcmp(key + KEY_LENGTH - 2, "==") == 0;
 }
 
-static void write_accept(const char *key, char text[32])
+void handshake_accept(const char *key, char text[HANDSHAKE_ACCEPT])
 {
     static const char rest[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     char both[KEY_LENGTH + sizeof rest];
@@ -60,7 +60,7 @@ static int refuse(int status, const char *why, char answer[HANDSHAKE_ANSWER])
 
 int handshake_judge(const Handshake *handshake, const NetOptions *options, char answer[HANDSHAKE_ANSWER])
 {
-    char accept[32];
+    char accept[HANDSHAKE_ACCEPT];
     bool asks = handshake->upgrade && list_has(handshake->upgrade, "websocket") &&
                 list_has(handshake->connection, "upgrade");
     if (!handshake->is_get || !handshake->is_new || !asks)
@@ -73,7 +73,7 @@ int handshake_judge(const Handshake *handshake, const NetOptions *options, char 
         return refuse(403, "Pages of other servers may not connect here.", answer);
     if (handshake->protocols && !list_has(handshake->protocols, options->subprotocol))
         return refuse(400, "None of these protocols is spoken here.", answer);
-    write_accept(handshake->key, accept);
+    handshake_accept(handshake->key, accept);
     snprintf(answer, HANDSHAKE_ANSWER,
              "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: "
              "Upgrade\r\nSec-WebSocket-Accept: %s\r\n%s%s%s\r\n",

@@ -1,4 +1,4 @@
-/* handshake.h - is this the request for a WebSocket that we grant? Private to this folder, and to tests. */
+/* handshake.h - is this the request for a WebSocket that we grant? For this folder, clients and tests. */
 #pragma once
 
 #include "net/net.h"
@@ -10,10 +10,13 @@ typedef struct Handshake {
     const char *host, *upgrade, *connection, *version, *key, *origin, *protocols;
 } Handshake;
 
-enum { HANDSHAKE_ANSWER = 400 };
+enum { HANDSHAKE_ANSWER = 400, HANDSHAKE_KEY = 25, HANDSHAKE_ACCEPT = 32 };
 
 /* The status: 101 with the whole answer in `answer`, or why it is refused, with a sentence there. */
 int handshake_judge(const Handshake *handshake, const NetOptions *options, char answer[HANDSHAKE_ANSWER]);
+
+/* The answer to a key, which is one. */
+void handshake_accept(const char *key, char text[HANDSHAKE_ACCEPT]);
 
 /* Is there this word in a list with commas, be it in large or small letters? */
 bool list_has(const char *list, const char *word);

@@ -84,6 +84,8 @@ struct Net {
     struct bufferevent **fresh; /* connections that have just come */
     int fresh_count, fresh_room;
     Frames *spare;
+    char *spares[64]; /* buffers for what is written, of NET_SPARE_ROOM bytes */
+    int spare_count;
     NetConn last;
     uint32_t minded;
     bool is_ended;
@@ -93,6 +95,8 @@ struct Net {
     NetCounts counts;
     char buffer[64 << 10];
 };
+
+enum { NET_SPARE_ROOM = 4096 };
 
 /* Milliseconds that never go back. */
 int64_t net_now(void);

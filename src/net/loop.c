@@ -244,6 +244,7 @@ void net_close(Net *net)
     if (net->nothing >= 0) close(net->nothing);
     if (net->tls) tls_close(net);
     frames_free(net->spare);
+    while (net->spare_count) free(net->spares[--net->spare_count]);
     free_peers(net);
     free(net->sockets.rows);
     free(net->visits);

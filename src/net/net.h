@@ -16,7 +16,8 @@ enum {
     NET_CONN_MAX = 0x7fffffff,  /* numbers of WebSockets go from 1 to this */
     NET_HEAD_MAX = 16 << 10,    /* bytes of a request before its body, */
     NET_BODY_MAX = 256 << 10,   /* of its body, */
-    NET_MESSAGE_MAX = 64 << 10, /* of a message that comes */
+    NET_MESSAGE_MAX = 64 << 10, /* of a message that comes, */
+    NET_TOLD_MAX = 1 << 20,     /* of one that comes from a server, */
     NET_QUEUE_MAX = 1 << 20,    /* and of what waits for a reader that is too slow */
 };
 

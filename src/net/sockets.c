@@ -51,6 +51,20 @@ static void mark_dirty(Socket *socket)
 
 /* ---- what goes out ---- */
 
+/* Most of what is written fits in a buffer that was used before. */
+static void make_room(Socket *socket, uint32_t wanted)
+{
+    Net *net = socket->net;
+    if (!socket->out && wanted <= NET_SPARE_ROOM && net->spare_count) {
+        socket->out = net->spares[--net->spare_count];
+        socket->room = NET_SPARE_ROOM;
+        return;
+    }
+    socket->room = wanted > 2 * socket->room ? wanted + wanted / 4 : 2 * socket->room;
+    if (socket->room < NET_SPARE_ROOM) socket->room = NET_SPARE_ROOM;
+    socket->out = must_realloc(socket->out, socket->room, 1);
+}
+
 static void queue(Socket *socket, const void *bytes, size_t size)
 {
     if (socket->is_closed) return;
@@ -59,11 +73,7 @@ static void queue(Socket *socket, const void *bytes, size_t size)
         mark_closed(socket); /* a closing frame would not be read either */
         return;
     }
-    if (socket->used + size > socket->room) {
-        socket->room =
-            (uint32_t)(socket->used + size > 2 * socket->room ? socket->used + size + 256 : 2 * socket->room);
-        socket->out = must_realloc(socket->out, socket->room, 1);
-    }
+    if (socket->used + size > socket->room) make_room(socket, socket->used + (uint32_t)size);
     memcpy(socket->out + socket->used, bytes, size);
     socket->used += (uint32_t)size;
     mark_dirty(socket);
@@ -71,7 +81,10 @@ static void queue(Socket *socket, const void *bytes, size_t size)
 
 static void drop_out(Socket *socket)
 {
-    free(socket->out);
+    Net *net = socket->net;
+    bool is_kept = socket->room == NET_SPARE_ROOM && net->spare_count < LEN(net->spares);
+    if (is_kept) net->spares[net->spare_count++] = socket->out;
+    else free(socket->out);
     socket->out = NULL;
     socket->used = socket->written = socket->room = 0;
 }

@@ -169,9 +169,6 @@ void table_write_public(const Table *table, Json *json);
 
 void post_table(Taking *taking, const Table *was);
 
-/* The members of a merge patch that leads from the one text of members to the other. */
-void patch_texts(Json *json, const char *old, const char *new);
-
 void post_begin(Taking *taking);
 typedef enum NewsWay {
     NEWS_OF_MOVE,

@@ -1,4 +1,5 @@
 /* post.c - the match as messages: what each pair of eyes sees and hears. */
+#include "base/patch.h"
 #include "game/describe.h"
 #include "game/speech.h"
 #include "table/message.h"
@@ -179,13 +180,13 @@ typedef struct News {
     Told told;
 } News;
 
-static const char *section_text(const Section *section, int which, const void *view, char text[SECTION_MAX])
+static Out section_text(const Section *section, int which, const void *view, char text[SECTION_MAX])
 {
     Out out = out_into(text, SECTION_MAX);
     Json json = json_into(&out);
     section->write(view, which, &json);
     must(!out.full);
-    return text;
+    return out;
 }
 
 static bool is_together(const Section *a, const Section *b)
@@ -201,7 +202,8 @@ static bool sees_change(const Game *game, const void *was, const void *is)
         uint32_t changes = section->write ? section_changes(section, was, is) : 0;
         for (; changes; changes &= changes - 1) {
             int which = __builtin_ctz(changes);
-            if (!text_equal(section_text(section, which, was, old), section_text(section, which, is, new)))
+            if (!text_equal(section_text(section, which, was, old).text,
+                            section_text(section, which, is, new).text))
                 return true;
         }
     }
@@ -218,7 +220,9 @@ static void write_change(const Game *game, const void *was, const void *is, Json
         if (changes && section->object && !open) json_key_object(json, section->object), open = true;
         for (; changes; changes &= changes - 1) {
             int which = __builtin_ctz(changes);
-            patch_texts(json, section_text(section, which, was, old), section_text(section, which, is, new));
+            Out before = section_text(section, which, was, old),
+                after = section_text(section, which, is, new);
+            patch_write(json, &before, &after);
         }
         if (open && !is_together(section, section + 1)) json_close_object(json), open = false;
     }

@@ -105,7 +105,8 @@ static Out out_of(const char *text)
     return (Out) { .text = (char *)text, .size = used + 1, .used = used };
 }
 
-void patch_texts(Json *json, const char *old, const char *new)
+/* The members of a merge patch that leads from the one text of members to the other. */
+static void patch_texts(Json *json, const char *old, const char *new)
 {
     Out before = out_of(old), after = out_of(new);
     patch_write(json, &before, &after);

@@ -122,6 +122,12 @@ void page_note(Client *client);
 /* The number of the question that the seat is to answer, or -1. */
 int page_question(const Client *client, Seat seat);
 
+/* ---- course.c ---- */
+
+/* A match until it is over (NEXT_CHANGED) or somebody leaves. `returned`: it had begun when we came. `is_weak`: its seed can be
+ * guessed. */
+Next course_play(Client *client, bool returned, bool is_weak);
+
 /* ---- input.c ---- */
 
 /* Do what was typed; for nobody's seat, only what tells nothing of one. */

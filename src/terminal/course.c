@@ -138,11 +138,11 @@ static bool play_again(Client *client, Lines *farewell)
 }
 
 /* What everybody should know before the first page. */
-static void note_beginning(Client *client, const PlayOptions *options)
+static void note_beginning(Client *client, bool is_weak)
 {
     char promise[SENTENCE_MAX];
     client_note(client, client_commitment(client, promise, sizeof promise));
-    if (options->is_weak) client_note(client, words_get(client->lang, "murk.play.weak_commitment"));
+    if (is_weak) client_note(client, words_get(client->lang, "murk.play.weak_commitment"));
     client_note_secret_file(client);
 }
 
@@ -156,15 +156,20 @@ static void note_return(Client *client)
     client_note(client, words_get(client->lang, "murk.play.returned"));
 }
 
+Next course_play(Client *client, bool returned, bool is_weak)
+{
+    sit_down(client);
+    if (returned) note_return(client);
+    else note_beginning(client, is_weak);
+    return play_on(client);
+}
+
 static void play_matches(Client *client, const PlayOptions *options, Lines *farewell)
 {
     bool again = true, returned = options->goes_on;
     while (again) {
-        sit_down(client);
-        if (returned) note_return(client);
-        else note_beginning(client, options);
+        Next next = course_play(client, returned, options->is_weak);
         returned = false;
-        Next next = play_on(client);
         again = next == NEXT_CHANGED && play_end(client, farewell) && play_again(client, farewell);
         if (next != NEXT_CHANGED) play_broken_off(client, farewell);
     }

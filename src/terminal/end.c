@@ -64,6 +64,7 @@ static void add_seed(const Client *client, Lines *lines)
                            { NULL, NULL } };
     lines_add(lines, client_commitment(client, line, sizeof line));
     lines_add(lines, fill_text(line, sizeof line, words_get(client->lang, "murk.play.seed"), fills));
+    if (!path && !link->save) return; /* whoever has the table has the match, and says so */
     const char *key = path ? "murk.play.replay_saved" : "murk.play.replay_unsaved";
     fill_text(line, sizeof line, words_get(client->lang, key), fills);
     /* What is to be copied stays on one line. */

@@ -14,6 +14,8 @@ typedef struct Link {
     void (*send)(void *self, uint32_t conn, const char *text);
     /* Let the table go on. Gives the milliseconds after which something may happen by itself; -1: nothing will. */
     int (*go_on)(void *self);
+    /* Wait a moment for something to come; false: nothing will soon, since the connection is lost. NULL where all comes at once. */
+    bool (*await)(void *self);
     /* The time at the table, in milliseconds since 1970. */
     int64_t (*now)(void *self);
     /* Nobody could do anything since then: that time does not count. NULL where the clock is not ours to stop. */

@@ -33,7 +33,7 @@ void play_seat(PlayOptions *options, Seat seat, Lang lang, const char *name)
 /* ---- the table ---- */
 
 /* What is other than the edition says. A table's line has no room for all options of a large game. */
-static void write_setup(const PlayOptions *options, Out *out)
+void make_write_setup(const PlayOptions *options, Out *out)
 {
     const Game *game = options->game;
     Setup edition = setup_standard(game);
@@ -57,7 +57,7 @@ static bool make(Wire *wire, const PlayOptions *options, char says[SAYS_MAX])
 {
     char set[SAYS_MAX];
     Out out = out_into(set, sizeof set);
-    write_setup(options, &out);
+    make_write_setup(options, &out);
     out_text(&out, options->strict ? " pace=strict" : " pace=quick");
     out_text(&out, " watch=none seed=given clock=");
     out_text(&out, options->clock);

@@ -184,8 +184,8 @@ static void hear_welcome(Wire *wire, Person *person, const json_t *message)
 {
     const json_t *sights = json_object_get(message, "sights");
     person->guest = (int)json_integer_value(json_object_get(message, "you"));
-    json_t *done = json_object_get(message, "done");
-    if (done) person->request = (int)json_integer_value(done);
+    int done = (int)json_integer_value(json_object_get(message, "done"));
+    if (done > person->request) person->request = done; /* what was wished last may not have been done yet */
     forget(&wire->table);
     wire->table = json_deep_copy(json_object_get(message, "table"));
     const char *game = json_string_value(json_object_get(wire->table, "game"));
@@ -239,6 +239,16 @@ static void receive(void *self, const char *text, size_t size)
 
 /* ---- wishes ---- */
 
+/* Let something come; false when nothing will. */
+static bool wait_for_answer(const Wire *wire)
+{
+    const Link *link = &wire->link;
+    if (wire->is_cut || link->failure(link->self)) return false;
+    if (link->await) return link->await(link->self);
+    link->go_on(link->self);
+    return true;
+}
+
 json_t *wire_ask(Wire *wire, int person, json_t *wish)
 {
     Person *who = &wire->person[person];
@@ -251,8 +261,8 @@ json_t *wire_ask(Wire *wire, int person, json_t *wish)
     forget(&who->reply);
     wire->link.send(wire->link.self, who->conn, text);
     free(text);
-    while (!who->reply && !wire->is_cut && !wire->link.failure(wire->link.self))
-        wire->link.go_on(wire->link.self);
+    while (!who->reply && wait_for_answer(wire)) {
+    }
     json_t *reply = who->reply ? who->reply : json_pack("{s:s}", "kind", "refused");
     who->reply = NULL;
     return reply;
@@ -287,15 +297,16 @@ int wire_person(const Wire *wire, Seat seat)
 
 int wire_hello(Wire *wire, const char *table)
 {
-    char token[WORD_BYTES], says[SAYS_MAX];
+    char token[WORD_BYTES];
     int number = wire->persons++;
     Person *person = &wire->person[number];
     *person = (Person) { .wire = wire, .guest = -1 };
     snprintf(token, sizeof token, "somebody at this terminal %d", number + 1);
     person->conn = wire->link.connect(wire->link.self, receive, person);
-    json_t *wish = json_pack("{s:s, s:s, s:b}", "kind", "hello", "token", token, "all", true);
+    json_t *wish = json_pack("{s:s, s:s, s:b, s:s}", "kind", "hello", "token",
+                             wire->token ? wire->token : token, "all", true, "lang", lang_names[wire->lang]);
     if (table) json_object_set_new(wish, "table", json_string(table));
-    if (wire_wish(wire, number, wish, says)) return number;
+    if (wire_wish(wire, number, wish, wire->refused)) return number;
     wire->persons--;
     return -1;
 }

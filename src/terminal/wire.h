@@ -36,14 +36,16 @@ typedef struct Person {
 
 typedef struct Wire {
     Link link;
+    const char *token; /* of the one person of this terminal; NULL: they are counted */
     const Game *game;
     Lang lang;
     json_t *table, *over; /* as everybody sees it; how it ended, or NULL */
     Person person[PERSONS_MAX];
     int persons;
     Sight sight[SEATS_MAX];
-    int changes; /* of the table as everybody sees it, and talk */
-    bool is_cut; /* a connection has been closed */
+    int changes;            /* of the table as everybody sees it, and talk */
+    bool is_cut;            /* a connection has been closed */
+    char refused[SAYS_MAX]; /* why the last hello was */
 } Wire;
 
 void wire_open(Wire *wire, Link link, Lang lang);

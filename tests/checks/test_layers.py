@@ -40,6 +40,9 @@ ALLOWED = {
     'leak/table': [*PROGRAM, 'sim/', 'leak/', 'table/'],
     'check': [*PROGRAM, 'check/'],
     'terminal': [*PROGRAM, r'lesson/lessons?\.h', 'terminal/', r'hall/hall\.h', 'local/'],
+    'terminal/online': [*PROGRAM, 'terminal/', r'client/(address|remote)\.h'],
+    'client': [*GROUND, 'host/', r'net/(net|frames|handshake)\.h', r'local/child\.h', 'client/'],
+    'load': [*PROGRAM, r'client/(address|upgrade)\.h', 'load/'],
     'hall': [*PROGRAM, 'hall/'],
     'net': ['base/', 'host/', 'net/'],
     'server': [*PROGRAM, r'hall/hall\.h', r'net/net\.h', r'store/store\.h', r'local/table_file\.h', 'server/'],
@@ -48,7 +51,7 @@ ALLOWED = {
     'store': [*PROGRAM, r'table/listing\.h', 'store/'],
     'storm': [*PROGRAM, r'hall/hall\.h', r'leak/table/pairs\.h', 'storm/'],
     'commands': [*PROGRAM, r'lesson/lessons?\.h', 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/',
-                 r'store/(store|erase|log_line)\.h', 'trial/', r'server/server\.h', 'commands/'],
+                 r'store/(store|erase|log_line)\.h', 'trial/', r'server/server\.h', 'client/', r'load/load\.h', 'commands/'],
 }
 FILES_IN_A_FOLDER = 40
 

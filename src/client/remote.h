@@ -1,0 +1,43 @@
+/* remote.h - somebody at a table of a server: a connection that comes back by itself.
+ *
+ * The first message to be sent is `hello` (docs/protocol.md), all others are wishes. When the connection is lost it is tried again
+ * after one second, two, four, up to thirty; then `hello` is said again with the number of the last message that came, and what was
+ * not answered is sent again with the same `id`. So whoever receives sees every message once, and each answer. */
+#pragma once
+
+#include <poll.h>
+
+#include "client/address.h"
+
+typedef struct Remote Remote;
+
+/* One message, ended by a zero that `size` does not count. */
+typedef void RemoteReceive(void *self, const char *text, size_t size);
+
+/* Freed with remote_close. */
+Remote *remote_open(const Address *address, RemoteReceive *receive, void *self);
+void remote_close(Remote *remote);
+
+/* It goes as soon as it can. */
+void remote_send(Remote *remote, const char *text);
+
+/* All that can be done now. */
+void remote_go_on(Remote *remote);
+
+/* What to wait for, and for how many milliseconds at most: so many entries, 0 or 1. */
+int remote_poll(const Remote *remote, struct pollfd *poll_for, int *wait);
+
+/* For how many milliseconds there has been no connection; 0: there is one. */
+int64_t remote_lost(const Remote *remote);
+
+/* Has everything been answered? */
+bool remote_is_idle(const Remote *remote);
+
+/* Why it does not come back any more: a sentence, or NULL. */
+const char *remote_failure(const Remote *remote);
+
+/* The address, with the table once it is known. */
+const Address *remote_address(const Remote *remote);
+
+/* What is to be told of the connection: `lost` or `restarts`, and in how many seconds it is tried again; `back`; or NULL. */
+const char *remote_note(Remote *remote, int *seconds);

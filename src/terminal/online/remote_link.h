@@ -1,0 +1,19 @@
+/* remote_link.h - a table on a server as the Link of a client. */
+#pragma once
+
+#include "client/remote.h"
+#include "terminal/link.h"
+#include "terminal/screen.h"
+
+typedef struct RemoteLink {
+    Address address;
+    Screen *screen; /* told while somebody waits for a connection that is lost */
+    Remote *remote; /* NULL until somebody connects */
+} RemoteLink;
+
+/* For one person. `line` must stay; its remote is closed by remote_link_close. */
+Link remote_link(RemoteLink *line);
+void remote_link_close(RemoteLink *line);
+
+/* What is to be told of the connection, as a sentence; false when there is nothing. */
+bool remote_link_note(RemoteLink *line, Lang lang, char *text, size_t size);

@@ -1,0 +1,186 @@
+"""`murk join` against a real server: people on pseudo-terminals, programs, lost connections, secrets."""
+import os
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from support.joining import Joiner, play_out  # noqa: E402
+from support.serving import Server  # noqa: E402
+from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
+
+NEEDS = ('fast:murk',)
+MURK = FAST / 'murk'
+TABLES = [('shy-monsters', []), ('stay-away', ['--players', '6']), ('terrorscape', ['--players', '4'])]
+
+
+def folder():
+    return tempfile.TemporaryDirectory(prefix='murk-')
+
+
+def two_at_a_table(server, state, game, words):
+    """Ada has made it, Bo has come by the link; bots have the rest of the seats as soon as she starts."""
+    ada = Joiner(MURK, state, f'http://127.0.0.1:{server.port}', '--make', game, *words, '--name', 'Ada', '--pace', 'instant',
+                 '--clock', 'none', seed=1)
+    ada.see('/t/')
+    link = re.search(r'http://\S+/t/\w+', ada.text)[0]
+    bo = Joiner(MURK, state, link, '--name', 'Bo', seed=2)
+    bo.see('Ada will start')
+    ada.see('Bo (ready)')
+    ada.type('start')
+    return link, [ada, bo]
+
+
+def closed(joiners):
+    for joiner in joiners:
+        joiner.close()
+
+
+@test
+def two_people_and_bots_play_each_game_to_the_end():
+    for game, words in TABLES:
+        with Server(MURK) as server, folder() as state:
+            link, people = two_at_a_table(server, state, game, words)
+            begun = time.monotonic()
+            play_out(people)
+            for joiner in people:
+                joiner.type('quit')
+                joiner.see(f'The server keeps the match: {link}')
+                check(joiner.child.wait(10) == 0, joiner.text[-500:])
+            note(f'{game}: {sum(joiner.moves for joiner in people)} answers in {time.monotonic() - begun:.1f} s')
+            closed(people)
+
+
+def log_of(joiner):
+    """All that the seat has heard."""
+    joiner.text = joiner.page = ''
+    joiner.type('log')
+    joiner.see('> ')
+    return [line for line in joiner.text.split('What you have heard')[-1].splitlines() if line.strip() and '> ' not in line]
+
+
+@test
+def a_killed_server_is_a_short_pause():
+    """With -9, in the middle, again and again: both come back by themselves, and what they were told is what the store has."""
+    with folder() as state:
+        store = Path(state, 'murk.db')
+        servers = [Server(MURK, store=store)]
+        port = servers[0].port
+        link, people = two_at_a_table(servers[0], state, 'terrorscape', ['--players', '4'])
+        kills = []
+
+        def kill_now_and_then():
+            moves = sum(joiner.moves for joiner in people)
+            if len(kills) < 3 and moves >= 12 * (len(kills) + 1) and not any(joiner.is_over for joiner in people):
+                servers[-1].kill()
+                time.sleep(.3)
+                servers.append(Server(MURK, store=store, port=port))
+                kills.append(time.monotonic())
+        try:
+            play_out(people, 200, kill_now_and_then)
+            check(kills, 'the match was over before anything happened')
+            for joiner in people:
+                check(joiner.text.count('Connected again') >= 1, joiner.text[-2000:])
+            for name, joiner in zip(('Ada', 'Bo'), people[:2]):
+                people.append(Joiner(MURK, state, link, '--name', name))
+                people[-1].see('again, log')
+                check(log_of(people[-1]) == log_of(joiner), log_of(people[-1]), log_of(joiner))
+                check(len(log_of(joiner)) > 50, log_of(joiner))
+            check(servers[-1].stop() == 0, servers[-1].said())
+            note(f'{len(kills)} kills')
+        finally:
+            servers[-1].__exit__(None, None, None)
+            closed(people)
+
+
+@test
+def who_comes_again_by_the_same_link_has_his_seat():
+    with Server(MURK) as server, folder() as state:
+        link, (ada, bo) = two_at_a_table(server, state, 'shy-monsters', [])
+        bo.see('Level 1 begins')
+        bo.close()
+        again = Joiner(MURK, state, link, '--name', 'Bo', seed=3)
+        again.see('Everything is as it was')
+        play_out([ada, again])
+        closed([ada, again])
+
+
+@test
+def the_secret_is_in_a_file_that_nobody_else_may_read():
+    with Server(MURK) as server, folder() as state:
+        link, people = two_at_a_table(server, state, 'shy-monsters', [])
+        kept = Path(state, 'murk/servers', f'127.0.0.1:{server.port}')
+        check(stat.S_IMODE(kept.stat().st_mode) == 0o600, oct(kept.stat().st_mode))
+        lines = kept.read_text().splitlines()
+        check([line.split(' ', 1)[1] for line in lines] == ['Ada', 'Bo'] and lines[0][:64] != lines[1][:64], lines)
+        for secret in (line[:64] for line in lines):
+            check(secret not in server.said() and secret not in ''.join(joiner.text for joiner in people))
+        closed(people)
+
+
+@test
+def programs_play_over_the_network():
+    with Server(MURK) as server, folder() as state:
+        ada = Joiner(MURK, state, f'http://127.0.0.1:{server.port}', '--make', 'stay-away', '--players', '4', '--name', 'Ada',
+                     '--pace', 'instant', '--clock', 'none', '--start', seed=5)
+        ada.see('/t/')
+        link = re.search(r'http://\S+/t/\w+', ada.text)[0]
+        programs = [subprocess.Popen([str(MURK), 'join', link, '--program', f'{sys.executable} examples/bot.py', '--name', name,
+                                      '--once'], cwd=ROOT, env={**os.environ, 'XDG_STATE_HOME': state}, stderr=subprocess.PIPE)
+                    for name in ('Bo', 'Cy', 'Di')]
+        play_out([ada])
+        for program in programs:
+            said = program.communicate(timeout=20)[1]
+            check(program.returncode == 0 and not said, program.returncode, said)
+        closed([ada])
+
+
+def run(*words, **more):
+    with folder() as state:
+        return subprocess.run([str(MURK), 'join', *words], env={**os.environ, 'XDG_STATE_HOME': state, 'LANG': 'C.UTF-8', **more},
+                              stdin=subprocess.DEVNULL, capture_output=True, encoding='utf-8', timeout=60)
+
+
+@test
+def what_cannot_be_joined_is_told_with_its_reason():
+    with Server(MURK) as server:
+        here = f'http://127.0.0.1:{server.port}'
+        for words, code, says in (
+                ((f'{here}/t/bcdfghjkmnpq',), 1, 'There is no such table'),
+                (('http://127.0.0.1:1/t/bcdfghjkmnpq',), 1, 'cannot be reached: Connection refused'),
+                (('http://no.such.host.invalid/t/bcdf',), 1, 'cannot be reached'),
+                ((here,), 2, 'names no table'),
+                (('http://x:99999/t/b',), 2, 'its port is no number'),
+                (('ftp://x/t/b',), 2, 'is no link'),
+                ((f'{here}/t/../x',), 2, 'is no link'),
+                ((f'{here}/t/b', '--make', 'stay-away'), 2, 'not of a table that is there'),
+                ((here, '--make', 'chess'), 2, 'chess'),
+                ((here, '--make', 'stay-away', '--bots', 'B=nobody'), 2, "there is no bot 'nobody'"),
+                ((f'{here}/t/b', '--pace', 'calm'), 2, '--make'),
+                ((here, '--make', 'stay-away', '--players', '4', '--seat', 'Z', '--bots', 'sensible'), 1, 'murk join:'),
+                ((f'{here}/t/bcdfghjkmnpq', '--program', 'cat'), 1, 'There is no such table')):
+            done = run(*words)
+            check(done.returncode == code and says in done.stderr, words, done.returncode, done.stderr, done.stdout)
+
+
+@test
+def a_certificate_must_be_of_the_server():
+    with folder() as state:
+        certificate, key = Path(state, 'cert.pem'), Path(state, 'key.pem')
+        subprocess.run(['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2',
+                        '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
+                       check=True, capture_output=True)
+        with Server(MURK, '--tls-cert', certificate, '--tls-key', key) as server:
+            make = ['--make', 'shy-monsters', '--bots', 'sensible', '--name', 'Ada']
+            done = run(f'https://localhost:{server.port}', *make, SSL_CERT_FILE=str(certificate))
+            check(done.returncode == 0 and f'https://localhost:{server.port}/t/' in done.stdout, done.stdout, done.stderr)
+            for host, more in (('localhost', {}), ('127.0.0.1', {'SSL_CERT_FILE': str(certificate)})):
+                done = run(f'https://{host}:{server.port}', *make, **more)
+                check(done.returncode == 1 and re.search('self-signed|IP address mismatch', done.stderr), done.stderr)
+
+
+main()
