@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # page.sh [DIRECTORY] - build the page into DIRECTORY (build/page): a folder that any web host can serve.
+# page.sh --packages - only fetch what it is built with, if it is not here yet.
 #
 # Needs node, npm and clang. MURK and MURK_ENGINE name a program and an engine.wasm that were built elsewhere, with the files of
 # words beside the program. Where npm's registry cannot be reached, and its packages are not here yet, this says so and gives 3.
@@ -11,6 +12,11 @@ say() { printf '%s\n' "$*" >&2; }
 for tool in node npm; do
     command -v $tool >/dev/null || { say "page.sh: the page is built with $tool, which is missing here (Debian: nodejs, npm)."; exit 3; }
 done
+
+# One at a time: npm and the build write into web.
+mkdir -p web/generated
+exec 9>web/generated/lock
+flock 9
 
 # What npm has installed is used again as long as the lockfile is the same.
 stamp=web/node_modules/.lock-of-murk
@@ -26,6 +32,7 @@ if ! cmp -s web/package-lock.json "$stamp"; then
     cp web/package-lock.json "$stamp"
 fi
 
+[ "${1-}" != --packages ] || exit 0
 murk=${MURK-}
 if [ -z "$murk" ]; then
     tools/build.sh build --buildtype=release -Dwerror=false

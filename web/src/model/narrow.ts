@@ -23,29 +23,42 @@ export function touchable(moves: Move[], picks: Pick[]): Set<string> {
 }
 
 /**
- * The picks after a touch. One that was picked is given back; one that goes with the others is added; one that goes only with
- * some of them, or alone, takes their place; one that no move names changes nothing.
+ * The picks after a touch. One that was picked is given back; else it is added, and those that no longer go with it make room;
+ * one that no move names changes nothing.
  */
 export function touched(moves: Move[], picks: Pick[], thing: Thing): Pick[] {
     if (picks.some((pick) => isSame(pick, thing))) return picks.filter((pick) => !isSame(pick, thing));
-    for (let from = 0; from <= picks.length; from++) {
-        const wanted = [...picks.slice(from), thing];
-        if (narrowed(moves, wanted).length) return wanted;
-    }
-    return picks;
+    if (!narrowed(moves, [thing]).length) return picks;
+    const kept: Pick[] = [];
+    for (const pick of picks) if (narrowed(moves, [...kept, pick, thing]).length) kept.push(pick);
+    return [...kept, thing];
 }
 
+/** Moves under one heading: words of the table, or a thing that all of them name first. */
 export interface Group {
     says: string;
+    thing?: Thing;
     moves: Move[];
 }
 
 /** More than this many moves are offered in groups first. */
 export const MANY = 8;
 
+/** By what they name first, where the table knows no better heading. */
+function groupsByThing(moves: Move[]): Group[] {
+    const groups = new Map<string, Group>();
+    for (const move of moves) {
+        const thing = move.names[0], key = thing ? idOf(thing) : move.move;
+        const group = groups.get(key) ?? { says: move.says, thing, moves: [] };
+        groups.set(key, { ...group, moves: [...group.moves, move] });
+    }
+    return groups.size > 1 && groups.size < moves.length ? [...groups.values()] : [];
+}
+
 /** The groups of a question while nothing is picked; none if it is short. */
 export function groupsOf(ask: Question, picks: Pick[]): Group[] {
-    if (picks.length || !ask.groups || ask.moves.length <= MANY) return [];
+    if (picks.length || ask.moves.length <= MANY) return [];
+    if (!ask.groups) return groupsByThing(ask.moves);
     const grouped = ask.groups.map(({ says, moves }) => ({ says, moves: moves.map((at) => ask.moves[at]) }));
     const inside = new Set(grouped.flatMap((group) => group.moves));
     const rest = ask.moves.filter((move) => !inside.has(move)).map((move) => ({ says: move.says, moves: [move] }));

@@ -59,10 +59,10 @@ function OneLeft({ move, canClear }: { move: Move; canClear: boolean }): JSX.Ele
 }
 
 function Moves(): JSX.Element {
-    const { ask, may, left, groups, picks, open, clear } = usePlay(), owed = ask?.moves ?? [];
+    const { ask, may, left, groups, picks, open, clear, touch, game } = usePlay(), owed = ask?.moves ?? [];
     if (groups.length) return <>{groups.map((group, at) => (
         group.moves.length === 1 ? <MoveButton move={group.moves[0]} number={at + 1} />
-            : <button type="button" class="move group" data-group={group.says} onClick={() => open(group)}>{group.says}… <span class="n">{group.moves.length}</span>{at < 9 ? <kbd class="key">{at + 1}</kbd> : null}</button>
+            : <button type="button" class="move group" onClick={() => (group.thing ? touch(group.thing) : open(group))}>{group.thing ? nameOf(game, group.thing) : group.says}… <span class="n">{group.moves.length}</span>{at < 9 ? <kbd class="key">{at + 1}</kbd> : null}</button>
     ))}</>;
     const isNarrowed = picks.length > 0 || left.length < owed.length;
     if (left.length === 1 && (isNarrowed || !may.includes(left[0]))) return <OneLeft move={left[0]} canClear={isNarrowed} />;
