@@ -9,7 +9,7 @@ say() { printf '%s\n' "$*" >&2; }
 
 # Each need is a Debian package and the question whether what we want of it is there already.
 run_needs=(gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libsodium-dev libncurses-dev)
-test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs python3-jsonschema)
+test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs npm chromium python3-jsonschema)
 
 has_header() { echo "#include <$1>" | gcc -E - >/dev/null 2>&1; }
 has_library() { pkg-config --exists "$1" 2>/dev/null; }
@@ -47,6 +47,8 @@ has()
     valgrind) has_command valgrind --version ;;
     libc6-dbg) has_command valgrind true ;; # without its symbols valgrind may refuse to begin
     nodejs) has_command node --version ;;
+    npm) has_command npm --version ;;
+    chromium) has_command "${CHROMIUM:-chromium}" --version ;; # on Ubuntu it is a snap: name another one
     python3-jsonschema) has_command python3 -c 'from jsonschema import Draft202012Validator' ;;
     libclang-rt-*-dev) has_clang_runtimes ;;
     *) say "setup.sh: no such need: $1"; exit 2 ;;

@@ -34,14 +34,22 @@ function listen() {
     };
 }
 
+/** The chance that the page draws for its tables is the same each time. */
+function arrange(seed) {
+    let state = seed >>> 0;
+    const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24;
+    crypto.getRandomValues = (array) => array.map((_, at, all) => (all[at] = next()));
+}
+
 /** A window with these settings, at the start page. Whatever goes wrong in it is in `faults`. */
-export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700 } = {}) {
-    const context = await browser.newContext({ viewport: { width, height }, hasTouch: phone, reducedMotion: 'reduce', locale: 'en-GB', colorScheme: 'dark' });
+export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700, bypassCSP = false, seed = 1 } = {}) {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: phone, reducedMotion: 'reduce', locale: 'en-GB', colorScheme: 'dark', bypassCSP });
     const page = await context.newPage(), faults = [];
     page.setDefaultTimeout(15000);
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
     await page.addInitScript(listen);
+    await page.addInitScript(arrange, seed);
     await page.addInitScript((wanted) => { if (!localStorage.getItem('murk.settings')) localStorage.setItem('murk.settings', JSON.stringify(wanted)); }, { bots: 'instant', name: 'Ada', ...settings });
     await page.goto(address);
     await page.waitForSelector('.game h2');

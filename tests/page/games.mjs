@@ -3,15 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Table } from '../../src/wasm/engine.mjs';
 
-/** A row of numbers that looks drawn and is the same each time. */
-export function numbers(seed) {
-    let state = seed >>> 0;
-    return (below) => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return Math.floor((state / 2 ** 32) * below);
-    };
-}
-
 export const SITTINGS = [
     { game: 'shy-monsters', set: '', seats: ['dark-lord', 'hero'], seat: 'hero' },
     { game: 'shy-monsters', set: '', seats: ['dark-lord', 'hero'], seat: 'dark-lord' },

@@ -1,7 +1,8 @@
 // model.mjs - the page's model of a table, held against whole games of the engine: after every message it has what the table has.
 import assert from 'node:assert/strict';
 import { bundled } from './bundle.mjs';
-import { SITTINGS, numbers, playGame } from './games.mjs';
+import { SITTINGS, playGame } from './games.mjs';
+import { numbers } from './numbers.mjs';
 import { check, main, note, test } from './tap.mjs';
 
 const model = await bundled(`export * from './model/client'; export * from './model/narrow'; export * from './model/log'; export * from './model/time'; export { patched } from './model/patch';`);

@@ -19,6 +19,14 @@ import { spoken, t } from './words/words';
 
 type Page = 'start' | 'table' | 'replay';
 
+/** The light of a game falls on the whole page. */
+function useMood(game: string | undefined): void {
+    useEffect(() => {
+        if (game) document.body.dataset.game = game;
+        else delete document.body.dataset.game;
+    }, [game]);
+}
+
 const Loading = (): JSX.Element => <div class="loading" role="status"><Picture of="murk-mark" class="mark" /><p>{t('lamps')}</p></div>;
 
 /** Offline: a table in this page's worker, its log kept on this device. */
@@ -54,7 +62,7 @@ function Playing({ session, page, setPage, leave, again }: { session: Session; p
     const { client } = session, [isLooking, setLooking] = useState(false);
     const seats = Object.keys(client.sights), seat = seats.find((name) => isMine(client, name)) ?? seats[0];
     const asked = seats.find((name) => client.sights[name].ask && isMine(client, name)) ?? seat, game = client.table?.game ?? '';
-    if (client.table?.phase === 'lobby') return <Lobby session={session} back={leave} start={() => startTable(session)} />;
+    if (client.table?.phase === 'lobby' && !session.isHurried) return <Lobby session={session} back={leave} start={() => startTable(session)} />;
     if (!seat) return <Loading />;
     if (page === 'replay') return <Replay history={session.history} seat={seat} leave={() => setPage('table')} />;
     if (client.over && !isLooking) return <End session={session} after={{ again, leave, replay: () => setPage('replay'), look: () => setLooking(true), download: () => download(game, session.log()) }} />;
@@ -64,6 +72,7 @@ function Playing({ session, page, setPage, leave, again }: { session: Session; p
 export function App(): JSX.Element {
     const [session, setSession] = useState<Session | null>(null), [page, setPage] = useState<Page>('start');
     useSession(session);
+    useMood(page === 'start' ? undefined : session?.client.table?.game);
     const open = (game: string, lines: string[]): Session => {
         session?.close();
         const next = openTable(game, lines);
@@ -75,6 +84,7 @@ export function App(): JSX.Element {
     const make = (game: string, isAtOnce: boolean): void => {
         dropSaved();
         const next = open(game, []);
+        next.isHurried = isAtOnce;
         makeTable(next, game);
         if (isAtOnce) startTable(next);
     };

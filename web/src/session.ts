@@ -13,6 +13,8 @@ export class Session {
     refusal: { re: number; says: string } | null = null;
     /** Every message with a number, in its order: what happened at this table, as this person was told. */
     readonly history: Message[] = [];
+    /** It goes on to the deal without stopping in the lobby. */
+    isHurried = false;
     /** The log of a table that this page hosts itself. */
     log: () => string[] = () => [];
     #connection: Connection;

@@ -30,12 +30,12 @@ function read(): Settings {
     }
 }
 
-let now = read();
+let now: Settings | null = null;
 
-export const settings = (): Settings => now;
+export const settings = (): Settings => (now ??= read());
 
 export function choose(change: Partial<Settings>): void {
-    now = { ...now, ...change };
+    now = { ...settings(), ...change };
     try {
         localStorage.setItem(KEY, JSON.stringify(now));
     } catch {
@@ -52,7 +52,7 @@ export function onSettings(listener: () => void): () => void {
 
 /** Theme, text size and motion are attributes of the document: the style sheets do the rest. */
 export function show(): void {
-    const { theme, motion, textSize } = now, root = document.documentElement;
+    const { theme, motion, textSize } = settings(), root = document.documentElement;
     const isLight = theme === 'light' || (theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches);
     root.dataset.theme = isLight ? 'light' : 'dark';
     root.dataset.motion = motion;

@@ -30,7 +30,7 @@ const Face = ({ tile }: { tile: string }): JSX.Element =>
     isMonster(tile) ? <><Picture of="sm-floor" /><Picture of={`sm-${tile}`} /></> : <Picture of={`sm-${tile}`} />;
 
 const Ease = ({ comfort, seen }: { comfort: string[]; seen: string[] }): JSX.Element => (
-    <span class="cf" aria-hidden="true">
+    <span class={`cf${comfort.length > 2 ? ' three' : ''}`} aria-hidden="true">
         {comfort.map((who) => <span class={seen.includes(who) ? 'past' : ''}><Picture of={`sm-comfort-${who}`} />{tileName(who).slice(0, 2)}</span>)}
     </span>
 );

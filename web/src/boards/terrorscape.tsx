@@ -124,7 +124,7 @@ function Mansion({ view: json }: { view: Json }): JSX.Element {
             <div class="status">
                 {Object.entries(view.survivors).map(([name, of]) => <SurvivorChip key={name} name={name} of={of} />)}
                 <KillerChip view={view} />
-                <button type="button" class={`btn icon layer${layer ? ' lit' : ''}`} aria-pressed={layer} aria-label={t('layer')} title={t('layer')} onClick={() => setLayer(!layer)}><Icon name="search" /></button>
+                {!Object.keys(view.survivors).length ? null : <button type="button" class={`btn icon layer${layer ? ' lit' : ''}`} aria-pressed={layer} aria-label={t('layer')} title={t('layer')} onClick={() => setLayer(!layer)}><Icon name="search" /></button>}
             </div>
             <div class="map">
                 {Object.entries(ROOMS).map(([id, plan]) => <RoomPlate key={id} id={id} plan={plan} view={view} layer={layer} />)}

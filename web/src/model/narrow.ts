@@ -19,7 +19,8 @@ export const narrowed = (moves: Move[], picks: Pick[]): Move[] => moves.filter((
 /** What can be touched now: all that is named by a move which is left, and what was picked. */
 export function touchable(moves: Move[], picks: Pick[]): Set<string> {
     const left = narrowed(moves, picks);
-    return new Set([...left.flatMap((move) => move.names.map(idOf)), ...picks.map(idOf)]);
+    const verbs = left.flatMap(({ verb }) => verb.split('-').map((word) => idOf({ kind: 'verb', word })));
+    return new Set([...left.flatMap((move) => move.names.map(idOf)), ...verbs, ...picks.map(idOf)]);
 }
 
 /**

@@ -15,8 +15,11 @@ function Chair({ session, table, game, seat, you }: { session: Session; table: T
     const row = table.seats[seat], name = game.seats.find((one) => one.seat === seat)?.name ?? seat;
     const guest = row.guest !== undefined ? table.guests[row.guest] : undefined, isFree = !guest && !row.bot;
     const sit = (): void => {
+        const mine = Object.keys(table.seats).filter((other) => table.seats[other].guest === you);
+        for (const other of mine) session.send({ kind: 'stand', seat: other });
         if (row.bot) session.send({ kind: 'stand', seat });
         session.send({ kind: 'sit', seat });
+        for (const other of mine) session.send({ kind: 'bot', seat: other, name: 'sensible' });
     };
     const about = row.guest === you ? t('that_is_you') : row.bot ? t(row.bot === 'random' ? 'plays_dice' : 'plays_head') : '';
     return (

@@ -31,7 +31,12 @@ function go(way: Way): void {
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
-export interface Keys { log(): void; help(): void }
+export interface Keys {
+    log(): void;
+    help(): void;
+    /** Closes what is open; gives whether something was. */
+    close(): boolean;
+}
 
 export function useKeyboard(play: Play, keys: Keys): void {
     useEffect(() => {
@@ -39,7 +44,7 @@ export function useKeyboard(play: Play, keys: Keys): void {
             if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
             const way = WAYS[event.key], digit = Number(event.key);
             if (way) go(way);
-            else if (event.key === 'Escape') play.clear();
+            else if (event.key === 'Escape') { if (!keys.close()) play.clear(); }
             else if (event.key === 'Enter' && play.left.length === 1 && !(document.activeElement instanceof HTMLButtonElement)) play.make(play.left[0]);
             else if (digit >= 1 && digit <= 9) document.querySelectorAll<HTMLButtonElement>('.moves .move')[digit - 1]?.click();
             else if (event.key.toLowerCase() === 'h') play.setCovered(!play.covered);

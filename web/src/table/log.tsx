@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../boards/board';
 import type { Line } from '../model/client';
 import { chaptersOf } from '../model/log';
-import { SeatSign } from '../parts/parts';
+import { SeatSign, SeatToken } from '../parts/parts';
 import { t } from '../words/words';
 import { seatName } from './names';
 import { usePlay } from './play';
-import { Says } from './says';
 
 const isClaim = (line: Line): boolean => line.heard?.event.startsWith('says') ?? false;
 
@@ -21,17 +20,17 @@ function Spoken({ line, board }: { line: Line; board: Board }): JSX.Element {
 }
 
 function Told({ line }: { line: Line }): JSX.Element {
-    const { sight } = usePlay(), heard = line.heard!, isOwn = heard.actor === sight.seat;
-    return <li class={isOwn ? 'mine' : ''}><Says heard={heard} /></li>;
+    const { sight } = usePlay(), { actor = '', says } = line.heard!;
+    return <li class={`told${actor === sight.seat ? ' mine' : ''}`}>{/^[A-L]$/.test(actor) ? <SeatToken seat={actor} /> : null}<span>{says}</span></li>;
 }
 
 const LineOf = ({ line, board }: { line: Line; board: Board }): JSX.Element => (line.talk || isClaim(line) ? <Spoken line={line} board={board} /> : <Told line={line} />);
 
 /** A list that stays at its end while new lines come. */
 function Feed({ children, count, label }: { children: preact.ComponentChildren; count: number; label: string }): JSX.Element {
-    const ref = useRef<HTMLUListElement>(null);
+    const ref = useRef<HTMLDivElement>(null);
     useEffect(() => { ref.current!.scrollTop = ref.current!.scrollHeight; }, [count]);
-    return <ul class="feed" ref={ref} role="log" aria-live="polite" aria-label={label} tabIndex={0}>{children}</ul>;
+    return <div class="feed" ref={ref} role="log" aria-live="polite" aria-label={label} tabIndex={0}><ul>{children}</ul></div>;
 }
 
 export function Log({ board }: { board: Board }): JSX.Element {
@@ -41,7 +40,7 @@ export function Log({ board }: { board: Board }): JSX.Element {
     return (
         <Feed count={lines.length} label={t('log')}>
             {chapters.length ? null : <li class="muted">{t('nothing_yet')}</li>}
-            {chapters.map(({ head, lines: inside }) => <>{head ? <li class="turn"><Says heard={head.heard!} /></li> : null}{inside.map((line) => <LineOf line={line} board={board} />)}</>)}
+            {chapters.map(({ head, lines: inside }) => <>{head ? <li class="turn">{head.heard!.says}</li> : null}{inside.map((line) => <LineOf line={line} board={board} />)}</>)}
         </Feed>
     );
 }

@@ -51,7 +51,7 @@ function Written(): JSX.Element {
 }
 
 export function Notes({ board }: { board: Board }): JSX.Element {
-    const { client, sight, covered } = usePlay(), others = Object.keys(sight.view.seats ?? {}).filter((seat) => !isMine(client, seat));
+    const { client, sight, covered } = usePlay(), others = Object.keys(sight.view.seats ?? {}).filter((seat) => !isMine(client, seat) && sight.view.seats[seat].in_play);
     if (covered) return <div class="notes"><p class="muted">{t('covered_line')}</p></div>;
     return (
         <>

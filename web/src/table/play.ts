@@ -45,9 +45,11 @@ export function useClient(session: Session): Client {
 /** Whether a verb gives the game up: it is offered in the menu, away from the moves. */
 export const givesUp = (game: string, verb: string): boolean => gameOf(game)?.verbs.find((one) => one.verb === verb)?.gives_up ?? false;
 
-/** Asks the table why a thing cannot be chosen: of the first verb that takes such a thing. */
-async function whyNot(session: Session, game: string, seat: string, thing: Thing): Promise<string | null> {
-    const verb = gameOf(game)?.verbs.find(({ args, claim }) => !claim && args[0] === (thing.kind === 'seat' ? 'player' : thing.kind))?.verb;
+/** Asks the table why a thing cannot be chosen: with a verb that takes such a thing, one of the question's if there is one. */
+async function whyNot(session: Session, game: string, { seat, ask }: Sight, thing: Thing): Promise<string | null> {
+    const kind = thing.kind === 'seat' ? 'player' : thing.kind, asked = new Set(ask?.moves.map((move) => move.verb));
+    const verbs = (gameOf(game)?.verbs ?? []).filter(({ args, claim }) => !claim && args[0] === kind).map(({ verb }) => verb);
+    const verb = verbs.find((one) => asked.has(one)) ?? verbs[0];
     if (!verb) return null;
     const answer = await session.ask({ kind: 'why', seat, move: `${verb} ${thing.word}`, begun: true });
     return answer.kind === 'why' ? answer.says ?? null : answer.kind === 'refused' ? answer.says : null;
@@ -77,7 +79,7 @@ export function usePlayOf(session: Session, game: string, sight: Sight): Play {
     const touch = (thing: Thing): void => {
         const next = touched(all, picks, thing);
         setRefusal(null);
-        if (next === picks) void whyNot(session, game, sight.seat, thing).then((says) => says && setRefusal({ thing: idOf(thing), says }));
+        if (next === picks) void whyNot(session, game, sight, thing).then((says) => says && setRefusal({ thing: idOf(thing), says }));
         const after = narrowed(all, next);
         setPicks(next);
         if (settings().atOnce && next.length > picks.length && after.length === 1) make(after[0]);

@@ -83,13 +83,13 @@ function May(): JSX.Element | null {
 }
 
 export function Prompt(): JSX.Element {
-    const { ask, left, covered, refusal, session } = usePlay(), waiting = useWaiting();
+    const { ask, left, picks, covered, refusal, session } = usePlay(), waiting = useWaiting();
     const says = ask ? ask.says : waiting;
     return (
         <section class={`prompt${left.length > MANY ? ' many' : ''}`} aria-label={t('prompt')}>
             <Head says={says} isMine={Boolean(ask)} />
             {refusal ?? session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span><b>{t('not_now')}</b> {(refusal ?? session.refusal)!.says}</span></p> : null}
-            {covered ? null : <div class="moves" role="group" aria-label={t('moves')}><Crumbs />{ask || left.length ? <Moves /> : null}<May /></div>}
+            {covered ? null : <div class="moves" role="group" aria-label={t('moves')} key={`${ask?.ask} ${picks.length}`}>{left.length > 1 ? <Crumbs /> : null}{ask || left.length ? <Moves /> : null}<May /></div>}
         </section>
     );
 }

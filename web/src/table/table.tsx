@@ -33,8 +33,8 @@ function Rail({ board, tab, setTab }: { board: Board; tab: Tab; setTab: (tab: Ta
                 <button type="button" role="tab" aria-selected={isTalk} onClick={() => setTab('talk')}><Icon name="talk" />{t('talk')}</button>
             </div>
             {isTalk ? <TalkFeed board={board} /> : <Log board={board} />}
-            <div class="notes-part"><Notes board={board} /></div>
-            <SayRow />
+            {isTalk ? null : <div class="notes-part"><Notes board={board} /></div>}
+            <SayRow hasClaims={isTalk} />
         </aside>
     );
 }
@@ -46,7 +46,7 @@ const Dock = ({ tab, setTab }: { tab: Tab; setTab: (tab: Tab) => void }): JSX.El
 export function TableView({ session, board, sight, leave }: { session: Session; board: Board; sight: Sight; leave: () => void }): JSX.Element {
     const play = usePlayOf(session, board.game, sight), [tab, setTab] = useState<Tab>('table'), [open, setOpen] = useState<Open>(null);
     const help = (thing: Thing | null): void => setOpen({ kind: 'help', thing });
-    useKeyboard(play, { log: () => setTab(tab === 'log' ? 'table' : 'log'), help: () => help(play.picks[0] ?? null) });
+    useKeyboard(play, { log: () => setTab(tab === 'log' ? 'table' : 'log'), help: () => help(play.picks[0] ?? null), close: () => { setOpen(null); return open !== null; } });
     return (
         <PlayContext.Provider value={play}>
             <div class={`shell tab-${tab}${play.covered ? ' covered' : ''}`} data-game={board.game}>

@@ -6,8 +6,8 @@ import { Icon } from '../parts/parts';
 import { gameOf, t } from '../words/words';
 import { usePlay } from './play';
 
-/** A verb of claims as people read it: its text up to what is to be filled in. */
-const verbText = (text: string): string => text.replace(/[{[].*/, '').trim() + '…';
+/** A verb of claims as people read it, with dots for what is to be filled in. */
+const verbText = (text: string): string => text.replace(/\[[^\]]*\]/g, '').replace(/\{[^}]*\}/g, '…').trim();
 
 function Claims(): JSX.Element | null {
     const { session, sight, game } = usePlay(), [moves, setMoves] = useState<Move[]>([]), [verb, setVerb] = useState('');
@@ -32,7 +32,7 @@ function Claims(): JSX.Element | null {
     );
 }
 
-export function SayRow(): JSX.Element {
+export function SayRow({ hasClaims }: { hasClaims: boolean }): JSX.Element {
     const { session } = usePlay(), [text, setText] = useState('');
     const say = (event: Event): void => {
         event.preventDefault();
@@ -41,7 +41,7 @@ export function SayRow(): JSX.Element {
     };
     return (
         <form class="say-row" onSubmit={say}>
-            <Claims />
+            {hasClaims ? <Claims /> : null}
             <input value={text} onInput={(event) => setText(event.currentTarget.value)} aria-label={t('say_something')} placeholder={t('say_something')} maxLength={240} autocomplete="off" />
             <button type="submit" class="btn icon" aria-label={t('send')}><Icon name="next" /></button>
         </form>
