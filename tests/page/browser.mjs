@@ -45,7 +45,7 @@ function arrange(seed) {
 export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700, bypassCSP = false, seed = 1 } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, hasTouch: phone, reducedMotion: 'reduce', locale: 'en-GB', colorScheme: 'dark', bypassCSP });
     const page = await context.newPage(), faults = [];
-    page.setDefaultTimeout(15000);
+    page.setDefaultTimeout(60000); // a busy machine draws few frames
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
     await page.addInitScript(listen);

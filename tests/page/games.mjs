@@ -18,8 +18,8 @@ const engine = new WebAssembly.Module(readFileSync(process.env.MURK_ENGINE ?? jo
 const words = Object.fromEntries(['en', 'it'].map((language) => [language, readFileSync(join(process.env.MURK_FAST ?? 'build', `${language}.words`))]));
 
 /** A table with one person at it, whose messages go to `told`. */
-export function sitDown({ game, set, seats, seat }, seed, told) {
-    const table = new Table({ module: engine, words, keep: () => undefined, send: (person, text) => told(JSON.parse(text)) });
+export function sitDown({ game, set, seats, seat }, seed, told, keep = () => undefined) {
+    const table = new Table({ module: engine, words, keep, send: (person, text) => told(JSON.parse(text)) });
     let id = 0, now = 1_000_000;
     const wish = (kind, members = {}) => table.wish(1, JSON.stringify({ id: ++id, kind, ...members }), (now += 50));
     const chance = (seed * 7919).toString(16).padStart(64, '0');
@@ -32,13 +32,13 @@ export function sitDown({ game, set, seats, seat }, seed, told) {
 }
 
 /** Plays a game to its end; `decide(ask, wish)` is called at every question. */
-export function playGame(sitting, seed, told, decide) {
+export function playGame(sitting, seed, told, decide, keep) {
     let ask = null, isOver = false, steps = 0;
     const { wish, pass, start, table } = sitDown(sitting, seed, (message) => {
         if ('ask' in message && message.kind !== 'view') ask = message.ask;
         isOver ||= message.kind === 'over';
         told(message);
-    });
+    }, keep);
     start();
     while (!isOver && steps++ < 4000) {
         if (ask) decide(ask, wish);
@@ -47,4 +47,25 @@ export function playGame(sitting, seed, told, decide) {
     }
     if (!isOver) throw new Error('the game does not end');
     return wish;
+}
+
+/** Plays a game to its end; gives its log, and what each seat saw then. */
+export function playLog(sitting, seed) {
+    const log = [];
+    let answer = null, at = seed;
+    const wish = playGame(sitting, seed, (message) => { if (message.kind === 'view') answer = message; }, (ask, ask_wish) => {
+        ask_wish('move', { ask: ask.ask, move: ask.moves[(at = (at * 31 + 7) % 1009) % ask.moves.length].move });
+    }, (line) => log.push(line));
+    const viewOf = (seat) => {
+        wish('view', { seat });
+        return answer.view;
+    };
+    return { lines: [...log], viewOf };
+}
+
+/** What a person is told when a log happens again. */
+export function replay(lines, person) {
+    const told = [], table = new Table({ module: engine, words, keep: () => undefined, send: (to, text) => { if (to === person) told.push(JSON.parse(text)); } });
+    for (const line of lines) table.take(line);
+    return told;
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOver, launch, openPage, questionOf, serve } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { deal, playToEnd, settled } from './play.mjs';
+import { deal, playToEnd, settled, tap } from './play.mjs';
 import { check, main, note, test } from './tap.mjs';
 
 const [folder, shots] = process.argv.slice(2);
@@ -189,25 +189,33 @@ within('help tells of every thing, with its picture', { width: 360, height: 740 
     check(!(await page.$('.sheet')), 'Escape did not close the sheet');
 });
 
-within('after the end: what each saw, a replay by steps, and another game', {}, async (page) => {
+within('after the end: what each saw, a replay through any eyes, another game, and one from the middle', {}, async (page) => {
     await deal(page, 'shy-monsters');
     await playToEnd(page, numbers(14), {});
     await page.waitForSelector('.knew .p');
     await page.click('.after .btn:nth-child(2)');
-    await page.waitForSelector('.replay');
-    const steps = Number(await page.getAttribute('.replay input', 'max'));
-    check(steps > 3, `${steps} steps`);
-    const views = new Set();
-    for (let step = 0; step < steps; step++) {
-        views.add(await page.$eval('.dungeon', (dungeon) => dungeon.innerHTML.length + dungeon.textContent));
-        await page.click('.replay .row .btn:nth-child(4)');
+    await page.waitForSelector('.replay .row');
+    await page.waitForSelector('.dungeon');
+    const [from, to] = [Number(await page.getAttribute('.replay input', 'min')), Number(await page.getAttribute('.replay input', 'max'))];
+    check(to - from > 5, `${to - from} steps`);
+    const pictures = new Set();
+    for (let step = from; step < Math.min(to, from + 9); step++) {
+        pictures.add(await page.$eval('.dungeon', (dungeon) => dungeon.innerHTML.length + dungeon.textContent));
+        await tap(page, '.replay .row .btn:nth-child(4)');
     }
-    check(views.size > 2, `${views.size} pictures in ${steps} steps`);
+    await page.fill('.replay input', String(to));
+    check(pictures.size > 2, `${pictures.size} pictures in nine steps`);
+    const hidden = await page.$$eval('.tile.down:not(:has(.under))', (tiles) => tiles.length);
+    await page.click('[data-eyes="dark-lord"]');
+    check(hidden > 0, 'the Hero has seen every tile: nothing is shown by this');
+    await page.waitForFunction((count) => document.querySelectorAll('.tile.down .under').length === count, hidden);
     await shot(page, 'replay-1440');
-    await page.click('.replay .row > .btn:last-child');
-    await page.click('.after .btn.main');
-    await page.waitForSelector('.shell');
-    note(`${steps} steps`);
+    await page.click('[data-eyes="hero"]');
+    await page.fill('.replay input', String(to - 2));
+    await page.click('.eyes .btn.main');
+    await page.waitForSelector('.shell:not(.replaying .shell) .prompt-head');
+    await playToEnd(page, numbers(3), { limit: 1 });
+    note(`${to - from} steps, ${hidden} tiles were still hidden`);
 });
 
 await main();

@@ -24,7 +24,7 @@ export async function settled(page) {
         if (window.told.some(({ kind }) => kind === 'over')) return true;
         const ask = window.told.filter((message) => 'ask' in message).at(-1)?.ask;
         return ask && document.querySelector('.prompt-head p')?.textContent === ask.says && document.querySelector('.moves .move');
-    }, undefined, { timeout: 20000 });
+    }, undefined, { timeout: 60000, polling: 40 });
 }
 
 /** Every thing that a move names is drawn, in sight or in a row that can be scrolled, and lit. */
@@ -40,38 +40,34 @@ export async function checkNames(page, ask) {
     return named.length;
 }
 
+/** A touch at a point of an element that nothing covers, as a mouse or a finger makes it: no waiting for frames. */
+export async function tap(page, selector) {
+    const at = await page.$eval(selector, (element) => {
+        element.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        for (const [x, y] of [[0.5, 0.5], [0.5, 0.25], [0.25, 0.75], [0.75, 0.75], [0.2, 0.2], [0.8, 0.2], [0.5, 0.8]]) {
+            const point = { x: left + x * width, y: top + y * height }, there = document.elementFromPoint(point.x, point.y);
+            if (there && element.contains(there)) return point;
+        }
+        throw new Error(`${element.outerHTML.slice(0, 120)} is covered everywhere`);
+    });
+    await page.mouse.click(at.x, at.y);
+}
+
 /** Makes a move by touching what it names, one thing after the other, then the button that is left. */
 export async function makeByTouch(page, move) {
-    for (const name of move.names) {
-        const selector = `[data-thing="${idOf(name)}"]`;
-        if (await page.$(`${selector}.on`)) continue;
-        await page.$eval(selector, (element) => element.scrollIntoView({ block: 'nearest', inline: 'center' }));
-        await page.locator(selector).first().click({ position: await spot(page, selector) });
-    }
+    for (const name of move.names) if (!(await page.$(`[data-thing="${idOf(name)}"].on`))) await tap(page, `[data-thing="${idOf(name)}"]`);
     await pressMove(page, move);
 }
 
-/** A point of an element that nothing covers: its middle, or where a piece of a room that is not a rectangle is free. */
-const spot = (page, selector) => page.$eval(selector, (element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    for (const [x, y] of [[0.5, 0.5], [0.5, 0.25], [0.25, 0.75], [0.75, 0.75], [0.2, 0.2], [0.8, 0.2], [0.5, 0.8]]) {
-        const at = document.elementFromPoint(left + x * width, top + y * height);
-        if (at && element.contains(at)) return { x: x * width, y: y * height };
-    }
-    throw new Error(`${element.dataset.thing} is covered everywhere`);
-});
-
 /** The button of a move, behind its group if it is in one. */
 export async function pressMove(page, move) {
-    const button = `.moves [data-move="${move.move}"]`;
-    if (!(await page.$(button))) {
-        const groups = await page.$$('.moves .group');
-        for (let at = 0; at < groups.length && !(await page.$(button)); at++) {
-            await page.locator('.moves .group').nth(at).click();
-            if (!(await page.$(button))) await page.keyboard.press('Escape');
-        }
+    const button = `.moves [data-move="${move.move}"]`, groups = await page.$$eval('.moves .group', (all) => all.length);
+    for (let at = 1; at <= groups && !(await page.$(button)); at++) {
+        if (at > 1) await page.keyboard.press('Escape');
+        await tap(page, `.moves .group >> nth=${at - 1}`);
     }
-    await page.locator(button).first().click();
+    await tap(page, button);
 }
 
 /** Plays to the end, or for so many decisions. `look` is called at each question; gives what was played. */
@@ -86,7 +82,7 @@ export async function playToEnd(page, draw, { limit = 400, make = makeByTouch, l
         await look(ask, decisions);
         await make(page, ask.moves[draw(ask.moves.length)]);
         decisions++;
-        await page.waitForFunction((number) => window.told.filter((message) => 'ask' in message).at(-1)?.ask?.ask !== number || window.told.some(({ kind }) => kind === 'over'), ask.ask, { timeout: 20000 });
+        await page.waitForFunction((number) => window.told.filter((message) => 'ask' in message).at(-1)?.ask?.ask !== number || window.told.some(({ kind }) => kind === 'over'), ask.ask, { timeout: 60000, polling: 40 });
     }
     return { decisions, isOver: false };
 }

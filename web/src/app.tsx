@@ -27,7 +27,7 @@ function useMood(game: string | undefined): void {
     }, [game]);
 }
 
-const Loading = (): JSX.Element => <div class="loading" role="status"><Picture of="murk-mark" class="mark" /><p>{t('lamps')}</p></div>;
+const Loading = (): JSX.Element => <div class="loading-page" role="status"><Picture of="murk-mark" class="mark" /><p>{t('lamps')}</p></div>;
 
 /** Offline: a table in this page's worker, its log kept on this device. */
 function openTable(game: string, lines: string[]): Session {
@@ -51,20 +51,32 @@ function download(game: string, lines: string[]): void {
 
 /** The session, drawn again when something came; and told of another language. */
 function useSession(session: Session | null): void {
-    const [, redraw] = useState(0), { language } = useSettings();
+    const [, redraw] = useState(0), { language, bots } = useSettings();
     useEffect(() => session?.watch(() => redraw((n) => n + 1)), [session]);
     useEffect(() => {
         if (session?.client.table && session.client.you >= 0) session.send({ kind: 'lang', lang: language });
     }, [language]);
+    useEffect(() => {
+        if (session?.client.table && session.client.table.bots !== bots && session.client.sights) session.send({ kind: 'set', name: 'bots', value: bots });
+    }, [bots]);
 }
 
-function Playing({ session, page, setPage, leave, again }: { session: Session; page: Page; setPage: (page: Page) => void; leave: () => void; again: () => void }): JSX.Element {
+interface PlayingProps {
+    session: Session;
+    page: Page;
+    setPage: (page: Page) => void;
+    leave: () => void;
+    again: () => void;
+    playOn: (lines: string[]) => void;
+}
+
+function Playing({ session, page, setPage, leave, again, playOn }: PlayingProps): JSX.Element {
     const { client } = session, [isLooking, setLooking] = useState(false);
     const seats = Object.keys(client.sights), seat = seats.find((name) => isMine(client, name)) ?? seats[0];
     const asked = seats.find((name) => client.sights[name].ask && isMine(client, name)) ?? seat, game = client.table?.game ?? '';
     if (client.table?.phase === 'lobby' && !session.isHurried) return <Lobby session={session} back={leave} start={() => startTable(session)} />;
     if (!seat) return <Loading />;
-    if (page === 'replay') return <Replay history={session.history} seat={seat} leave={() => setPage('table')} />;
+    if (page === 'replay') return <Replay log={session.log()} client={client} own={seat} leave={() => setPage('table')} playOn={playOn} />;
     if (client.over && !isLooking) return <End session={session} after={{ again, leave, replay: () => setPage('replay'), look: () => setLooking(true), download: () => download(game, session.log()) }} />;
     return <TableView session={session} board={BOARDS[game]} sight={client.sights[asked]} leave={client.over ? () => setLooking(false) : leave} />;
 }
@@ -98,5 +110,5 @@ export function App(): JSX.Element {
         setPage('start');
     };
     if (!session || page === 'start') return <Start key={spoken()} doors={{ playBots: (game) => make(game, true), lobby: (game) => make(game, false), resume }} />;
-    return <Playing session={session} page={page} setPage={setPage} leave={leave} again={() => make(session.client.table!.game, true)} />;
+    return <Playing session={session} page={page} setPage={setPage} leave={leave} again={() => make(session.client.table!.game, true)} playOn={(lines) => open(session.client.table!.game, lines)} />;
 }

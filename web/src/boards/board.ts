@@ -29,6 +29,8 @@ export interface Board {
     scene: string;
     /** Cards, or tiles with their words beside them. */
     handStyle: 'cards' | 'tiles';
+    /** It shows itself what happened last. */
+    tellsNews?: boolean;
     facts(view: Json): Fact[];
     hand(view: Json): HandCard[];
     /** The things that Table draws for this view. Others that a question names are laid beside the hand. */

@@ -151,6 +151,7 @@ export const stayAway: Board = {
     heads: ['turn'],
     scene: 'poster-stay-away',
     handStyle: 'cards',
+    tellsNews: true,
     facts: (view) => [
         { icon: 'hand', text: t('in_play', { n: view.ring.length }) },
         { icon: 'deck', text: gameOf('stay-away')?.editions.find(({ edition }) => edition === view.edition)?.name ?? view.edition, isWide: true },

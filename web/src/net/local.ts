@@ -2,7 +2,22 @@
 import type { Message } from '../../generated/protocol';
 import { OWN_CLOCK } from '../model/time';
 import type { Connection, Listener, WishWords } from './connection';
+import { eyesOf } from './eyes';
 import type { FromHost, ToHost } from './host';
+
+/** What the one who held a seat was told of a finished game: the messages of each line of its log. */
+export function showAgain(log: string[], seat: string, language: string): Promise<Message[][]> {
+    const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' }), { lines, upTo, person } = eyesOf(log, seat, language);
+    return new Promise((done, fail) => {
+        worker.onmessage = ({ data }: MessageEvent<FromHost>) => {
+            worker.terminate();
+            if (data.kind !== 'shown') return fail(new Error(data.kind === 'failed' ? data.says : data.kind));
+            const told = data.steps.map((texts) => texts.map((text) => JSON.parse(text) as Message));
+            return done(upTo.map((end, at) => told.slice(at ? upTo[at - 1] : 0, end).flat()));
+        };
+        worker.postMessage({ kind: 'again', languages: [language], lines, person } satisfies ToHost);
+    });
+}
 
 export interface LocalTable extends Connection {
     /** The log so far: it holds every secret of the match, so it is kept and never shown. */
@@ -28,6 +43,7 @@ export function openLocal(listener: Listener, lines: string[], kept: (lines: str
             if (message.lines.length) kept(log);
             if (message.texts.length) read(message.texts);
         },
+        shown: () => undefined,
         failed: ({ says }) => {
             console.error(`table: ${says}`);
             listener.state('lost');

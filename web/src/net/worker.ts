@@ -28,13 +28,27 @@ async function bytes(name: string): Promise<Uint8Array> {
     return new Uint8Array(await answer.arrayBuffer());
 }
 
-async function open(languages: string[], log: string[]): Promise<void> {
+/** A table with words in these languages. */
+async function make(languages: string[], keep: (line: string) => void, send: (person: number, text: string) => void): Promise<Table> {
     const [engine, ...packs] = await Promise.all([bytes('engine.wasm'), ...languages.map((language) => bytes(`${language}.words`))]);
-    const module = await WebAssembly.compile(engine as BufferSource);
     const words = Object.fromEntries(languages.map((language, at) => [language, packs[at]]));
-    const keep = (line: string): void => void lines.push(line);
-    const send = (person: number, text: string): void => void (person === ME && texts.push(text));
-    table = new Table({ module, words, keep, send });
+    return new Table({ module: await WebAssembly.compile(engine as BufferSource), words, keep, send });
+}
+
+/** What one person was told, a list for each line of the log. */
+async function again(languages: string[], log: string[], person: number): Promise<void> {
+    let step: string[] = [];
+    const shown = await make(languages, () => undefined, (to, text) => void (to === person && step.push(text)));
+    const steps = log.map((line) => {
+        step = [];
+        shown.take(line);
+        return step;
+    });
+    post({ kind: 'shown', steps });
+}
+
+async function open(languages: string[], log: string[]): Promise<void> {
+    table = await make(languages, (line) => void lines.push(line), (person, text) => void (person === ME && texts.push(text)));
     for (const line of log) table.take(line); // all that was ever told is told again: so the page has its whole past
     post({ kind: 'opened' });
     wake();
@@ -51,6 +65,7 @@ const failed = (error: unknown): void => post({ kind: 'failed', says: String(err
 onmessage = ({ data }: MessageEvent<ToHost>): void => {
     try {
         if (data.kind === 'open') open(data.languages, data.lines).catch(failed);
+        if (data.kind === 'again') again(data.languages, data.lines, data.person).catch(failed);
         if (data.kind === 'wish') wish(data.person, data.text);
     } catch (error) {
         failed(error);

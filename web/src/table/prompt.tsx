@@ -1,13 +1,14 @@
 // prompt.tsx - one question at a time: what is asked, what was picked, and the moves that are left.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Move } from '../../generated/protocol';
+import type { Move, Thing } from '../../generated/protocol';
 import { nameOf } from '../boards/board';
 import { MANY } from '../model/narrow';
 import { clockText, left as timeLeft } from '../model/time';
 import { Icon } from '../parts/parts';
 import { t } from '../words/words';
 import { seatName } from './names';
+import { rulesOf } from './about';
 import { usePlay } from './play';
 
 function Clock({ until }: { until: number }): JSX.Element {
@@ -36,6 +37,12 @@ function Head({ says, isMine }: { says: string; isMine: boolean }): JSX.Element 
             {ask?.until ? <Clock until={ask.until} /> : null}
         </div>
     );
+}
+
+/** On narrow windows: what the thing that was picked does. */
+function Info({ openHelp }: { openHelp: (thing: Thing) => void }): JSX.Element | null {
+    const { picks, game } = usePlay(), thing = picks.find((pick) => rulesOf(game, pick));
+    return thing ? <button type="button" class="crumb clear info" aria-label={`${t('help')}: ${nameOf(game, thing)}`} onClick={() => openHelp(thing)}><Icon name="why" /></button> : null;
 }
 
 const Crumbs = (): JSX.Element => {
@@ -82,14 +89,14 @@ function May(): JSX.Element | null {
     return <>{may.map((move) => <button type="button" class="move may" onClick={() => open({ says: move.says, moves: [move] })}>{t('may_also')}: {move.says}</button>)}</>;
 }
 
-export function Prompt(): JSX.Element {
+export function Prompt({ openHelp }: { openHelp: (thing: Thing) => void }): JSX.Element {
     const { ask, left, picks, covered, refusal, session } = usePlay(), waiting = useWaiting();
     const says = ask ? ask.says : waiting;
     return (
         <section class={`prompt${left.length > MANY ? ' many' : ''}`} aria-label={t('prompt')}>
             <Head says={says} isMine={Boolean(ask)} />
             {refusal ?? session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span><b>{t('not_now')}</b> {(refusal ?? session.refusal)!.says}</span></p> : null}
-            {covered ? null : <div class="moves" role="group" aria-label={t('moves')} key={`${ask?.ask} ${picks.length}`}>{left.length > 1 ? <Crumbs /> : null}{ask || left.length ? <Moves /> : null}<May /></div>}
+            {covered ? null : <div class="moves" role="group" aria-label={t('moves')} key={`${ask?.ask} ${picks.length}`}>{left.length > 1 ? <Crumbs /> : null}<Info openHelp={openHelp} />{ask || left.length ? <Moves /> : null}<May /></div>}
         </section>
     );
 }

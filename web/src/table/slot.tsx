@@ -1,6 +1,7 @@
-// slot.tsx - the one slot for words between board and prompt: at first, who one is and what one is after.
+// slot.tsx - the slot for words between board and prompt: at first, who one is and what one is after; then what happened last.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Board } from '../boards/board';
 import { t } from '../words/words';
 import { usePlay } from './play';
 
@@ -18,4 +19,10 @@ export function Slot(): JSX.Element | null {
             <button type="button" class="btn main" onClick={() => setDone(round)}>{t('understood')}</button>
         </div>
     );
+}
+
+/** What happened last, where the log is behind a tab and the board does not tell it. */
+export function Ticker({ board }: { board: Board }): JSX.Element | null {
+    const { client, sight, covered } = usePlay(), last = client.lines.filter(({ heard, seat }) => heard && seat === sight.seat).at(-1);
+    return last && !covered && !board.tellsNews ? <p class="ticker" aria-hidden="true">{last.heard!.says}</p> : null;
 }

@@ -16,7 +16,7 @@ import { Notes } from './notes';
 import { PlayContext, usePlayOf } from './play';
 import { Prompt } from './prompt';
 import { Sheet } from './sheet';
-import { Slot } from './slot';
+import { Slot, Ticker } from './slot';
 import { SayRow } from './talk';
 import { Top } from './top';
 
@@ -55,7 +55,7 @@ export function TableView({ session, board, sight, leave }: { session: Session; 
                     <svg class="scene" aria-hidden="true" preserveAspectRatio="xMidYMid slice"><use href={`#${board.scene}`} /></svg>
                     <board.Table view={sight.view} client={play.client} />
                 </main>
-                <section class="play"><Slot /><Prompt /><div class="held"><Hand board={board} /><About board={board} openHelp={help} /></div></section>
+                <section class="play"><Slot /><Ticker board={board} /><Prompt openHelp={help} /><div class="held"><Hand board={board} /><About board={board} openHelp={help} /></div></section>
                 <Rail board={board} tab={tab} setTab={setTab} />
                 <Dock tab={tab} setTab={setTab} />
                 {open?.kind === 'menu' ? <Sheet title={t('menu')} close={() => setOpen(null)}><Menu help={() => help(null)} leave={leave} close={() => setOpen(null)} /></Sheet> : null}

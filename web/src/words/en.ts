@@ -163,6 +163,8 @@ export const en = {
     lost: 'lost',
     again: 'Play again',
     to_games: 'To the games',
+    seen_by: 'Seen by',
+    play_on: 'Play on from here',
     replay: 'Replay',
     look_board: 'Look at the board',
     check_seed: 'Seed of the match',

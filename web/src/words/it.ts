@@ -165,6 +165,8 @@ export const it: Words = {
     lost: 'ha perso',
     again: 'Gioca ancora',
     to_games: 'Ai giochi',
+    seen_by: 'Visto da',
+    play_on: 'Gioca da qui',
     replay: 'Rivedi',
     look_board: 'Guarda il tavolo',
     check_seed: 'Seme della partita',
