@@ -10,10 +10,10 @@ say() { printf '%s\n' "$*" >&2; }
 # Each need is a Debian package and the question whether what we want of it is there already.
 run_needs=(gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libsodium-dev libncurses-dev
     libevent-dev libwslay-dev libsqlite3-dev libqrencode-dev libssl-dev)
-test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs python3-jsonschema openssl)
+test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs npm chromium python3-jsonschema openssl)
 
 # The store of several servers, and one of its own for the tests.
-run_needs+=(libsqlite3-dev libpq-dev)
+run_needs+=(libpq-dev)
 test_needs+=(postgresql)
 
 has_header() { echo "#include <$1>" | gcc -E - >/dev/null 2>&1; }
@@ -71,6 +71,8 @@ has()
     valgrind) has_command valgrind --version ;;
     libc6-dbg) has_command valgrind true ;; # without its symbols valgrind may refuse to begin
     nodejs) has_command node --version ;;
+    npm) has_command npm --version ;;
+    chromium) has_command "${CHROMIUM:-chromium}" --version ;; # on Ubuntu it is a snap: name another one
     python3-jsonschema) has_command python3 -c 'from jsonschema import Draft202012Validator' ;;
     openssl) has_command openssl version ;;
     libclang-rt-*-dev) has_clang_runtimes ;;

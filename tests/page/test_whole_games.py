@@ -1,0 +1,12 @@
+"""Whole games of all three in a real Chromium, by touch, on a phone and on a laptop; axe finds nothing."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import page  # noqa: E402
+
+BY_GAME = True
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+
+page.build()
+page.run('whole_games.mjs', page.PAGE, page.SHOTS, *sys.argv[2:])

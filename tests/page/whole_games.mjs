@@ -1,0 +1,79 @@
+// whole_games.mjs PAGE SHOTS [GAME...] - whole games against bots, in a real Chromium, by touching what lies on the table.
+import { createRequire } from 'node:module';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch, openPage, questionOf, serve } from './browser.mjs';
+import { numbers } from './numbers.mjs';
+import { checkNames, deal, playToEnd, settled } from './play.mjs';
+import { check, main, note, test } from './tap.mjs';
+
+const [folder, shots, ...games] = process.argv.slice(2);
+const axeSource = readFileSync(createRequire(new URL('../../web/package.json', import.meta.url)).resolve('axe-core/axe.min.js'), 'utf8');
+if (shots) mkdirSync(shots, { recursive: true });
+const host = await serve(folder), browser = await launch();
+const GAMES = [
+    { name: 'stay-away', game: 'stay-away', width: 360 },
+    { name: 'stay-away-12', game: 'stay-away', width: 360, lobby: { choose: { seats: 12 }, seat: 'C' } },
+    { name: 'terrorscape-survivors', game: 'terrorscape', width: 1440 },
+    { name: 'terrorscape-killer', game: 'terrorscape', width: 360, lobby: { seat: 'killer' } },
+    { name: 'shy-monsters-hero', game: 'shy-monsters', width: 1440 },
+    { name: 'shy-monsters-dark-lord', game: 'shy-monsters', width: 360, lobby: { seat: 'dark-lord' } },
+].filter(({ game }) => !games.length || games.includes(game));
+
+const shot = (page, name) => (shots ? page.screenshot({ path: join(shots, `${name}.png`) }) : undefined);
+
+async function violations(page) {
+    await page.evaluate((source) => { if (!window.axe) (0, eval)(source); }, axeSource);
+    const { violations: found } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
+    return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`));
+}
+
+/** No line of the page is wider than the window, and nothing of the board hangs out of it. */
+const overflow = (page) => page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth + 1 ? [`page: ${document.documentElement.scrollWidth} px`] : [];
+    const high = document.querySelector('.shell') && document.documentElement.scrollHeight > innerHeight + 1 ? [`page: ${document.documentElement.scrollHeight} px high`] : [];
+    return [...wide, ...high];
+});
+
+for (const [at, { name, game, width, lobby }] of GAMES.entries()) {
+    test(`${name} is played to its end by touch at ${width} px`, async () => {
+        const { page, faults, close } = await openPage(browser, host.address, { width, height: width < 700 ? 740 : 900 });
+        let things = 0;
+        await deal(page, game, lobby);
+        const look = async (ask, number) => {
+            things += await checkNames(page, ask);
+            if (number === 6) await shot(page, `${name}-${width}`);
+            const out = await overflow(page);
+            check(!out.length, ask.name, ...out);
+        };
+        const { decisions, isOver } = await playToEnd(page, numbers(at + 11), { look });
+        check(isOver, `${decisions} decisions, and no end`);
+        await page.waitForSelector('.end h1');
+        await shot(page, `${name}-end-${width}`);
+        check(!faults.length, ...faults);
+        note(`${decisions} decisions, ${things} things named`);
+        await close();
+    });
+}
+
+test('axe finds nothing on the start page, in the lobby, at the tables and at the end, dark and light', async () => {
+    const found = [];
+    for (const theme of ['dark', 'light']) for (const game of new Set(GAMES.map((one) => one.game))) {
+        const { page, close } = await openPage(browser, host.address, { width: theme === 'dark' ? 1440 : 360, height: 780, settings: { theme }, bypassCSP: true });
+        if (game === 'stay-away') found.push(...(await violations(page)).map((text) => `start ${theme} ${text}`));
+        await page.click(`[data-lobby="${game}"]`);
+        await page.waitForSelector('.chair');
+        found.push(...(await violations(page)).map((text) => `lobby ${game} ${theme} ${text}`));
+        await page.click('.sticky .btn.main');
+        await page.waitForSelector('.shell');
+        await playToEnd(page, numbers(3), { limit: 3 });
+        await settled(page);
+        found.push(...(await violations(page)).map((text) => `table ${game} ${theme} ${text}`));
+        await close();
+    }
+    check(!found.length, ...found.slice(0, 20));
+});
+
+await main();
+await browser.close();
+host.end();

@@ -1,0 +1,53 @@
+// board.ts - what the shared table asks of a game's board. A board draws a view by the names in it and knows no rule.
+import type { ComponentType } from 'preact';
+import type { Json, Thing } from '../../generated/protocol';
+import type { Client } from '../model/client';
+import { rowOf, t } from '../words/words';
+
+export interface HandCard {
+    thing: Thing;
+    /** Whose it is, where one player holds several hands. */
+    owner?: string;
+    /** It cannot be used any more. */
+    isSpent?: boolean;
+}
+
+export interface Fact {
+    icon?: string;
+    text: string;
+    /** Only shown where there is room. */
+    isWide?: boolean;
+}
+
+export interface Drawing { picture: string; kind: string }
+
+export interface Board {
+    game: string;
+    /** Events that begin a chapter of the log. */
+    heads: string[];
+    /** The picture behind the board. */
+    scene: string;
+    /** Cards, or tiles with their words beside them. */
+    handStyle: 'cards' | 'tiles';
+    /** It shows itself what happened last. */
+    tellsNews?: boolean;
+    facts(view: Json): Fact[];
+    hand(view: Json): HandCard[];
+    /** The things that Table draws for this view. Others that a question names are laid beside the hand. */
+    draws(view: Json, thing: Thing): boolean;
+    /** The drawing of a thing; none for what has no picture, such as a number. */
+    drawing(thing: Thing): Drawing | null;
+    seatPicture(seat: string, view: Json): string | undefined;
+    Table: ComponentType<{ view: Json; client: Client }>;
+    Aside?: ComponentType<{ view: Json; client: Client }>;
+}
+
+/** What a thing is called. */
+export function nameOf(game: string, thing: Thing): string {
+    const row = rowOf(game, thing.kind === 'verb' ? 'action' : thing.kind, thing.word);
+    if (thing.kind === 'zone') return t(`zone_${thing.word}` as 'zone_red');
+    if (thing.kind === 'door') return t('the_door', { door: thing.word });
+    if (thing.kind === 'cell') return t('cell_at', { at: thing.word.replace(' ', ', ').replace(/-/g, '−') });
+    if (thing.kind === 'pile') return t('deck');
+    return row?.name ?? thing.word;
+}

@@ -1,0 +1,18 @@
+// engine.d.ts - the types of src/wasm/engine.mjs, which a page and Node share.
+declare module '*/src/wasm/engine.mjs' {
+    export class Table {
+        constructor(of: {
+            module: WebAssembly.Module;
+            words: { [language: string]: Uint8Array };
+            keep: (line: string) => void;
+            send: (person: number, text: string) => void;
+            lines?: string[];
+        });
+        readonly wake: number;
+        now: number;
+        wish(person: number, text: string, now?: number): string | null;
+        pass(until: number): void;
+        welcome(person: number): string | null;
+        take(line: string): void;
+    }
+}

@@ -1,0 +1,73 @@
+// worker.ts - a table in this page: engine.wasm in a worker, with its clock. The page is a person at it, as behind a socket.
+import { Table } from '../../../src/wasm/engine.mjs';
+import type { FromHost, ToHost } from './host';
+
+const ME = 1;
+let table: Table | null = null, timer = 0;
+let texts: string[] = [], lines: string[] = [];
+
+const post = (message: FromHost): void => postMessage(message);
+
+/** All that one wish or one moment brought about goes to the page at once. */
+function tell(): void {
+    if (texts.length || lines.length) post({ kind: 'told', texts, lines });
+    texts = [];
+    lines = [];
+    clearTimeout(timer);
+    if (table && table.wake !== Infinity) timer = setTimeout(wake, Math.max(0, table.wake - Date.now())) as unknown as number;
+}
+
+function wake(): void {
+    table?.pass(Date.now());
+    tell();
+}
+
+async function bytes(name: string): Promise<Uint8Array> {
+    const answer = await fetch(new URL(name, self.location.href));
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** A table with words in these languages. */
+async function make(languages: string[], keep: (line: string) => void, send: (person: number, text: string) => void): Promise<Table> {
+    const [engine, ...packs] = await Promise.all([bytes('engine.wasm'), ...languages.map((language) => bytes(`${language}.words`))]);
+    const words = Object.fromEntries(languages.map((language, at) => [language, packs[at]]));
+    return new Table({ module: await WebAssembly.compile(engine as BufferSource), words, keep, send });
+}
+
+/** What one person was told, a list for each line of the log. */
+async function again(languages: string[], log: string[], person: number): Promise<void> {
+    let step: string[] = [];
+    const shown = await make(languages, () => undefined, (to, text) => void (to === person && step.push(text)));
+    const steps = log.map((line) => {
+        step = [];
+        shown.take(line);
+        return step;
+    });
+    post({ kind: 'shown', steps });
+}
+
+async function open(languages: string[], log: string[]): Promise<void> {
+    table = await make(languages, (line) => void lines.push(line), (person, text) => void (person === ME && texts.push(text)));
+    for (const line of log) table.take(line); // all that was ever told is told again: so the page has its whole past
+    post({ kind: 'opened' });
+    wake();
+}
+
+function wish(person: number, text: string): void {
+    const fault = table ? table.wish(person, text, Date.now()) : 'closed';
+    if (fault) post({ kind: 'failed', says: fault });
+    tell();
+}
+
+const failed = (error: unknown): void => post({ kind: 'failed', says: String(error) });
+
+onmessage = ({ data }: MessageEvent<ToHost>): void => {
+    try {
+        if (data.kind === 'open') open(data.languages, data.lines).catch(failed);
+        if (data.kind === 'again') again(data.languages, data.lines, data.person).catch(failed);
+        if (data.kind === 'wish') wish(data.person, data.text);
+    } catch (error) {
+        failed(error);
+    }
+};

@@ -1,0 +1,77 @@
+// start.tsx - the first page: three games in three sentences each, and a game against bots at one touch.
+import type { JSX } from 'preact';
+import { Icon, Picture } from '../parts/parts';
+import { readSaved } from '../saved';
+import { choose, settings } from '../settings';
+import type { Words } from '../words/en';
+import { allGames, gameOf, t, type Game } from '../words/words';
+
+export interface Doors {
+    playBots(game: string): void;
+    lobby(game: string): void;
+    resume(): void;
+}
+
+const ORDER = ['stay-away', 'terrorscape', 'shy-monsters'];
+
+export function Masthead({ back }: { back?: () => void }): JSX.Element {
+    const { language } = settings(), isDark = document.documentElement.dataset.theme === 'dark';
+    return (
+        <header class="masthead">
+            {back ? <button type="button" class="btn plain icon" aria-label={t('back')} onClick={back}><Icon name="back" /></button> : <Picture of="murk-mark" class="mark" />}
+            <Picture of="murk-word" class="word" /><h1 class="sr">Murk</h1>
+            <nav>
+                <button type="button" class="btn plain" lang={language === 'en' ? 'it' : 'en'} onClick={() => choose({ language: language === 'en' ? 'it' : 'en' })}>{t('language')}</button>
+                <button type="button" class="btn plain icon" aria-label={t('theme')} onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}><Icon name="gear" /></button>
+            </nav>
+        </header>
+    );
+}
+
+function GameCard({ game, doors }: { game: Game; doors: Doors }): JSX.Element {
+    const players = game.min_seats === game.max_seats ? t('players_two') : t('players', { low: game.min_seats, high: game.max_seats });
+    return (
+        <article class="game" data-game={game.game}>
+            <Picture of={`poster-${game.game}`} class="poster" /><div class="shade" />
+            <div class="txt">
+                <h2>{game.title}</h2>
+                <p>{t(`about_${game.game}` as keyof Words)}</p>
+                <div class="meta"><span class="tag accent">{players}</span>{game.editions.length > 1 ? <span class="tag">{t('editions', { n: game.editions.length })}</span> : null}</div>
+                <div class="go">
+                    <button type="button" class="btn main" data-play={game.game} onClick={() => doors.playBots(game.game)}>{t('play_bots')}</button>
+                    <button type="button" class="btn" data-lobby={game.game} onClick={() => doors.lobby(game.game)}>{t('make_table')}</button>
+                </div>
+            </div>
+        </article>
+    );
+}
+
+function Kept({ doors }: { doors: Doors }): JSX.Element | null {
+    const saved = readSaved(), game = saved && gameOf(saved.game);
+    if (!game) return null;
+    return (
+        <button type="button" class="resume" data-game={game.game} onClick={doors.resume}>
+            <Icon name="table" /><span><b>{t('kept_game')}</b> · {game.title}</span><span class="tag accent">{t('go_on')}</span>
+        </button>
+    );
+}
+
+export function Start({ doors }: { doors: Doors }): JSX.Element {
+    const games = ORDER.map((name) => allGames().find(({ game }) => game === name)).filter((game): game is Game => Boolean(game));
+    return (
+        <div class="page">
+            <Masthead />
+            <main>
+                <section class="hero">
+                    <Picture of="murk-mark" class="ghostmark" />
+                    <div><p class="motto">{t('motto')}</p><p>{t('intro')}</p></div>
+                    <Kept doors={doors} />
+                </section>
+                <section class="games">{games.map((game) => <GameCard key={game.game} game={game} doors={doors} />)}</section>
+            </main>
+            <footer class="promise">
+                <span><b>{t('promise_hidden')}</b> {t('promise_hidden_more')}</span><span><b>{t('promise_bots')}</b> {t('promise_bots_more')}</span><span><b>{t('promise_seed')}</b> {t('promise_seed_more')}</span>
+            </footer>
+        </div>
+    );
+}

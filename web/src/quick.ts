@@ -1,0 +1,41 @@
+// quick.ts - how an offline table is made: the wishes that lead to a lobby, and on to the deal.
+import type { WishWords } from './net/connection';
+import type { Session } from './session';
+import { settings } from './settings';
+import { gameOf, spoken, t } from './words/words';
+
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const drawChance = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
+
+/** What a first game is like: how many sit down, and where the player does. */
+const FIRST: { [game: string]: { seats: number; seat: string } } = {
+    'stay-away': { seats: 6, seat: 'A' },
+    terrorscape: { seats: 2, seat: 'first' },
+    'shy-monsters': { seats: 2, seat: 'hero' },
+};
+
+/** The edition that people here have: the first, or one that is named after their language. */
+function editionOf(game: string): string {
+    const editions = gameOf(game)?.editions.map(({ edition }) => edition) ?? [];
+    return editions.find((edition) => edition.startsWith(spoken())) ?? editions[0];
+}
+
+/** A new table with us as its host, at the usual seat, and bots at the others. */
+export function makeTable(session: Session, game: string): void {
+    const { seats, seat } = FIRST[game], all = (gameOf(game)?.seats ?? []).slice(0, seats).map((row) => row.seat);
+    const wishes: WishWords[] = [
+        { kind: 'make', game, chance: drawChance(), set: `edition=${editionOf(game)} seats=${seats} bots=${settings().bots} clock=none` },
+        { kind: 'enter', name: settings().name || t('me'), lang: spoken() },
+        { kind: 'sit', seat },
+        ...all.filter((other) => other !== seat).map((other): WishWords => ({ kind: 'bot', seat: other, name: 'sensible' })),
+    ];
+    for (const wish of wishes) session.send(wish);
+}
+
+/** The deal: free seats go to bots. */
+export function startTable(session: Session): void {
+    const seats = session.client.table?.seats ?? {};
+    for (const [seat, row] of Object.entries(seats)) if (row.guest === undefined && !row.bot) session.send({ kind: 'bot', seat, name: 'sensible' });
+    session.send({ kind: 'ready', chance: drawChance() });
+    session.send({ kind: 'start' });
+}

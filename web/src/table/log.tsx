@@ -1,0 +1,56 @@
+// log.tsx - what has happened, a chapter a turn; what is only known to this seat carries a neutral tag.
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Board } from '../boards/board';
+import type { Line } from '../model/client';
+import { chaptersOf } from '../model/log';
+import { SeatSign, SeatToken } from '../parts/parts';
+import { t } from '../words/words';
+import { seatName } from './names';
+import { usePlay } from './play';
+
+const isClaim = (line: Line): boolean => line.heard?.event.startsWith('says') ?? false;
+
+function Spoken({ line, board }: { line: Line; board: Board }): JSX.Element {
+    const { client, sight } = usePlay();
+    const seat = line.heard?.actor ?? Object.keys(client.table?.seats ?? {}).find((name) => client.table!.seats[name].guest === line.talk!.from) ?? '';
+    const who = line.talk ? client.table?.guests[line.talk.from]?.name ?? '' : seatName(client, seat);
+    const says = line.talk ? line.talk.says : line.heard!.says.replace(/^[^:]*:\s*/, '');
+    return <li class="talkline"><SeatSign seat={seat} picture={board.seatPicture(seat, sight.view)} /><span class="says"><b>{who}</b> {says}</span></li>;
+}
+
+function Told({ line }: { line: Line }): JSX.Element {
+    const { sight } = usePlay(), { actor = '', says } = line.heard!;
+    return <li class={`told${actor === sight.seat ? ' mine' : ''}`}>{/^[A-L]$/.test(actor) ? <SeatToken seat={actor} /> : null}<span>{says}</span></li>;
+}
+
+const LineOf = ({ line, board }: { line: Line; board: Board }): JSX.Element => (line.talk || isClaim(line) ? <Spoken line={line} board={board} /> : <Told line={line} />);
+
+/** A list that stays at its end while new lines come. */
+function Feed({ children, count, label }: { children: preact.ComponentChildren; count: number; label: string }): JSX.Element {
+    const ref = useRef<HTMLDivElement>(null);
+    useEffect(() => { ref.current!.scrollTop = ref.current!.scrollHeight; }, [count]);
+    return <div class="feed" ref={ref} role="log" aria-live="polite" aria-label={label} tabIndex={0}><ul>{children}</ul></div>;
+}
+
+export function Log({ board }: { board: Board }): JSX.Element {
+    const { client, covered } = usePlay(), quiet = ['backs'];
+    const lines = client.lines.filter(({ heard }) => !heard || !quiet.includes(heard.event)), chapters = chaptersOf(lines.slice(-220), board.heads);
+    if (covered) return <Feed count={0} label={t('log')}><li class="muted">{t('covered_line')}</li></Feed>;
+    return (
+        <Feed count={lines.length} label={t('log')}>
+            {chapters.length ? null : <li class="muted">{t('nothing_yet')}</li>}
+            {chapters.map(({ head, lines: inside }) => <>{head ? <li class="turn">{head.heard!.says}</li> : null}{inside.map((line) => <LineOf line={line} board={board} />)}</>)}
+        </Feed>
+    );
+}
+
+export function TalkFeed({ board }: { board: Board }): JSX.Element {
+    const { client } = usePlay(), lines = client.lines.filter((line) => line.talk || isClaim(line));
+    return (
+        <Feed count={lines.length} label={t('talk')}>
+            {lines.length ? null : <li class="muted">{t('nothing_said')}</li>}
+            {lines.slice(-120).map((line) => <Spoken line={line} board={board} />)}
+        </Feed>
+    );
+}

@@ -1,0 +1,95 @@
+// play.ts - what a player does with a question: picks things, sees what is left, makes a move.
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { Move, Thing } from '../../generated/protocol';
+import type { Client, Question, Sight } from '../model/client';
+import { groupsOf, idOf, narrowed, touchable, touched, type Group, type Pick } from '../model/narrow';
+import type { Session } from '../session';
+import { settings } from '../settings';
+import { gameOf } from '../words/words';
+
+export interface Refusal { thing: string; says: string }
+
+export interface Play {
+    session: Session;
+    client: Client;
+    game: string;
+    sight: Sight;
+    ask: Question | null;
+    /** Moves that are allowed and not owed, but for giving up. */
+    may: Move[];
+    picks: Pick[];
+    left: Move[];
+    groups: Group[];
+    covered: boolean;
+    refusal: Refusal | null;
+    can(thing: Thing): boolean;
+    on(thing: Thing): boolean;
+    touch(thing: Thing): void;
+    open(group: Group): void;
+    clear(): void;
+    make(move: Move): void;
+    setCovered(covered: boolean): void;
+}
+
+export const PlayContext = createContext<Play>(null as unknown as Play);
+export const usePlay = (): Play => useContext(PlayContext);
+
+/** The session's client, drawn again whenever a message came. */
+export function useClient(session: Session): Client {
+    const [, redraw] = useState(0);
+    useEffect(() => session.watch(() => redraw((n) => n + 1)), [session]);
+    return session.client;
+}
+
+/** Whether a verb gives the game up: it is offered in the menu, away from the moves. */
+export const givesUp = (game: string, verb: string): boolean => gameOf(game)?.verbs.find((one) => one.verb === verb)?.gives_up ?? false;
+
+/** Asks the table why a thing cannot be chosen: with a verb that takes such a thing, one of the question's if there is one. */
+async function whyNot(session: Session, game: string, { seat, ask }: Sight, thing: Thing): Promise<string | null> {
+    const kind = thing.kind === 'seat' ? 'player' : thing.kind, asked = new Set(ask?.moves.map((move) => move.verb));
+    const verbs = (gameOf(game)?.verbs ?? []).filter(({ args, claim }) => !claim && args[0] === kind).map(({ verb }) => verb);
+    const verb = verbs.find((one) => asked.has(one)) ?? verbs[0];
+    if (!verb) return null;
+    const answer = await session.ask({ kind: 'why', seat, move: `${verb} ${thing.word}`, begun: true });
+    return answer.kind === 'why' ? answer.says ?? null : answer.kind === 'refused' ? answer.says : null;
+}
+
+export function usePlayOf(session: Session, game: string, sight: Sight): Play {
+    const client = useClient(session);
+    const [picks, setPicks] = useState<Pick[]>([]);
+    const [group, setGroup] = useState<Group | null>(null);
+    const [covered, setCovered] = useState(false);
+    const [refusal, setRefusal] = useState<Refusal | null>(null);
+    const ask = sight.ask, may = sight.may.filter((move) => !givesUp(game, move.verb));
+    const all = group ? group.moves : [...(ask?.moves ?? []), ...may];
+    const clear = (): void => { setPicks([]); setGroup(null); setRefusal(null); };
+
+    useEffect(clear, [ask?.ask, sight.seat]);
+    useEffect(() => {
+        const blur = (): void => { if (settings().coverOnBlur) setCovered(true); };
+        addEventListener('blur', blur);
+        return () => removeEventListener('blur', blur);
+    }, []);
+
+    const make = (move: Move): void => {
+        clear();
+        session.send({ kind: 'move', seat: sight.seat, move: move.move, ...(ask?.moves.includes(move) ? { ask: ask.ask } : {}) });
+    };
+    const touch = (thing: Thing): void => {
+        const next = touched(all, picks, thing);
+        setRefusal(null);
+        if (next === picks) void whyNot(session, game, sight, thing).then((says) => says && setRefusal({ thing: idOf(thing), says }));
+        const after = narrowed(all, next);
+        setPicks(next);
+        if (settings().atOnce && next.length > picks.length && after.length === 1) make(after[0]);
+    };
+    const left = narrowed(all, picks), lit = touchable(all, picks);
+    return {
+        session, client, game, sight, ask, may, picks, left, covered, refusal, touch, clear, make, setCovered,
+        groups: ask && !group ? groupsOf(ask, picks) : [],
+        can: (thing) => !covered && lit.has(idOf(thing)),
+        on: (thing) => !covered && picks.some((pick) => idOf(pick) === idOf(thing)),
+        open: setGroup,
+    };
+}

@@ -1,0 +1,102 @@
+// prompt.tsx - one question at a time: what is asked, what was picked, and the moves that are left.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Move, Thing } from '../../generated/protocol';
+import { nameOf } from '../boards/board';
+import { MANY } from '../model/narrow';
+import { clockText, left as timeLeft } from '../model/time';
+import { Icon } from '../parts/parts';
+import { t } from '../words/words';
+import { seatName } from './names';
+import { rulesOf } from './about';
+import { usePlay } from './play';
+
+function Clock({ until }: { until: number }): JSX.Element {
+    const { session } = usePlay(), [, tick] = useState(0);
+    useEffect(() => {
+        const timer = setInterval(() => tick((n) => n + 1), 500);
+        return () => clearInterval(timer);
+    }, []);
+    return <span class="clock"><Icon name="clock" />{clockText(timeLeft(until, Date.now(), session.clock))}</span>;
+}
+
+/** Whom the table waits for, as far as everybody knows. */
+function useWaiting(): string {
+    const { client, sight } = usePlay();
+    const asked = (sight.view.to_move ?? []) as string[], others = asked.filter((seat) => seat !== sight.seat);
+    return others.length ? t('waiting_for', { who: others.map((seat) => seatName(client, seat)).join(', ') }) : t('watching');
+}
+
+function Head({ says, isMine }: { says: string; isMine: boolean }): JSX.Element {
+    const { ask, left, covered } = usePlay();
+    return (
+        <div class="prompt-head">
+            <span class={`lamp${isMine ? ' lit' : ''}`} aria-hidden="true" />
+            <p role="status" aria-live="polite">{says}</p>
+            {ask && left.length > 1 && !covered ? <span class="count"><Icon name="log" />{t('moves_count', { n: left.length })}</span> : null}
+            {ask?.until ? <Clock until={ask.until} /> : null}
+        </div>
+    );
+}
+
+/** On narrow windows: what the thing that was picked does. */
+function Info({ openHelp }: { openHelp: (thing: Thing) => void }): JSX.Element | null {
+    const { picks, game } = usePlay(), thing = picks.find((pick) => rulesOf(game, pick));
+    return thing ? <button type="button" class="crumb clear info" aria-label={`${t('help')}: ${nameOf(game, thing)}`} onClick={() => openHelp(thing)}><Icon name="why" /></button> : null;
+}
+
+const Crumbs = (): JSX.Element => {
+    const { picks, game, touch } = usePlay();
+    return <>{picks.map((pick) => <button type="button" class="crumb" aria-label={t('drop_pick', { what: nameOf(game, pick) })} onClick={() => touch(pick)}>{nameOf(game, pick)}<Icon name="close" /></button>)}</>;
+};
+
+const MoveButton = ({ move, number }: { move: Move; number: number }): JSX.Element => {
+    const { make } = usePlay();
+    return <button type="button" class="move" data-move={move.move} onClick={() => make(move)}>{move.says}{number <= 9 ? <kbd class="key">{number}</kbd> : null}</button>;
+};
+
+function OneLeft({ move, canClear }: { move: Move; canClear: boolean }): JSX.Element {
+    const { make, clear } = usePlay();
+    return (
+        <>
+            {canClear ? <button type="button" class="crumb clear" aria-label={t('clear')} onClick={clear}><Icon name="undo" /></button> : null}
+            <button type="button" class="move one" data-move={move.move} onClick={() => make(move)}><Icon name="check" />{move.says}<kbd class="key">Enter</kbd></button>
+        </>
+    );
+}
+
+function Moves(): JSX.Element {
+    const { ask, may, left, groups, picks, open, clear, touch, game } = usePlay(), owed = ask?.moves ?? [];
+    if (groups.length) return <>{groups.map((group, at) => (
+        group.moves.length === 1 ? <MoveButton move={group.moves[0]} number={at + 1} />
+            : <button type="button" class="move group" onClick={() => (group.thing ? touch(group.thing) : open(group))}>{group.thing ? nameOf(game, group.thing) : group.says}… <span class="n">{group.moves.length}</span>{at < 9 ? <kbd class="key">{at + 1}</kbd> : null}</button>
+    ))}</>;
+    const isNarrowed = picks.length > 0 || left.length < owed.length;
+    if (left.length === 1 && (isNarrowed || !may.includes(left[0]))) return <OneLeft move={left[0]} canClear={isNarrowed} />;
+    const shown = left.filter((move) => picks.length || !may.includes(move) || isNarrowed);
+    return (
+        <>
+            {isNarrowed && !picks.length ? <button type="button" class="crumb clear" aria-label={t('clear')} onClick={clear}><Icon name="undo" /></button> : null}
+            {shown.map((move, at) => <MoveButton key={move.move} move={move} number={at + 1} />)}
+        </>
+    );
+}
+
+/** Moves that are allowed but not owed: one touch shows them, a second makes them. */
+function May(): JSX.Element | null {
+    const { may, picks, open, left } = usePlay();
+    if (!may.length || picks.length || (left.length === 1 && may.includes(left[0]))) return null;
+    return <>{may.map((move) => <button type="button" class="move may" onClick={() => open({ says: move.says, moves: [move] })}>{t('may_also')}: {move.says}</button>)}</>;
+}
+
+export function Prompt({ openHelp }: { openHelp: (thing: Thing) => void }): JSX.Element {
+    const { ask, left, picks, covered, refusal, session } = usePlay(), waiting = useWaiting();
+    const says = ask ? ask.says : waiting;
+    return (
+        <section class={`prompt${left.length > MANY ? ' many' : ''}`} aria-label={t('prompt')}>
+            <Head says={says} isMine={Boolean(ask)} />
+            {refusal ?? session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span><b>{t('not_now')}</b> {(refusal ?? session.refusal)!.says}</span></p> : null}
+            {covered ? null : <div class="moves" role="group" aria-label={t('moves')} key={`${ask?.ask} ${picks.length}`}>{left.length > 1 ? <Crumbs /> : null}<Info openHelp={openHelp} />{ask || left.length ? <Moves /> : null}<May /></div>}
+        </section>
+    );
+}

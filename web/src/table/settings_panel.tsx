@@ -1,0 +1,46 @@
+// settings_panel.tsx - the settings of this device.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { choose, onSettings, settings, type Settings } from '../settings';
+import type { Words } from '../words/en';
+import { t } from '../words/words';
+
+export function useSettings(): Settings {
+    const [, redraw] = useState(0);
+    useEffect(() => onSettings(() => redraw((n) => n + 1)), []);
+    return settings();
+}
+
+function Choice<K extends keyof Settings>({ label, of, values }: { label: string; of: K; values: Array<[Settings[K], string]> }): JSX.Element {
+    const now = useSettings();
+    return (
+        <div class="opt"><span>{label}</span>
+            <span class="choice" role="group" aria-label={label}>
+                {values.map(([value, name]) => <button type="button" class={now[of] === value ? 'on' : ''} aria-pressed={now[of] === value} onClick={() => choose({ [of]: value } as Partial<Settings>)}>{name}</button>)}
+            </span>
+        </div>
+    );
+}
+
+function Toggle({ label, more, of }: { label: keyof Words; more?: keyof Words; of: 'atOnce' | 'coverOnBlur' }): JSX.Element {
+    const now = useSettings();
+    return (
+        <div class="opt"><span>{t(label)}</span>
+            <button type="button" class={`toggle${now[of] ? ' on' : ''}`} role="switch" aria-checked={now[of]} aria-label={t(label)} onClick={() => choose({ [of]: !now[of] })} />
+            {more ? <small>{t(more)}</small> : null}
+        </div>
+    );
+}
+
+export const SettingsPanel = (): JSX.Element => (
+    <div class="settings">
+        <Choice label={t('language_word')} of="language" values={[['en', 'English'], ['it', 'Italiano']]} />
+        <Choice label={t('theme_word')} of="theme" values={[['device', t('device')], ['dark', t('dark')], ['light', t('light')]]} />
+        <Choice label={t('text_size')} of="textSize" values={[[90, '90'], [100, '100'], [115, '115']]} />
+        <Choice label={t('motion')} of="motion" values={[['full', t('motion_full')], ['none', t('motion_none')]]} />
+        <Choice label={t('pace_bots')} of="bots" values={[['instant', t('pace_instant')], ['brisk', t('pace_brisk')], ['calm', t('pace_calm')]]} />
+        <Toggle label="at_once" of="atOnce" />
+        <Toggle label="cover_blur" more="cover_blur_more" of="coverOnBlur" />
+        <div class="opt keys"><span>{t('keys')}</span><small>{t('keys_more')}</small></div>
+    </div>
+);

@@ -1,0 +1,42 @@
+// words.ts - what the page says itself, in the language that is chosen; and what the library says of each game's things.
+import { en, type Words } from './en';
+import { it } from './it';
+
+export type Language = 'en' | 'it';
+const CATALOGUES: { [L in Language]: Words } = { en, it };
+let language: Language = 'en';
+
+export interface Row { word: string; name: string; rules?: string }
+export interface Option { option: string; about: string; standard: number | string; low?: number; high?: number; values?: string[]; names?: string[] }
+export interface Game {
+    game: string; title: string; blurb: string; min_seats: number; max_seats: number; bots: string[];
+    seats: Array<{ seat: string; name: string }>;
+    editions: Array<{ edition: string; name: string; changes: { [option: string]: number | string } }>;
+    options: Option[];
+    kinds: Array<{ kind: string; words: Row[] }>;
+    verbs: Array<{ verb: string; text: string; args: string[]; gives_up: boolean; claim: boolean }>;
+}
+
+const games: { [L in Language]?: Game[] } = {};
+
+/** The page's own words; `{name}` in them is replaced. */
+export function t(key: keyof Words, values: { [name: string]: string | number } = {}): string {
+    return CATALOGUES[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** From now on the page speaks this language; what the library says of its games is fetched first. */
+export async function speak(wanted: Language): Promise<void> {
+    const answer = games[wanted] ? null : await fetch(`games.${wanted}.json`);
+    if (answer) games[wanted] = (await answer.json()) as Game[];
+    language = wanted;
+    document.documentElement.lang = wanted;
+}
+
+export const spoken = (): Language => language;
+export const allGames = (): Game[] => games[language] ?? [];
+export const gameOf = (name: string): Game | undefined => allGames().find(({ game }) => game === name);
+
+/** The row of a thing, in whichever of the kinds it stands. */
+export function rowOf(game: string, kind: string, word: string): Row | undefined {
+    return gameOf(game)?.kinds.find((one) => one.kind === kind)?.words.find((row) => row.word === word);
+}
