@@ -76,7 +76,6 @@ has()
     python3-jsonschema) has_command python3 -c 'from jsonschema import Draft202012Validator' ;;
     openssl) has_command openssl version ;;
     libclang-rt-*-dev) has_clang_runtimes ;;
-    libsqlite3-dev) has_library sqlite3 ;;
     libpq-dev) has_library libpq ;;
     postgresql) has_command initdb --version || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ;;
     *) say "setup.sh: no such need: $1"; exit 2 ;;
