@@ -146,11 +146,20 @@ static void print_now(const Desk *desk)
     fflush(stdout);
 }
 
+/* What is left of a line that is too long belongs to it, and is no wish of its own. */
+static void skip_rest_of_line(void)
+{
+    int c;
+    do c = getchar();
+    while (c != '\n' && c != EOF);
+}
+
 static void serve(Desk *desk)
 {
     char line[FLAT_BYTES + 2];
     while (fgets(line, sizeof line, stdin)) {
         size_t length = strcspn(line, "\n");
+        if (length > FLAT_BYTES) skip_rest_of_line();
         if (flat_read(&desk->wish, line, length)) do_wish(desk);
         else printf("{\"fault\":\"%s\"}\n", flat_fault_names[desk->wish.fault]);
         print_now(desk);

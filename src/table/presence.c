@@ -17,19 +17,24 @@ static bool is_stood_in_for(const Table *table, Guest guest)
     return false;
 }
 
-/* Who has left has handed his seat over. That a bot stands in for the only one who is there, nobody else can see. */
+/* Where there are days to decide, people look in now and then: who is away is at the table all the same until a bot stands in. */
+static bool is_absent(const Table *table, Guest guest)
+{
+    bool away = table->guest[guest].away != HERE && table->clock != CLOCK_DAYS;
+    return away || is_stood_in_for(table, guest);
+}
+
+/* Nobody wants bots to finish a match while all its people are absent. Who has left has handed his seat over. */
 bool is_deserted(const Table *table)
 {
     bool sits = false;
-    Guest last = NO_GUEST;
-    int here = 0;
     for (int i = 0; i < GUESTS_MAX; i++) {
         const Visitor *guest = &table->guest[i];
-        if (!guest->person || guest->away == LEFT) continue;
-        sits |= guest_has_chair(table, (Guest)i);
-        if (guest->away == HERE) here++, last = (Guest)i;
+        if (!guest->person || guest->away == LEFT || !guest_has_chair(table, (Guest)i)) continue;
+        if (!is_absent(table, (Guest)i)) return false;
+        sits = true;
     }
-    return sits && (!here || (here == 1 && is_stood_in_for(table, last)));
+    return sits;
 }
 
 /* From now on the owner decides again, and has the whole time for what is asked; so has everybody where the table waited. */

@@ -70,8 +70,11 @@ static void play_late(const char *game, const char *set, const char *ada, const 
     int stood_in = 0;
     TableHost *host = two_playing(game, set, ada, bo, number);
     while (host->table.phase == PHASE_PLAY) {
-        for (int i = 0; i < host->table.setup.seats; i++)
-            if (host->table.chair[i].owner == 1) client_answer(host, 1, (Seat)i);
+        for (int i = 0; i < host->table.setup.seats; i++) {
+            if (host->table.chair[i].owner != 1) continue;
+            if (host->table.chair[i].stands) must_wish(host, BO, "'kind':'back'");
+            client_answer(host, 1, (Seat)i);
+        }
         if (host->table.phase == PHASE_PLAY) assert_true(host_wait(host));
         for (int i = 0; i < host->table.setup.seats && host->table.phase == PHASE_PLAY; i++) {
             const Chair *chair = &host->table.chair[i];
@@ -139,6 +142,32 @@ static void who_leaves_is_not_waited_for(void **state)
     must_wish(host, ADA, "'kind':'leave'");
     host_pump(host);
     assert_int_equal(host->table.phase, PHASE_OVER);
+    host_free(host);
+}
+
+/* Two who are there and silent: bots stand in for both, and do not finish the match for them. */
+static void a_table_waits_when_all_are_stood_in_for(void **state)
+{
+    (void)state;
+    TableHost *host = two_playing("shy-monsters", "clock=quick bots=instant", "dark-lord", "hero", 1);
+    while (!host->table.chair[0].stands || !host->table.chair[1].stands) assert_true(host_wait(host));
+    check_that_nothing_happens(host);
+    must_wish(host, BO, "'kind':'back'");
+    assert_true(host->table.phase != PHASE_PLAY || table_wake(&host->table) != NEVER);
+    host_check_log(host);
+    host_free(host);
+}
+
+/* Whoever looks in once a day is not waited for longer because nobody is connected. */
+static void in_days_clocks_run_while_nobody_is_there(void **state)
+{
+    (void)state;
+    TableHost *host = asked("seats=4 clock=days bots=brisk", "play", 2);
+    must_wish(host, CY, "'kind':'leave'");
+    must_wish(host, BO, "'kind':'away'");
+    must_wish(host, ADA, "'kind':'away'");
+    assert_int_equal(table_wake(&host->table), host->table.chair[0].asked_at + 86400000);
+    host_check_log(host);
     host_free(host);
 }
 
@@ -615,6 +644,8 @@ int main(void)
         test(a_bot_stands_in_until_the_owner_is_back),
         test(a_table_without_people_waits_for_one),
         test(who_leaves_is_not_waited_for),
+        test(a_table_waits_when_all_are_stood_in_for),
+        test(in_days_clocks_run_while_nobody_is_there),
         test(a_table_waits_only_when_all_are_away),
         test(the_clock_ends_to_the_millisecond),
         test(who_stays_away_is_stood_in_for),

@@ -176,13 +176,14 @@ static void add_decks(Ledger *l)
 
 /* ---- what else they keep to themselves ---- */
 
-/* What the state has for the rooms that K cannot rule out. Whoever does not see them knows it if he has heard as much: what does
- * not follow from news would be a secret that is the same in all worlds. */
+/* What the state has for the rooms that K cannot rule out, of those in the house. Whoever does not see them knows it if he has heard
+ * as much: what does not follow from news would be a secret that is the same in all worlds. */
 static void add_bounds(Ledger *l)
 {
     for (int slot = 0; slot < PARTY; slot++) {
-        RoomSet rooms = l->s->possible[slot];
-        add(l, FACT_ROOM, PARTY + slot, rooms, l->is_s || rooms == l->t->possible[slot]);
+        bool there = l->s->in_house >> slot & 1;
+        RoomSet rooms = there ? l->s->possible[slot] : 0;
+        add(l, FACT_ROOM, PARTY + slot, rooms, l->is_s || !there || rooms == l->t->possible[slot]);
     }
 }
 
