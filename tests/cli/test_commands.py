@@ -15,6 +15,7 @@ DONE, NO, USAGE = 0, 1, 2
 
 # A call of each command that goes well, so that a wrong word added to it is all that is wrong.
 WELL = {
+    'admin': ['list'],
     'bench': [GAME, '--count', '1'],
     'check': ['-'],
     'check-bot': ['exit'],
