@@ -48,6 +48,7 @@ bool room_take(Hall *hall, Room *room, const char *line)
                     .room = room,
                     .line = line };
     Listing listing;
+    room_at_work(hall, room);
     if (!hall->machine->take(room->table, line, &to.post)) return false;
     room->last = ++hall->appended;
     room->follows = false;
@@ -69,6 +70,7 @@ void room_go_on(Hall *hall, Room *room)
 {
     char line[TABLE_LINE_MAX];
     int count = 0;
+    room_at_work(hall, room);
     do {
         Out out = out_into(line, sizeof line);
         hall->machine->judge_time(room->table, hall->now, &out);
@@ -112,6 +114,7 @@ static void leave_memory(Hall *hall, Room *room)
 static bool take_lines(const Hall *hall, Room *room)
 {
     char line[TABLE_LINE_MAX];
+    room_at_work(hall, room);
     for (room->taken = 0; hall->host.read(hall->host.self, room->name, room->taken, line); room->taken++)
         if (!hall->machine->take(room->table, line, NULL)) return false;
     return room->taken > 0;
@@ -156,6 +159,7 @@ Room *room_add(Hall *hall, const char *name)
 
 void room_remove(Hall *hall, Room *room)
 {
+    room_at_work(hall, NULL);
     leave_memory(hall, room);
     index_remove(&hall->rooms, &room->entry);
     heap_remove(&hall->times, &room->due);
@@ -225,6 +229,7 @@ static bool take_others(Hall *hall, Room *room)
                     .room = room,
                     .line = line };
     uint32_t before = room->taken, away = 0;
+    room_at_work(hall, room);
     for (; hall->host.read(hall->host.self, room->name, room->taken, line) &&
            hall->machine->take(room->table, line, &to.post);
          room->taken++)

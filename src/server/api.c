@@ -109,14 +109,16 @@ static const char *description_of(Server *server, const Game *game, Lang lang)
     while (games[place] != game) place++;
     must(place < GAMES_MAX);
     char **text = &server->descriptions[place][lang];
-    if (*text) return *text;
-    Out out;
-    Json json = begin_json(server, &out);
-    json_open_object(&json);
-    describe_game(game, lang, &json);
-    json_close_object(&json);
-    must(!out.full);
-    return *text = must_copy(out.text);
+    if (!*text) {
+        Out out;
+        Json json = begin_json(server, &out);
+        json_open_object(&json);
+        describe_game(game, lang, &json);
+        json_close_object(&json);
+        must(!out.full);
+        *text = must_copy(out.text);
+    }
+    return *text;
 }
 
 static void get_game(Server *server, NetRequest *request, const char *name)

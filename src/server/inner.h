@@ -32,7 +32,7 @@ typedef struct Client {
 } Client;
 
 enum { GAMES_MAX = 16 };
-enum { OWN_CONNS = 1u << 31 }; /* numbers from here on are the server's own */
+#define OWN_CONNS 0x80000000u /* connections with a number from here on are the server's own */
 
 struct Server {
     ServerOptions options;
