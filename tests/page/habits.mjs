@@ -218,6 +218,20 @@ within('after the end: what each saw, a replay through any eyes, another game, a
     note(`${to - from} steps, ${hidden} tiles were still hidden`);
 });
 
+within('a game is opened from a file, and a file that is none is refused in words', { width: 360, height: 740 }, async (page) => {
+    await deal(page, 'shy-monsters');
+    await playToEnd(page, numbers(6), { limit: 2 });
+    const saved = JSON.parse(await page.evaluate(() => localStorage.getItem('murk.game')));
+    await page.evaluate(() => localStorage.removeItem('murk.game'));
+    await page.goto(host.address);
+    const file = (text) => ({ name: 'game.murk-table', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.setInputFiles('.file input', file('nothing of ours\n'));
+    await page.waitForSelector('.file [role="alert"]');
+    await page.setInputFiles('.file input', file(saved.lines.join('\n')));
+    await page.waitForSelector('.shell, .page.end');
+    check(saved.lines.length > 8, `${saved.lines.length} lines`);
+});
+
 await main();
 await browser.close();
 host.end();

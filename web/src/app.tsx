@@ -109,6 +109,6 @@ export function App(): JSX.Element {
         setSession(null);
         setPage('start');
     };
-    if (!session || page === 'start') return <Start key={spoken()} doors={{ playBots: (game) => make(game, true), lobby: (game) => make(game, false), resume }} />;
+    if (!session || page === 'start') return <Start key={spoken()} doors={{ playBots: (game) => make(game, true), lobby: (game) => make(game, false), resume, openLines: (game, lines) => void open(game, lines) }} />;
     return <Playing session={session} page={page} setPage={setPage} leave={leave} again={() => make(session.client.table!.game, true)} playOn={(lines) => open(session.client.table!.game, lines)} />;
 }

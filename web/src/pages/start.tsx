@@ -1,5 +1,6 @@
 // start.tsx - the first page: three games in three sentences each, and a game against bots at one touch.
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { Icon, Picture } from '../parts/parts';
 import { readSaved } from '../saved';
 import { choose, settings } from '../settings';
@@ -10,6 +11,8 @@ export interface Doors {
     playBots(game: string): void;
     lobby(game: string): void;
     resume(): void;
+    /** A game that was saved as a file: the lines of its table's log. */
+    openLines(game: string, lines: string[]): void;
 }
 
 const ORDER = ['stay-away', 'terrorscape', 'shy-monsters'];
@@ -56,6 +59,20 @@ function Kept({ doors }: { doors: Doors }): JSX.Element | null {
     );
 }
 
+/** A game from a file: whoever has the log has the table. */
+function FileRow({ doors }: { doors: Doors }): JSX.Element {
+    const [isBad, setBad] = useState(false);
+    const read = async (file: File | undefined): Promise<void> => {
+        const lines = (await file?.text() ?? '').split('\n').filter(Boolean), game = lines[0]?.match(/^\d+ @1 \d+ make [0-9a-f]{64} ([a-z-]+)/)?.[1];
+        if (game && gameOf(game)) doors.openLines(game, lines);
+        else setBad(true);
+    };
+    return (
+        <label class="file"><Icon name="share" />{t('open_file')}<input type="file" class="sr" accept=".murk-table,text/plain" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+            {isBad ? <span role="alert">{t('bad_file')}</span> : null}</label>
+    );
+}
+
 export function Start({ doors }: { doors: Doors }): JSX.Element {
     const games = ORDER.map((name) => allGames().find(({ game }) => game === name)).filter((game): game is Game => Boolean(game));
     return (
@@ -65,7 +82,7 @@ export function Start({ doors }: { doors: Doors }): JSX.Element {
                 <section class="hero">
                     <Picture of="murk-mark" class="ghostmark" />
                     <div><p class="motto">{t('motto')}</p><p>{t('intro')}</p></div>
-                    <Kept doors={doors} />
+                    <div class="kept"><Kept doors={doors} /><FileRow doors={doors} /></div>
                 </section>
                 <section class="games">{games.map((game) => <GameCard key={game.game} game={game} doors={doors} />)}</section>
             </main>

@@ -33,14 +33,22 @@ function Feed({ children, count, label }: { children: preact.ComponentChildren; 
     return <div class="feed" ref={ref} role="log" aria-live="polite" aria-label={label} tabIndex={0}><ul>{children}</ul></div>;
 }
 
+/** The first line after this seat last did something: from there on it is news. */
+function firstNew(lines: Line[], seat: string): Line | undefined {
+    const last = lines.findLastIndex(({ heard }) => heard?.actor === seat && !heard.event.startsWith('says'));
+    return last >= 0 && lines.length - last > 3 ? lines[last + 1] : undefined;
+}
+
+const Since = (): JSX.Element => <li class="since">{t('since')}</li>;
+
 export function Log({ board }: { board: Board }): JSX.Element {
-    const { client, covered } = usePlay(), quiet = ['backs'];
-    const lines = client.lines.filter(({ heard }) => !heard || !quiet.includes(heard.event)), chapters = chaptersOf(lines.slice(-220), board.heads);
+    const { client, covered, sight } = usePlay(), quiet = ['backs'];
+    const lines = client.lines.filter(({ heard }) => !heard || !quiet.includes(heard.event)), chapters = chaptersOf(lines.slice(-220), board.heads), fresh = firstNew(lines, sight.seat);
     if (covered) return <Feed count={0} label={t('log')}><li class="muted">{t('covered_line')}</li></Feed>;
     return (
         <Feed count={lines.length} label={t('log')}>
             {chapters.length ? null : <li class="muted">{t('nothing_yet')}</li>}
-            {chapters.map(({ head, lines: inside }) => <>{head ? <li class="turn">{head.heard!.says}</li> : null}{inside.map((line) => <LineOf line={line} board={board} />)}</>)}
+            {chapters.map(({ head, lines: inside }) => <>{head === fresh && head ? <Since /> : null}{head ? <li class="turn">{head.heard!.says}</li> : null}{inside.map((line) => <>{line === fresh ? <Since /> : null}<LineOf line={line} board={board} /></>)}</>)}
         </Feed>
     );
 }

@@ -13,6 +13,8 @@ export const en = {
     play_bots: 'Play against bots',
     make_table: 'Set up a table',
     go_on: 'Go on with your game',
+    open_file: 'Open a saved game',
+    bad_file: 'This file is no game of Murk.',
     kept_game: 'Your game is kept',
     drop_game: 'Throw it away',
     promise_hidden: 'Nothing hidden leaves.',

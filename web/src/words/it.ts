@@ -15,6 +15,8 @@ export const it: Words = {
     play_bots: 'Gioca contro i bot',
     make_table: 'Prepara un tavolo',
     go_on: 'Continua la partita',
+    open_file: 'Apri una partita salvata',
+    bad_file: 'Questo file non è una partita di Murk.',
     kept_game: 'La tua partita è salvata',
     drop_game: 'Buttala via',
     promise_hidden: 'Niente di nascosto esce.',
