@@ -189,9 +189,9 @@ int play_table(Screen *screen, const PlayOptions *options, Lines *farewell)
     if (ready) play_matches(client, options, farewell);
     else lines_add(farewell, says);
     bool over = client->wire.over != NULL;
+    host_close(host); /* programs that leave are still news to the people here */
     client_close(client);
     free(client);
-    host_close(host);
     if (options->is_own && (over || (!ready && !options->goes_on))) unlink(options->path);
     return ready ? EXIT_DONE : EXIT_NO;
 }

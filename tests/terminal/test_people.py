@@ -2,7 +2,7 @@
 import re
 import time
 
-from play import GAME, Piped, Terminal
+from play import GAME, ROOT, Piped, Terminal
 from support.tap import check, main, test
 
 NEEDS = ('checked:murk',)
@@ -129,6 +129,15 @@ def who_is_gone_is_said_to_be_gone():
         text = player.say('board')
     check('C: program C (gone: a bot plays)' in player.say('table'), player.all)
     player.leave()
+
+
+@test
+def who_leaves_a_program_leaves_in_peace():
+    player = Piped(GAME, '--plain', '--seat', 'hero', '--seed', '1', '--bot-program', f'dark-lord={ROOT}/examples/bot.py')
+    player.read()
+    player.say('quit')
+    rest, code = player.leave()
+    check(code == 0 and player.child.stderr.read() == b'', code, rest)
 
 
 @test
