@@ -48,7 +48,7 @@ static bool draw_curtain(Client *client, Seat seat)
     char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
     const char *person = wire_sitter(wire, seat);
     bool alone = seat_side(game, wire_seats(wire), seat) == seat_bit(seat);
-    bool named = alone && person && has_own_name(game, seat, person);
+    bool named = alone && person && has_own_name(game, person);
     const Fill fills[] = { { "seat", seat_in_sentence(name, sizeof name, game, client->lang, seat) },
                            { "team", words_find_joined(client->lang, game->name, "team", NULL) },
                            { "name", person },

@@ -125,7 +125,7 @@ static void write_guest(const Kept *kept, Lang lang, const char *name, SeatMask 
     int first = __builtin_ctz(seats);
     bool is_one = seats == seat_bit((Seat)first);
     if (out->used) out_text(out, ", ");
-    if (is_one && !has_own_name(kept->game, (Seat)first, name)) {
+    if (is_one && !has_own_name(kept->game, name)) {
         out_text(out, seat_name(seat, sizeof seat, kept->game, lang, (Seat)first));
         return;
     }

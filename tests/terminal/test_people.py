@@ -2,7 +2,7 @@
 import re
 import time
 
-from play import GAME, ROOT, Piped, Terminal
+from play import GAME, ROOT, Piped, Terminal, play_out
 from support.tap import check, main, test
 
 NEEDS = ('checked:murk',)
@@ -51,6 +51,23 @@ def the_seats_of_one_player_have_his_name():
     player.read()
     player.say('')
     check('C: Bruno' in player.say('table'), player.all)
+    player.leave()
+
+
+@test
+def who_gave_no_name_is_called_as_no_seat():
+    player = Piped(GAME, '--plain', '--seat', 'hero', '--seed', '1')
+    play_out(player, player.read())
+    check('you are the Dark Lord' in player.say('again') and 'Hero, you are' not in player.all, player.all)
+    check('Dark Lord: you\n' in player.say('table'), player.all)
+    player.leave()
+    player = Piped(*FOUR, '--seat', 'A,C', '--lang', 'it')
+    text = player.read()
+    for _ in range(40):
+        if 'sei C' in player.all or 'ancora, diario' in text:
+            break
+        text = player.say('1')
+    check('sei C' in player.all and 'A, sei' not in player.all, player.all)
     player.leave()
 
 
