@@ -107,12 +107,24 @@ def an_answer_is_laid_down_before_it_is_asked_for():
         player.say(f'{word} flame {move}')
         told = player.say(word)
         check('\n  flame: defend no_barbecue\n' in told and re.search('^  respond: [A-Z]', told, re.M), told)
+        check('\n  over: ' not in told, 'at the end nothing is asked', told)
         player.say(f'{word} flame')
         check('defend no_barbecue' not in player.say(word), player.all)
         for line in ('dance draw', 'flame dance'):
             check(player.say(f'{word} {line}').strip(), player.all)
         check('dance' not in player.say(word), player.all)
         player.leave()
+
+
+@test
+def only_claims_that_are_allowed_are_listed():
+    player = Piped(*ADA)
+    text = player.read()
+    check('\n      suspect PLAYER' in player.say('claims'), player.all)
+    play_out(player, text)
+    told = player.say('claims')
+    check('cannot claim anything now' in told and 'suspect' not in told, told)
+    player.leave()
 
 
 @test

@@ -88,14 +88,22 @@ static void add_moves(const Game *game, Lang lang, Lines *lines)
     }
 }
 
-/* Each claim as a sentence, and below it how it is typed in short: `gave-me PLAYER CARD`. */
-static void add_claims(const Game *game, Lang lang, Lines *lines)
+static bool has_text(const json_t *list, const char *text)
+{
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (strcmp(json_string_value(json_array_get(list, i)), text) == 0) return true;
+    return false;
+}
+
+/* Each claim as a sentence, and below it how it is typed in short: `gave-me PLAYER CARD`. `verbs`: those that are allowed;
+ * NULL: all. */
+static void add_claims(const Game *game, Lang lang, const json_t *verbs, Lines *lines)
 {
     for (int i = 1; i < game->verb_count; i++) {
         char form[SENTENCE_MAX] = "  ", brief[SENTENCE_MAX];
         Out out = { form, sizeof form, 2, false }, typed = out_into(brief, sizeof brief);
         const Verb *verb = &game->verbs[i];
-        if (!verb->talk) continue;
+        if (!verb->talk || (verbs && !has_text(verbs, verb->name))) continue;
         write_form(game, lang, i, &out);
         out_text(&typed, "      ");
         out_char(&typed, STYLE_STRONG + 1);
@@ -126,17 +134,27 @@ static Seat other_seat(const Client *client)
     return (Seat)(last == client->seat ? last - 1 : last);
 }
 
-static Next claims(Client *client, UNUSED const char *rest)
+static Next list_claims(Client *client, const json_t *verbs)
 {
-    const Game *game = client->game;
     Lines lines = { 0 };
-    if (!has_talk(game)) return client_note(client, words_get(client->lang, "murk.play.claims_none"));
+    if (verbs && !json_array_size(verbs))
+        return client_note(client, words_get(client->lang, "murk.play.claims_not_now"));
     lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_how"), PROSE_WIDE, 0);
     if (client_is_shared(client))
         add_with_seat(client, "murk.play.claims_hot_seat", other_seat(client), &lines);
     lines_add(&lines, "");
-    add_claims(game, client->lang, &lines);
+    add_claims(client->game, client->lang, verbs, &lines);
     return client_read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
+}
+
+/* Those that the seat may make now; for who passes by, all that the game has. */
+static Next claims(Client *client, UNUSED const char *rest)
+{
+    if (!has_talk(client->game)) return client_note(client, words_get(client->lang, "murk.play.claims_none"));
+    json_t *reply = client->seat == SPECTATOR ? NULL : client_ask(client, "claims");
+    Next next = list_claims(client, json_object_get(reply, "verbs"));
+    json_decref(reply);
+    return next;
 }
 
 /* How another of the same side is called to the screen. */
