@@ -128,6 +128,22 @@ def only_claims_that_are_allowed_are_listed():
 
 
 @test
+def what_was_hidden_is_told_at_the_end_alone():
+    player = Piped(GAME, '--plain', '--seat', 'hero', '--seed', '1')
+    text = player.read()
+    refused = player.say('truth')
+    check('hidden' not in refused and '{' not in refused and refused.strip(' >'), refused)
+    told = player.say('help')
+    check('  undo' in told and '  pause' in told and '  truth' not in told, told)
+    play_out(player, text)
+    check(re.search(r'^tiles\.-?\d.*"bat"', player.say('truth'), re.M), player.all)
+    told = player.say('help')
+    check('  truth' in told and '  log' in told, told)
+    check(not re.search('^  (undo|pause|early|skip|why|void)', told, re.M), told)
+    player.leave()
+
+
+@test
 def a_match_is_void_when_it_is_wished_twice():
     player = Piped(*ADA)
     player.read()

@@ -167,6 +167,12 @@ static void add_team(const Client *client, Lines *lines)
     if (others) add_with_seat(client, "murk.play.help_team", (Seat)__builtin_ctz(others), lines);
 }
 
+static bool is_listed(const Client *client, const Command *command)
+{
+    if (command->run == claims && !has_talk(client->game)) return false;
+    return command->when != (client->wire.over ? BEFORE_THE_END : AT_THE_END);
+}
+
 static Next help(Client *client, UNUSED const char *rest)
 {
     Lang lang = client->lang;
@@ -176,10 +182,12 @@ static Next help(Client *client, UNUSED const char *rest)
     if (client_is_shared(client)) add_team(client, &lines);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
-        if (command->run != claims || has_talk(client->game)) add_command(client, command, &lines);
-    lines_add(&lines, "");
-    lines_add(&lines, words_get(lang, "murk.play.help_moves"));
-    add_moves(client->game, lang, &lines);
+        if (is_listed(client, command)) add_command(client, command, &lines);
+    if (!client->wire.over) {
+        lines_add(&lines, "");
+        lines_add(&lines, words_get(lang, "murk.play.help_moves"));
+        add_moves(client->game, lang, &lines);
+    }
     return client_read_out(client, words_get(lang, "murk.play.help_title"), &lines);
 }
 
@@ -262,6 +270,49 @@ static Next view(Client *client, UNUSED const char *rest)
     return client_read_out(client, words_get(client->lang, "murk.play.view_title"), &lines);
 }
 
+/* `path: value`, the value as JSON. */
+static void add_value(const char *path, const json_t *value, Lines *lines)
+{
+    char *text = json_dumps(value, JSON_ENCODE_ANY);
+    must(text != NULL);
+    size_t size = strlen(path) + strlen(text) + 8;
+    char *line = must_alloc(1, size);
+    snprintf(line, size, "%c%s%c: %s", STYLE_STRONG + 1, path, STYLE_PLAIN + 1, text);
+    lines_add_wrapped(lines, line, PROSE_WIDE, 4);
+    free(line);
+    free(text);
+}
+
+/* A line for each member, and for each of those that are objects themselves: `tiles.0 1`. */
+static void add_members(json_t *truth, Lines *lines)
+{
+    const char *name, *part;
+    json_t *value, *of;
+    json_object_foreach(truth, name, value)
+    {
+        if (!json_is_object(value)) add_value(name, value, lines);
+        json_object_foreach(value, part, of)
+        {
+            char path[SENTENCE_MAX];
+            snprintf(path, sizeof path, "%s.%s", name, part);
+            add_value(path, of, lines);
+        }
+    }
+}
+
+/* All that was hidden; the table tells it at the end alone. */
+static Next truth(Client *client, UNUSED const char *rest)
+{
+    json_t *reply = client_ask(client, "truth"), *hidden = json_object_get(reply, "truth");
+    const char *says = json_string_value(json_object_get(reply, "says"));
+    Lines lines = { 0 };
+    if (!hidden) client_note(client, says ? says : words_get(client->lang, "murk.play.table_lost"));
+    else add_members(hidden, &lines);
+    json_decref(reply);
+    if (!lines.count) return NEXT_ASK;
+    return client_read_out(client, words_get(client->lang, "murk.play.truth_title"), &lines);
+}
+
 static Next deduce(Client *client, UNUSED const char *rest)
 {
     json_t *reply = client_ask(client, "deduce");
@@ -316,25 +367,26 @@ static Next quit(Client *client, UNUSED const char *rest)
 
 static const Command rows[] = {
     { "help", 'h', .open = true, help },
-    { "claims", 'c', .open = true, claims },
-    { "why", 'w', .open = false, why },
+    { "claims", 'c', .open = true, claims, BEFORE_THE_END },
+    { "why", 'w', .open = false, why, BEFORE_THE_END },
     { "log", 'l', .open = false, show_log },
     { "rules", 'r', .open = true, rulebook_command },
     { "board", 'b', .open = false, board },
     { "table", 't', .open = true, command_table },
-    { "undo", 'u', .open = false, undo },
+    { "undo", 'u', .open = false, undo, BEFORE_THE_END },
     { "talk", 0, .open = false, command_talk },
     { "phrase", 0, .open = false, command_phrase },
     { "note", 'n', .open = false, command_note },
     { "opinion", 0, .open = false, command_opinion },
-    { "early", 0, .open = false, command_early },
-    { "pause", 'p', .open = true, command_pause },
-    { "skip", 'k', .open = true, command_skip },
+    { "early", 0, .open = false, command_early, BEFORE_THE_END },
+    { "pause", 'p', .open = true, command_pause, BEFORE_THE_END },
+    { "skip", 'k', .open = true, command_skip, BEFORE_THE_END },
     { "pace", 0, .open = true, command_pace },
-    { "void", 0, .open = true, command_void },
+    { "void", 0, .open = true, command_void, BEFORE_THE_END },
     { "save", 's', .open = true, save },
     { "view", 'v', .open = false, view },
     { "deduce", 'd', .open = false, deduce },
+    { "truth", 0, .open = false, truth, AT_THE_END },
     { "quit", 'q', .open = true, quit },
     { NULL, 0, .open = false, NULL },
 };
