@@ -100,6 +100,20 @@ static void answer_phrases(const Question *question, Json *json)
     json_close_array(json);
 }
 
+/* By which verbs one may claim something now: who is out of the match may not by any. */
+static void write_claim_verbs(const Question *question, Json *json)
+{
+    const Table *table = question->table;
+    int last = 0;
+    json_key_array(json, "verbs");
+    for (Move claim = NO_MOVE; (claim = talk_next(table->game, table->state, question->seat, claim));) {
+        if (move_verb(claim) == last) continue;
+        last = move_verb(claim);
+        json_text(json, table->game->verbs[last].name);
+    }
+    json_close_array(json);
+}
+
 /* The claims that begin with this verb, as moves; without a verb: by which verbs one can claim something, and about what. */
 static void answer_claims(const Question *question, Json *json)
 {
@@ -108,10 +122,7 @@ static void answer_claims(const Question *question, Json *json)
     const char *verb = flat_text(question->wish, "verb");
     _Alignas(16) uint8_t view[VIEW_MAX];
     game->view(table->state, question->seat, view);
-    json_key_array(json, "verbs");
-    for (int i = 1; i < game->verb_count; i++)
-        if (game->verbs[i].talk) json_text(json, game->verbs[i].name);
-    json_close_array(json);
+    write_claim_verbs(question, json);
     json_key_array(json, "moves");
     for (Move claim = NO_MOVE; verb && (claim = talk_next(game, table->state, question->seat, claim));)
         if (text_equal(game->verbs[move_verb(claim)].name, verb))

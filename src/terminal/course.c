@@ -48,7 +48,7 @@ static bool draw_curtain(Client *client, Seat seat)
     char name[SENTENCE_MAX], text[2 * SENTENCE_MAX];
     const char *person = wire_sitter(wire, seat);
     bool alone = seat_side(game, wire_seats(wire), seat) == seat_bit(seat);
-    bool named = alone && person && has_own_name(game, seat, person);
+    bool named = alone && person && has_own_name(game, person);
     const Fill fills[] = { { "seat", seat_in_sentence(name, sizeof name, game, client->lang, seat) },
                            { "team", words_find_joined(client->lang, game->name, "team", NULL) },
                            { "name", person },
@@ -194,9 +194,9 @@ int play_table(Screen *screen, const PlayOptions *options, Lines *farewell)
     if (ready) play_matches(client, options, farewell);
     else lines_add(farewell, says);
     bool over = client->wire.over != NULL;
+    host_close(host); /* programs that leave are still news to the people here */
     client_close(client);
     free(client);
-    host_close(host);
     if (options->is_own && (over || (!ready && !options->goes_on))) unlink(options->path);
     return ready ? EXIT_DONE : EXIT_NO;
 }

@@ -171,16 +171,21 @@ const char *host_table(const Host *host)
     return local_table(host->local);
 }
 
-/* `TIME WHO REQUEST enter LANG NAME` and `TIME WHO REQUEST lang LANG` */
-Lang host_lang(const Host *host)
+/* `TIME TOKEN REQUEST enter LANG NAME`, guests being numbered as they enter, and `TIME GUEST REQUEST lang LANG` */
+Lang host_lang(const Host *host, int guest)
 {
-    enum { LINE_HEAD = 3 };
     Lang lang = LANG_EN;
+    int entered = 0;
     for (int i = 0; i < local_line_count(host->local); i++) {
+        int number = -1;
         Scan scan = scan_text(local_line(host->local, i));
-        for (int k = 0; k < LINE_HEAD; k++) scan_word(&scan);
+        scan_word(&scan);
+        Word who = scan_word(&scan);
+        scan_word(&scan);
         Word deed = scan_word(&scan), word = scan_word(&scan);
-        if (!word_is(deed, "enter") && !word_is(deed, "lang")) continue;
+        if (word_is(deed, "enter")) number = entered++;
+        else if (word_is(deed, "lang")) word_number(who, &number);
+        if (number != guest) continue;
         for (Lang known = 0; known < LANG_COUNT; known++)
             if (word_is(word, lang_names[known])) lang = known;
     }

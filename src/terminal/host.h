@@ -16,8 +16,8 @@ Link host_link(Host *host);
 /* The name of its table, or NULL when it is still to be made. */
 const char *host_table(const Host *host);
 
-/* The language that somebody at the table chose last. */
-Lang host_lang(const Host *host);
+/* The language that this guest chose last. */
+Lang host_lang(const Host *host, int guest);
 
 /* The table to be made has this seed. */
 void host_give_seed(Host *host, const uint8_t seed[SEED_BYTES]);

@@ -83,7 +83,7 @@ static int put_in_order(Kept list[KEPT_MAX], int count, const Kept *kept)
     return count < KEPT_MAX ? count + 1 : count;
 }
 
-int kept_list(Kept list[KEPT_MAX], int *older)
+static int list_newest(Kept list[KEPT_MAX], int *older)
 {
     char folder[PATH_LONGEST];
     int count = 0, all = 0;
@@ -98,6 +98,35 @@ int kept_list(Kept list[KEPT_MAX], int *older)
     }
     closedir(directory);
     *older = all - count;
+    return count;
+}
+
+/* A window that is closed at the end leaves the file of a match that is over. */
+static bool is_over(const Kept *kept)
+{
+    if (table_file_is_open(kept->path)) return false;
+    char *text = table_file_welcome(kept->path);
+    json_t *welcome = text ? json_loads(text, 0, NULL) : NULL;
+    const char *phase = json_string_value(json_object_get(json_object_get(welcome, "table"), "phase"));
+    bool over = phase && strcmp(phase, "over") == 0;
+    json_decref(welcome);
+    free(text);
+    return over;
+}
+
+/* Gives whether any was: then there is room for older ones. */
+static bool remove_finished(const Kept list[KEPT_MAX], int count)
+{
+    bool removed = false;
+    for (int i = 0; i < count; i++)
+        if (is_over(&list[i]) && unlink(list[i].path) == 0) removed = true;
+    return removed;
+}
+
+int kept_list(Kept list[KEPT_MAX], int *older)
+{
+    int count = list_newest(list, older);
+    while (remove_finished(list, count)) count = list_newest(list, older);
     return count;
 }
 
@@ -125,7 +154,7 @@ static void write_guest(const Kept *kept, Lang lang, const char *name, SeatMask 
     int first = __builtin_ctz(seats);
     bool is_one = seats == seat_bit((Seat)first);
     if (out->used) out_text(out, ", ");
-    if (is_one && !has_own_name(kept->game, (Seat)first, name)) {
+    if (is_one && !has_own_name(kept->game, name)) {
         out_text(out, seat_name(seat, sizeof seat, kept->game, lang, (Seat)first));
         return;
     }

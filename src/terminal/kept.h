@@ -17,7 +17,8 @@ typedef struct Kept {
 
 enum { KEPT_MAX = 9 };
 
-/* The latest, newest first; gives their number, and in `*older` how many more there are. */
+/* The latest, newest first; gives their number, and in `*older` how many more there are. Those whose match is over are
+ * removed. */
 int kept_list(Kept list[KEPT_MAX], int *older);
 
 /* What tells one from another. */

@@ -228,8 +228,9 @@ static bool go_on_from(Wire *wire, char says[SAYS_MAX])
 /* What may be another than it was; nothing is said that is so already, since all of it is written down. */
 static bool take_up(Wire *wire, const Host *host, const PlayOptions *options, char says[SAYS_MAX])
 {
-    for (int i = 0; i < wire->persons && host_lang(host) != wire->lang; i++)
-        if (!wire_wish(wire, i, json_pack("{s:s, s:s}", "kind", "lang", "lang", lang_names[wire->lang]),
+    for (int i = 0; i < wire->persons; i++)
+        if (host_lang(host, wire->person[i].guest) != wire->lang &&
+            !wire_wish(wire, i, json_pack("{s:s, s:s}", "kind", "lang", "lang", lang_names[wire->lang]),
                        says))
             return false;
     return !options->pace || strcmp(wire_text(wire, "bots"), options->pace) == 0 ||

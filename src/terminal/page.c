@@ -124,7 +124,7 @@ static void write_title(const Client *client, char *title, size_t size)
     const char *name = words_find_joined(client->lang, game->name, "title", NULL);
     const char *person = client->seat == SPECTATOR ? NULL : wire_sitter(&client->wire, client->seat);
     char seat[NAME_MAX_BYTES];
-    bool named = person && has_own_name(game, client->seat, person);
+    bool named = person && has_own_name(game, person);
     const char *key = named ? "murk.play.title_named" : "murk.play.title";
     if (client->seat == SPECTATOR) key = "murk.play.title_waiting";
     fill_text(title, size, words_get(client->lang, key),

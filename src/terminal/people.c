@@ -15,7 +15,7 @@ static const char *absence(const Client *client, Seat seat)
 char *people_sitter(const Client *client, Seat seat, char *text, size_t size)
 {
     const char *bot = wire_bot(&client->wire, seat), *person = wire_sitter(&client->wire, seat);
-    bool unnamed = person && !has_own_name(client->game, seat, person);
+    bool unnamed = person && !has_own_name(client->game, person);
     if (unnamed && client->wire.sight[seat].here)
         person = words_get(client->lang, client_is_shared(client) ? "murk.play.somebody" : "murk.play.you");
     const char *kind = bot ? words_find_joined(client->lang, "murk.play.bot", bot, NULL) : NULL;
@@ -30,7 +30,7 @@ void people_add_legend(const Client *client, int wide, Lines *lines)
     bool others = false;
     for (int i = 0; i < wire_seats(&client->wire); i++) {
         const char *person = wire_sitter(&client->wire, (Seat)i);
-        if (!person || !has_own_name(client->game, (Seat)i, person)) continue;
+        if (!person || !has_own_name(client->game, person)) continue;
         others |= i != client->seat; /* whose own name is in the title */
         if (out.used) out_text(&out, ", ");
         else out_char(&out, STYLE_DIM + 1);

@@ -65,14 +65,19 @@ char *person_name(char name[PERSON_NAME_BYTES], const char *text)
     return name;
 }
 
-/* The match may have been begun in another language. */
-bool has_own_name(const Game *game, Seat seat, const char *person)
+static bool is_name_of(const Game *game, Lang lang, Seat seat, const char *person)
 {
-    for (Lang lang = 0; lang < LANG_COUNT; lang++) {
-        char whole[SEAT_NAME_BYTES], name[PERSON_NAME_BYTES];
-        person_name(name, seat_name(whole, sizeof whole, game, lang, seat));
-        if (strcmp(person, name) == 0) return false;
-    }
+    char whole[SEAT_NAME_BYTES], name[PERSON_NAME_BYTES];
+    person_name(name, seat_name(whole, sizeof whole, game, lang, seat));
+    return strcmp(person, name) == 0;
+}
+
+/* The match may have been begun in another language, and in another seat. */
+bool has_own_name(const Game *game, const char *person)
+{
+    for (Lang lang = 0; lang < LANG_COUNT; lang++)
+        for (int seat = 0; seat < game->max_seats; seat++)
+            if (is_name_of(game, lang, (Seat)seat, person)) return false;
     return true;
 }
 

@@ -20,8 +20,8 @@ enum { PERSON_NAME_BYTES = 20 };
 /* As much of `text` as a table takes for somebody's name. */
 char *person_name(char name[PERSON_NAME_BYTES], const char *text);
 
-/* Is somebody on this seat called otherwise than the seat is? */
-bool has_own_name(const Game *game, Seat seat, const char *person);
+/* Is somebody called otherwise than the seats of the game are? Who gave no name is called as the seat where he sat first. */
+bool has_own_name(const Game *game, const char *person);
 
 /* Is `word` one of the blank-separated words of `list`? */
 bool is_one_of(const char *word, const char *list);

@@ -2,7 +2,7 @@
 import re
 import time
 
-from play import GAME, Piped, Terminal
+from play import GAME, ROOT, Piped, Terminal, play_out
 from support.tap import check, main, test
 
 NEEDS = ('checked:murk',)
@@ -55,6 +55,23 @@ def the_seats_of_one_player_have_his_name():
 
 
 @test
+def who_gave_no_name_is_called_as_no_seat():
+    player = Piped(GAME, '--plain', '--seat', 'hero', '--seed', '1')
+    play_out(player, player.read())
+    check('you are the Dark Lord' in player.say('again') and 'Hero, you are' not in player.all, player.all)
+    check('Dark Lord: you\n' in player.say('table'), player.all)
+    player.leave()
+    player = Piped(*FOUR, '--seat', 'A,C', '--lang', 'it')
+    text = player.read()
+    for _ in range(40):
+        if 'sei C' in player.all or 'ancora, diario' in text:
+            break
+        text = player.say('1')
+    check('sei C' in player.all and 'A, sei' not in player.all, player.all)
+    player.leave()
+
+
+@test
 def what_is_said_is_heard():
     for lang, talk, phrase, thanks in (('en', 'talk', 'phrase', 'Thank you.'), ('it', 'parla', 'frase', 'Grazie.')):
         player = Piped(*ADA, '--lang', lang)
@@ -90,12 +107,40 @@ def an_answer_is_laid_down_before_it_is_asked_for():
         player.say(f'{word} flame {move}')
         told = player.say(word)
         check('\n  flame: defend no_barbecue\n' in told and re.search('^  respond: [A-Z]', told, re.M), told)
+        check('\n  over: ' not in told, 'at the end nothing is asked', told)
         player.say(f'{word} flame')
         check('defend no_barbecue' not in player.say(word), player.all)
         for line in ('dance draw', 'flame dance'):
             check(player.say(f'{word} {line}').strip(), player.all)
         check('dance' not in player.say(word), player.all)
         player.leave()
+
+
+@test
+def only_claims_that_are_allowed_are_listed():
+    player = Piped(*ADA)
+    text = player.read()
+    check('\n      suspect PLAYER' in player.say('claims'), player.all)
+    play_out(player, text)
+    told = player.say('claims')
+    check('cannot claim anything now' in told and 'suspect' not in told, told)
+    player.leave()
+
+
+@test
+def what_was_hidden_is_told_at_the_end_alone():
+    player = Piped(GAME, '--plain', '--seat', 'hero', '--seed', '1')
+    text = player.read()
+    refused = player.say('truth')
+    check('hidden' not in refused and '{' not in refused and refused.strip(' >'), refused)
+    told = player.say('help')
+    check('  undo' in told and '  pause' in told and '  truth' not in told, told)
+    play_out(player, text)
+    check(re.search(r'^tiles\.-?\d.*"bat"', player.say('truth'), re.M), player.all)
+    told = player.say('help')
+    check('  truth' in told and '  log' in told, told)
+    check(not re.search('^  (undo|pause|early|skip|why|void)', told, re.M), told)
+    player.leave()
 
 
 @test
@@ -129,6 +174,15 @@ def who_is_gone_is_said_to_be_gone():
         text = player.say('board')
     check('C: program C (gone: a bot plays)' in player.say('table'), player.all)
     player.leave()
+
+
+@test
+def who_leaves_a_program_leaves_in_peace():
+    player = Piped(GAME, '--plain', '--seat', 'hero', '--seed', '1', '--bot-program', f'dark-lord={ROOT}/examples/bot.py')
+    player.read()
+    player.say('quit')
+    rest, code = player.leave()
+    check(code == 0 and player.child.stderr.read() == b'', code, rest)
 
 
 @test

@@ -111,6 +111,20 @@ def who_returns_in_another_language_is_told_everything_in_it():
 
 
 @test
+def all_who_return_in_another_language_are_told_in_it():
+    with scratch() as folder:
+        path = Path(folder) / 'a.table'
+        words = ['--plain', '--players', '4', '--hot-seat', '--seat', 'A,C', '--seed', '3']
+        for more, said in ((['stay-away', *words, '--save', str(path)], 0), (['--load', str(path), '--plain', '--lang', 'it'], 2),
+                           (['--load', str(path), '--plain', '--lang', 'it'], 2)):
+            player = Piped(*more)
+            player.waits = ('> ', 'Enter. ', 'Invio. ')
+            player.read()
+            player.leave()
+            check(len(re.findall(r'^\d+ [01] \d+ lang it$', path.read_text(), re.M)) == said, path.read_text())
+
+
+@test
 def a_seat_has_one_player():
     table = ['stay-away', '--players', '4', '--seat', 'A']
     refused([*table, '--name', 'B=Ada', '--bots', 'B=random'], '--bots', 'B')

@@ -221,6 +221,24 @@ def what_is_kept_goes_when_the_match_is_over():
         check(it.wait() == 0 and not list(Path(folder).rglob('*.table')), list(Path(folder).rglob('*')))
 
 
+@test
+def a_match_that_is_over_is_not_gone_on_with():
+    for moves, offered in ((['concede', 'concede'], False), ([], True)):
+        with scratch() as folder:
+            with terminal(*HERO, XDG_STATE_HOME=folder) as it:
+                it.see(PROMPT)
+                for move in moves:
+                    it.enter(move)
+                it.see('gave up' if moves else PROMPT)
+                it.child.send_signal(signal.SIGHUP)  # its window is closed
+                it.wait()
+            check(len(list(Path(folder).rglob('*.table'))) == 1, list(Path(folder).rglob('*')))
+            with terminal('play', rows=50, XDG_STATE_HOME=folder) as it:
+                it.see('Quit')
+                check(('Go on with a match' in it.screen()) == offered, it.screen())
+            check(len(list(Path(folder).rglob('*.table'))) == offered, list(Path(folder).rglob('*')))
+
+
 WAITING = 'The others play. Enter: skip, p: pause'
 
 

@@ -88,14 +88,22 @@ static void add_moves(const Game *game, Lang lang, Lines *lines)
     }
 }
 
-/* Each claim as a sentence, and below it how it is typed in short: `gave-me PLAYER CARD`. */
-static void add_claims(const Game *game, Lang lang, Lines *lines)
+static bool has_text(const json_t *list, const char *text)
+{
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (strcmp(json_string_value(json_array_get(list, i)), text) == 0) return true;
+    return false;
+}
+
+/* Each claim as a sentence, and below it how it is typed in short: `gave-me PLAYER CARD`. `verbs`: those that are allowed;
+ * NULL: all. */
+static void add_claims(const Game *game, Lang lang, const json_t *verbs, Lines *lines)
 {
     for (int i = 1; i < game->verb_count; i++) {
         char form[SENTENCE_MAX] = "  ", brief[SENTENCE_MAX];
         Out out = { form, sizeof form, 2, false }, typed = out_into(brief, sizeof brief);
         const Verb *verb = &game->verbs[i];
-        if (!verb->talk) continue;
+        if (!verb->talk || (verbs && !has_text(verbs, verb->name))) continue;
         write_form(game, lang, i, &out);
         out_text(&typed, "      ");
         out_char(&typed, STYLE_STRONG + 1);
@@ -126,17 +134,27 @@ static Seat other_seat(const Client *client)
     return (Seat)(last == client->seat ? last - 1 : last);
 }
 
-static Next claims(Client *client, UNUSED const char *rest)
+static Next list_claims(Client *client, const json_t *verbs)
 {
-    const Game *game = client->game;
     Lines lines = { 0 };
-    if (!has_talk(game)) return client_note(client, words_get(client->lang, "murk.play.claims_none"));
+    if (verbs && !json_array_size(verbs))
+        return client_note(client, words_get(client->lang, "murk.play.claims_not_now"));
     lines_add_wrapped(&lines, words_get(client->lang, "murk.play.claims_how"), PROSE_WIDE, 0);
     if (client_is_shared(client))
         add_with_seat(client, "murk.play.claims_hot_seat", other_seat(client), &lines);
     lines_add(&lines, "");
-    add_claims(game, client->lang, &lines);
+    add_claims(client->game, client->lang, verbs, &lines);
     return client_read_out(client, words_get(client->lang, "murk.play.claims_title"), &lines);
+}
+
+/* Those that the seat may make now; for who passes by, all that the game has. */
+static Next claims(Client *client, UNUSED const char *rest)
+{
+    if (!has_talk(client->game)) return client_note(client, words_get(client->lang, "murk.play.claims_none"));
+    json_t *reply = client->seat == SPECTATOR ? NULL : client_ask(client, "claims");
+    Next next = list_claims(client, json_object_get(reply, "verbs"));
+    json_decref(reply);
+    return next;
 }
 
 /* How another of the same side is called to the screen. */
@@ -149,6 +167,12 @@ static void add_team(const Client *client, Lines *lines)
     if (others) add_with_seat(client, "murk.play.help_team", (Seat)__builtin_ctz(others), lines);
 }
 
+static bool is_listed(const Client *client, const Command *command)
+{
+    if (command->run == claims && !has_talk(client->game)) return false;
+    return command->when != (client->wire.over ? BEFORE_THE_END : AT_THE_END);
+}
+
 static Next help(Client *client, UNUSED const char *rest)
 {
     Lang lang = client->lang;
@@ -158,10 +182,12 @@ static Next help(Client *client, UNUSED const char *rest)
     if (client_is_shared(client)) add_team(client, &lines);
     lines_add(&lines, "");
     for (const Command *command = all_commands(); command->name; command++)
-        if (command->run != claims || has_talk(client->game)) add_command(client, command, &lines);
-    lines_add(&lines, "");
-    lines_add(&lines, words_get(lang, "murk.play.help_moves"));
-    add_moves(client->game, lang, &lines);
+        if (is_listed(client, command)) add_command(client, command, &lines);
+    if (!client->wire.over) {
+        lines_add(&lines, "");
+        lines_add(&lines, words_get(lang, "murk.play.help_moves"));
+        add_moves(client->game, lang, &lines);
+    }
     return client_read_out(client, words_get(lang, "murk.play.help_title"), &lines);
 }
 
@@ -244,6 +270,49 @@ static Next view(Client *client, UNUSED const char *rest)
     return client_read_out(client, words_get(client->lang, "murk.play.view_title"), &lines);
 }
 
+/* `path: value`, the value as JSON. */
+static void add_value(const char *path, const json_t *value, Lines *lines)
+{
+    char *text = json_dumps(value, JSON_ENCODE_ANY);
+    must(text != NULL);
+    size_t size = strlen(path) + strlen(text) + 8;
+    char *line = must_alloc(1, size);
+    snprintf(line, size, "%c%s%c: %s", STYLE_STRONG + 1, path, STYLE_PLAIN + 1, text);
+    lines_add_wrapped(lines, line, PROSE_WIDE, 4);
+    free(line);
+    free(text);
+}
+
+/* A line for each member, and for each of those that are objects themselves: `tiles.0 1`. */
+static void add_members(json_t *truth, Lines *lines)
+{
+    const char *name, *part;
+    json_t *value, *of;
+    json_object_foreach(truth, name, value)
+    {
+        if (!json_is_object(value)) add_value(name, value, lines);
+        json_object_foreach(value, part, of)
+        {
+            char path[SENTENCE_MAX];
+            snprintf(path, sizeof path, "%s.%s", name, part);
+            add_value(path, of, lines);
+        }
+    }
+}
+
+/* All that was hidden; the table tells it at the end alone. */
+static Next truth(Client *client, UNUSED const char *rest)
+{
+    json_t *reply = client_ask(client, "truth"), *hidden = json_object_get(reply, "truth");
+    const char *says = json_string_value(json_object_get(reply, "says"));
+    Lines lines = { 0 };
+    if (!hidden) client_note(client, says ? says : words_get(client->lang, "murk.play.table_lost"));
+    else add_members(hidden, &lines);
+    json_decref(reply);
+    if (!lines.count) return NEXT_ASK;
+    return client_read_out(client, words_get(client->lang, "murk.play.truth_title"), &lines);
+}
+
 static Next deduce(Client *client, UNUSED const char *rest)
 {
     json_t *reply = client_ask(client, "deduce");
@@ -298,25 +367,26 @@ static Next quit(Client *client, UNUSED const char *rest)
 
 static const Command rows[] = {
     { "help", 'h', .open = true, help },
-    { "claims", 'c', .open = true, claims },
-    { "why", 'w', .open = false, why },
+    { "claims", 'c', .open = true, claims, BEFORE_THE_END },
+    { "why", 'w', .open = false, why, BEFORE_THE_END },
     { "log", 'l', .open = false, show_log },
     { "rules", 'r', .open = true, rulebook_command },
     { "board", 'b', .open = false, board },
     { "table", 't', .open = true, command_table },
-    { "undo", 'u', .open = false, undo },
+    { "undo", 'u', .open = false, undo, BEFORE_THE_END },
     { "talk", 0, .open = false, command_talk },
     { "phrase", 0, .open = false, command_phrase },
     { "note", 'n', .open = false, command_note },
     { "opinion", 0, .open = false, command_opinion },
-    { "early", 0, .open = false, command_early },
-    { "pause", 'p', .open = true, command_pause },
-    { "skip", 'k', .open = true, command_skip },
+    { "early", 0, .open = false, command_early, BEFORE_THE_END },
+    { "pause", 'p', .open = true, command_pause, BEFORE_THE_END },
+    { "skip", 'k', .open = true, command_skip, BEFORE_THE_END },
     { "pace", 0, .open = true, command_pace },
-    { "void", 0, .open = true, command_void },
+    { "void", 0, .open = true, command_void, BEFORE_THE_END },
     { "save", 's', .open = true, save },
     { "view", 'v', .open = false, view },
     { "deduce", 'd', .open = false, deduce },
+    { "truth", 0, .open = false, truth, AT_THE_END },
     { "quit", 'q', .open = true, quit },
     { NULL, 0, .open = false, NULL },
 };

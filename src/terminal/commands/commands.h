@@ -3,11 +3,15 @@
 
 #include "terminal/client.h"
 
+/* When help lists a command. */
+typedef enum When { AT_ANY_TIME, BEFORE_THE_END, AT_THE_END } When;
+
 typedef struct Command {
     const char *name; /* understood in every language; its key in the catalogues */
     char letter;      /* its short form; 0 for none */
     bool open;        /* it tells nothing of a seat: also for who passes by */
     Next (*run)(Client *client, const char *rest);
+    When when;
 } Command;
 
 /* The command that `line` begins with, `*rest` being what follows it; NULL for none. */

@@ -174,14 +174,15 @@ static void add_question(const Client *client, const char *name, Lines *lines)
     lines_add_wrapped(lines, line, PROSE_WIDE, 4);
 }
 
-/* The questions of the game, whose names are in the keys of their sentences. */
+/* The questions of the game, whose names are in the keys of their sentences; at the end nothing is asked. */
 static void add_questions(const Client *client, Lines *lines)
 {
     char begin[SENTENCE_MAX];
     size_t length = (size_t)snprintf(begin, sizeof begin, "%s.prompt.", client->game->name);
     const char *key;
     for (int i = 0; (key = words_key_at(client->lang, i)); i++)
-        if (strncmp(key, begin, length) == 0) add_question(client, key + length, lines);
+        if (strncmp(key, begin, length) == 0 && strcmp(key + length, "over") != 0)
+            add_question(client, key + length, lines);
 }
 
 static Next list_early(Client *client)
