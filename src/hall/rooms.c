@@ -2,7 +2,6 @@
 #include "hall/rooms.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -206,8 +205,10 @@ static void deliver_now(Post *post, Guest guest, const char *text, size_t size)
 /* A server that has not seen somebody for long says so, of who is at another one, too. */
 static uint32_t said_to_be_away(const char *line)
 {
-    int guest = -1, end = 0;
-    bool is_away = sscanf(line, "%*s %d 0 away%n", &guest, &end) == 1 && end && !line[end];
+    char *rest;
+    strtoll(line, &rest, 10); /* the time */
+    long guest = strtol(rest, &rest, 10);
+    bool is_away = strcmp(rest, " 0 away") == 0; /* nobody's request */
     return is_away && guest >= 0 && guest < GUESTS_MAX ? 1u << guest : 0;
 }
 

@@ -24,6 +24,7 @@ WELL = {
     'learn': [],
     'play': [GAME, '--plain', '--seed', '1'],
     'replay': ['-'],
+    'serve': ['--store', 'memory:', '--port', '0'],
     'sim': [GAME, '--games', '1'],
     'storm': ['--storms', '1'],
     'table': [],
