@@ -1,7 +1,9 @@
 /* postgres.c - connections to PostgreSQL. */
+#define _POSIX_C_SOURCE 200809L
 #include "store/postgres.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "host/memory.h"
 
@@ -60,18 +62,24 @@ static void give_rows(const PGresult *result, RowSink *sink, void *self)
     }
 }
 
-/* A connection that has broken is made anew. */
-void postgres_revive(Postgres *postgres)
+static time_t clock_seconds(void)
 {
-    if (PQstatus(postgres->link) != CONNECTION_OK || PQpipelineStatus(postgres->link) != PQ_PIPELINE_OFF)
-        PQreset(postgres->link);
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
 }
 
-/* Within a transaction that fails, for there is none any more. */
-bool postgres_run(Database *database, const char *sql, const Values *values, RowSink *sink, void *self)
+void postgres_revive(Postgres *postgres)
 {
-    Postgres *postgres = (Postgres *)database;
-    postgres_revive(postgres);
+    bool works =
+        PQstatus(postgres->link) == CONNECTION_OK && PQpipelineStatus(postgres->link) == PQ_PIPELINE_OFF;
+    if (works || postgres->tried == clock_seconds()) return;
+    PQreset(postgres->link);
+    postgres->tried = clock_seconds();
+}
+
+static bool run_once(Postgres *postgres, const char *sql, const Values *values, RowSink *sink, void *self)
+{
     PGresult *result = PQexecParams(postgres->link, sql, values ? values->count : 0, NULL,
                                     values ? values->text : NULL, NULL, NULL, 0);
     ExecStatusType status = PQresultStatus(result);
@@ -79,6 +87,17 @@ bool postgres_run(Database *database, const char *sql, const Values *values, Row
     if (done && sink) give_rows(result, sink, self);
     PQclear(result);
     return done;
+}
+
+/* That a connection has broken shows when it is used: then it is made anew and used again. Not within a transaction, for that is gone. */
+bool postgres_run(Database *database, const char *sql, const Values *values, RowSink *sink, void *self)
+{
+    Postgres *postgres = (Postgres *)database;
+    if (!postgres->in_transaction) postgres_revive(postgres);
+    bool done = run_once(postgres, sql, values, sink, self);
+    if (done || postgres->in_transaction || PQstatus(postgres->link) == CONNECTION_OK) return done;
+    postgres_revive(postgres);
+    return PQstatus(postgres->link) == CONNECTION_OK && run_once(postgres, sql, values, sink, self);
 }
 
 /* What one of them gives, and the nothing that ends it. After the first that failed the others are only skipped. */

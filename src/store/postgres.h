@@ -2,6 +2,7 @@
 #pragma once
 
 #include <libpq-fe.h>
+#include <time.h>
 
 #include "store/database.h"
 
@@ -10,12 +11,15 @@ typedef struct Herald Herald;
 typedef struct Postgres {
     Database base;
     PGconn *link;
-    Herald *herald; /* of the one that writes */
+    Herald *herald;      /* of the one that writes */
+    bool in_transaction; /* that must be carried out on this connection or not at all */
+    time_t tried;        /* the second in which it was last made anew: not twice, for whoever waits for it */
 } Postgres;
 
 /* A connection as we want it, whether it came about or not; PQfinish ends it. */
 PGconn *postgres_connect(const char *address);
 
+/* A connection that has broken is made anew. */
 void postgres_revive(Postgres *postgres);
 bool postgres_run(Database *database, const char *sql, const Values *values, RowSink *sink, void *self);
 

@@ -327,7 +327,9 @@ bool postgres_write(Database *database, Lot *lot)
     Writing writing = { .postgres = (Postgres *)database, .lot = lot };
     postgres_revive(writing.postgres);
     collect(&writing);
+    writing.postgres->in_transaction = true;
     bool done = write_all(&writing);
+    writing.postgres->in_transaction = false;
     if (done) tell_lines(&writing), tell_others(&writing);
     else PQclear(PQexec(writing.postgres->link, "ROLLBACK"));
     free(writing.pieces);

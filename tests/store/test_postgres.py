@@ -9,10 +9,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.postgres import Postgres  # noqa: E402
-from support.tap import CHECKED, Failed, call, check, main, must_call, note, test  # noqa: E402
+from support.tap import CHECKED, MURK, Failed, call, check, main, must_call, note, test  # noqa: E402
 
 WAITS = True
-NEEDS = ('checked:tests/test_store', 'checked:tests/test_store_crash', 'checked:tests/store_node')
+NEEDS = ('checked:murk', 'checked:tests/test_store', 'checked:tests/test_store_crash', 'checked:tests/store_node')
 NODE = CHECKED / 'tests/store_node'
 KILLS = 10
 PATIENCE = 120  # seconds
@@ -107,6 +107,35 @@ def a_database_that_is_gone_comes_back_and_nothing_was_lost():
         node.wait_for('heard any', failed)  # it may have missed something
         node.wait_for('ack', node.wait_for('recovered', failed))
         compare(node.kill(), database)
+
+
+LOG = ['1000 @4242 1 make ' + '07' * 32 + ' shy-monsters bots=calm', '1001 @4242 1 enter en Ada Lovely', '1002 0 2 sit hero -',
+       '1003 0 3 say canary of ada', '1004 0 4 bot dark-lord sensible', '1005 0 5 start']
+
+
+def admin(database, *words):
+    return call([MURK, 'admin', *words, '--store', database.address])
+
+
+@test
+def a_store_there_is_looked_after_by_the_same_commands():
+    with Postgres() as database:
+        must_call([NODE, database.address, 'load', 'bcdbcd'], stdin='\n'.join(LOG) + '\n')
+        must_call([NODE, database.address, 'person', '4242', 'Ada Lovely'])
+        done = admin(database, 'inspect', 'bcdbcd')
+        check(done.returncode == 0 and 'play' in done.stdout and 'is in order' in done.stdout, done)
+        node = Node(database, 'node')
+        node.wait_for('ack')
+        for words, said in ((['void', 'bcdbcd'], 'called off'), (['ban', '4242'], 'Done'), (['erase', 'Ada Lovely'], 'Gone from 1 tables')):
+            done = admin(database, *words)
+            check(done.returncode == 0 and said in done.stdout, done)
+        node.wait_for('heard bcdbcd')
+        node.kill()
+        log = must_call([NODE, database.address, 'dump'])
+        check('call_off' in log and 'gone-' in log and 'Ada' not in log and 'canary' not in log and '4242' not in log, log)
+        check('is in order' in admin(database, 'inspect', 'bcdbcd').stdout, 'it can still be taken')
+        done = admin(database, 'backup', '/tmp/nowhere')
+        check(done.returncode == 1 and 'pg_dump' in done.stderr, done)
 
 
 @test

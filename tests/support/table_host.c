@@ -165,6 +165,13 @@ static void take(TableHost *host, const char *line)
     check_clients(host);
 }
 
+void host_take(TableHost *host, const char *words)
+{
+    char line[TABLE_LINE_MAX];
+    snprintf(line, sizeof line, "%lld %s", (long long)host->now, words);
+    take(host, line);
+}
+
 TableHost *host_clear(void)
 {
     TableHost *host = calloc(1, sizeof *host);

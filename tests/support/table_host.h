@@ -58,6 +58,9 @@ const char *wish_as(TableHost *host, uint64_t person, uint32_t id, const char *b
 /* The answer to a question, as JSON: the caller frees it. */
 json_t *ask_table(TableHost *host, uint64_t person, const char *body);
 
+/* A line that nobody at the table wishes, but for its time. */
+void host_take(TableHost *host, const char *words);
+
 /* All that the table wants to do now. */
 void host_pump(TableHost *host);
 

@@ -217,6 +217,26 @@ static void consent_ends_with_the_match(void **state)
     host_free(host);
 }
 
+static void who_runs_the_table_calls_a_match_off(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("bots=calm");
+    assert_string_equal(wish(host, ADA, "'kind':'call_off'"), "kind");
+    must_wish(host, BO, "'kind':'pause'");
+    host_take(host, "- 0 call_off");
+    assert_int_equal(host->table.phase, PHASE_OVER);
+    assert_true(host->table.voided);
+    assert_int_equal(client_of(host, ADA)->over, 1);
+    assert_int_equal(client_of(host, CY)->over, 1);
+    assert_false(table_take(&host->table, "1800000000000 - 0 call_off", NULL)); /* there is none any more */
+    must_wish(host, ADA, "'kind':'rematch','chance':'%064d'", 1);
+    must_wish(host, BO, "'kind':'rematch','chance':'%064d'", 2);
+    assert_int_equal(host->table.phase, PHASE_LOBBY);
+    assert_false(host->table.voided);
+    host_check_log(host);
+    host_free(host);
+}
+
 static void after_the_end_all_is_shown(void **state)
 {
     (void)state;
@@ -515,6 +535,7 @@ int main(void)
         test(a_watcher_sees_what_all_see),
         test(eyes_are_lent_and_taken_back),
         test(consent_ends_with_the_match),
+        test(who_runs_the_table_calls_a_match_off),
         test(after_the_end_all_is_shown),
         test(those_who_watch_talk_apart_while_it_lasts),
         test(who_is_out_is_apart),
