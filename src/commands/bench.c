@@ -11,6 +11,7 @@
 #include "sim/bench_table.h"
 #include "host/memory.h"
 #include "host/args.h"
+#include "commands/bench_store.h"
 #include "commands/commands.h"
 #include "host/emit.h"
 #include "host/progress.h"
@@ -19,6 +20,7 @@ static const char help[] =
     "usage: {murk} bench [GAME] [--seed S] [--seconds X] [options]\n"
     "       {murk} bench GAME --count N [--seed S] [options]\n"
     "       {murk} bench table [--seed S] [--json]\n"
+    "       {murk} bench store [--store ADDRESS] [--seconds X] [--json]\n"
     "\n"
     "Random play on one core: the legal moves of the seat at turn are listed, one is picked (giving\n"
     "up excepted) and applied. Measured bare, with events, with events and every seat's view after\n"
@@ -27,6 +29,8 @@ static const char help[] =
     "\n"
     "`table`: the instructions of a move served at a table of people in every seat, in two languages,\n"
     "from the wish to the last message with its words; the smallest and the largest table of each game.\n"
+    "\n"
+    "`store`: how many lines a second are durable, by lines in a transaction, beside a flush of the disk.\n"
     "\n"
     "  --seed S          the seed, a number (1)\n"
     "  --seconds N       seconds for each measurement (1)\n"
@@ -38,6 +42,7 @@ static const char help[] =
     "  --edition NAME    the edition\n"
     "  --players N       how many seats\n"
     "  --set NAME=VALUE  an option of the game; may be given again\n"
+    "  --store ADDRESS   of an empty store: memory:, postgresql://... or a file (a new one here)\n"
     "  --json            for machines\n";
 
 static const char *const mode_names[BENCH_MODES + 1] = {
@@ -281,8 +286,9 @@ static bool read_mode(BenchCall *bench)
 int cmd_bench(int argc, char **argv)
 {
     BenchCall bench = { .seed = 1, .seconds = 1 };
-    const char *name = NULL;
+    const char *name = NULL, *store = NULL;
     const Flag flags[] = {
+        { "--store", FLAG_TEXT, &store, 0, 0 },
         { "--seed", FLAG_NUMBER, &bench.seed, 0, INT64_MAX },
         { "--seconds", FLAG_NUMBER, &bench.seconds, 1, 3600 },
         { "--count", FLAG_NUMBER, &bench.count, 1, 1000000000000 },
@@ -301,6 +307,11 @@ int cmd_bench(int argc, char **argv)
         return args_wrong("bench", "--mode takes bare, events, views, json, words or table");
     if (bench.mode_name && !bench.count && !bench.instructions)
         return args_wrong("bench", "--mode goes with --count or --instructions; all are measured without it");
+    bool is_store = name && strcmp(name, "store") == 0;
+    if (store && !is_store) return args_wrong("bench", "--store goes with `bench store`");
+    if (is_store && (picky || bench.count || bench.instructions || bench.mode_name))
+        return args_wrong("bench", "`bench store` takes --store, --seconds and --json");
+    if (is_store) return bench_store(store, bench.seconds, bench.machine);
     bool tables = name && strcmp(name, "table") == 0;
     if (tables) bench.instructions = true, bench.mode = BENCH_TABLE;
     const Game *game = name && !tables ? args_game("bench", name) : NULL;

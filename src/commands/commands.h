@@ -13,6 +13,7 @@ static inline const char *seat_word(const Game *game, int seat, char text[64])
     return text;
 }
 
+int cmd_admin(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_check_bot(int argc, char **argv);

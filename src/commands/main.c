@@ -27,6 +27,7 @@ static const Command commands[] = {
     { "sim", cmd_sim, "let bots play many games and count who wins" },
     { "table", cmd_table, "one table that speaks the protocol with programs" },
     { "check-bot", cmd_check_bot, "is a program fit to be a player?" },
+    { "admin", cmd_admin, "what a server keeps: tables, people, copies" },
     { "bench", cmd_bench, "how fast random play goes" },
     { "load", cmd_load, "how many tables a server bears" },
     { "leak", cmd_leak, "does anything hidden leave? random games put to the test" },

@@ -205,6 +205,7 @@ static void do_wish(Hall *hall, const Session *session, const Flat *wish)
 {
     char line[TABLE_LINE_MAX];
     Room *room = session->room;
+    room_at_work(hall, room);
     Out message = out_into(hall->reply, sizeof hall->reply), out = out_into(line, sizeof line);
     if (table_answer(room->table, session->person, wish, hall->now, &message)) {
         letter_answer(hall, room, session->conn, message.text, message.used);
@@ -355,6 +356,7 @@ void hall_take(Hall *hall, const Happening *happening)
     };
     hall->now = happening->now;
     takes[happening->kind](hall, happening);
+    room_at_work(hall, NULL);
 }
 
 Time hall_wake(const Hall *hall)

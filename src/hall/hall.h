@@ -77,6 +77,8 @@ typedef struct HallHost {
     void (*chance)(void *self, uint8_t chance[SEED_BYTES]);
     /* The log of this table cannot be taken: it is not to be woken again. NULL: that is nobody's concern. */
     void (*set_aside)(void *self, const char *table);
+    /* The hall is at work at this table from now on; NULL: at none. If the process is stopped meanwhile, it was there. Or NULL. */
+    void (*at)(void *self, const char *table);
     /* Why this wish of a person (0: has not said hello) may not even be judged: the name of a refusal. NULL: it may; and if the
      * function is NULL, every wish may. */
     const char *(*refuses)(void *self, Conn conn, uint64_t person, const Flat *wish);

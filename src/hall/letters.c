@@ -194,6 +194,7 @@ static void send_welcome(Hall *hall, const Session *session, const Table *table,
 void letters_again(Hall *hall, Session *session, int64_t have, bool all)
 {
     Table *table = must_alloc(1, table_size());
+    room_at_work(hall, session->room);
     Past past = take_all(hall, session, table);
     int64_t sent = sent_to(table, session->person);
     if (past.seen < session->room->durable) take_seen(hall, session, past.seen, table);

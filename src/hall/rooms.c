@@ -2,7 +2,6 @@
 #include "hall/rooms.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -48,6 +47,7 @@ bool room_take(Hall *hall, Room *room, const char *line)
                     .room = room,
                     .line = line };
     Listing listing;
+    room_at_work(hall, room);
     if (!hall->machine->take(room->table, line, &to.post)) return false;
     room->last = ++hall->appended;
     room->follows = false;
@@ -69,6 +69,7 @@ void room_go_on(Hall *hall, Room *room)
 {
     char line[TABLE_LINE_MAX];
     int count = 0;
+    room_at_work(hall, room);
     do {
         Out out = out_into(line, sizeof line);
         hall->machine->judge_time(room->table, hall->now, &out);
@@ -112,6 +113,7 @@ static void leave_memory(Hall *hall, Room *room)
 static bool take_lines(const Hall *hall, Room *room)
 {
     char line[TABLE_LINE_MAX];
+    room_at_work(hall, room);
     for (room->taken = 0; hall->host.read(hall->host.self, room->name, room->taken, line); room->taken++)
         if (!hall->machine->take(room->table, line, NULL)) return false;
     return room->taken > 0;
@@ -156,6 +158,7 @@ Room *room_add(Hall *hall, const char *name)
 
 void room_remove(Hall *hall, Room *room)
 {
+    room_at_work(hall, NULL);
     leave_memory(hall, room);
     index_remove(&hall->rooms, &room->entry);
     heap_remove(&hall->times, &room->due);
@@ -202,8 +205,10 @@ static void deliver_now(Post *post, Guest guest, const char *text, size_t size)
 /* A server that has not seen somebody for long says so, of who is at another one, too. */
 static uint32_t said_to_be_away(const char *line)
 {
-    int guest = -1, end = 0;
-    bool is_away = sscanf(line, "%*s %d 0 away%n", &guest, &end) == 1 && end && !line[end];
+    char *rest;
+    strtoll(line, &rest, 10); /* the time */
+    long guest = strtol(rest, &rest, 10);
+    bool is_away = strcmp(rest, " 0 away") == 0; /* nobody's request */
     return is_away && guest >= 0 && guest < GUESTS_MAX ? 1u << guest : 0;
 }
 
@@ -225,6 +230,7 @@ static bool take_others(Hall *hall, Room *room)
                     .room = room,
                     .line = line };
     uint32_t before = room->taken, away = 0;
+    room_at_work(hall, room);
     for (; hall->host.read(hall->host.self, room->name, room->taken, line) &&
            hall->machine->take(room->table, line, &to.post);
          room->taken++)

@@ -121,6 +121,12 @@ bool room_has(const Room *room, uint64_t person);
 
 /* ---- rooms.c ---- */
 
+/* The host is to know that this table is what we are at work at. */
+static inline void room_at_work(const Hall *hall, const Room *room)
+{
+    if (hall->host.at) hall->host.at(hall->host.self, room ? room->name : NULL);
+}
+
 /* The table of this name, in memory; NULL when there is none or its log cannot be taken. */
 Room *room_enter(Hall *hall, const char *name);
 Room *room_add(Hall *hall, const char *name);

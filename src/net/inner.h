@@ -89,7 +89,9 @@ struct Net {
     NetConn last;
     uint32_t minded;
     bool is_ended;
-    int nothing; /* /dev/null */
+    bool is_closed;  /* nobody is let in any more, */
+    bool is_resting; /* or for a moment */
+    int nothing;     /* /dev/null */
     NetCounts counts;
     char buffer[64 << 10];
 };

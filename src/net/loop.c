@@ -48,11 +48,35 @@ static void on_signal(UNUSED evutil_socket_t number, UNUSED short what, void *se
     net->handler.stop(net->handler.self);
 }
 
+/* Who listens: a listener that evhttp has tells of errors with evhttp's word and not with ours. */
+static Net *listening;
+
+/* Mostly there are too many descriptors: nobody is let in for a moment, instead of trying in every turn. */
+static void on_accept_error(UNUSED struct evconnlistener *listener, UNUSED void *evhttps)
+{
+    Net *net = listening;
+    net->handler.warn(net->handler.self, evutil_socket_error_to_string(EVUTIL_SOCKET_ERROR()));
+    for (int i = 0; i < net->listener_count; i++) evconnlistener_disable(net->listeners[i]);
+    net->is_resting = true;
+}
+
+static void listen_again(Net *net)
+{
+    if (!net->is_resting || net->is_closed) return;
+    net->is_resting = false;
+    for (int i = 0; i < net->listener_count; i++) evconnlistener_enable(net->listeners[i]);
+}
+
+/* What libevent says by itself is told by what it returns, too. */
+static void say_nothing(UNUSED int severity, UNUSED const char *text)
+{
+}
+
 static void on_mind(UNUSED evutil_socket_t fd, UNUSED short what, void *self)
 {
     Net *net = self;
     sockets_mind(net);
-    if (++net->minded % FORGET_EVERY == 0) peers_mind(net);
+    if (++net->minded % FORGET_EVERY == 0) peers_mind(net), listen_again(net);
 }
 
 static void on_watched(evutil_socket_t fd, UNUSED short what, void *self)
@@ -118,12 +142,15 @@ int net_listen(Net *net, const char *address, int port, const char **error)
     freeaddrinfo(found);
     if (!listener) return 0;
     net->listeners[net->listener_count++] = listener;
+    listening = net;
     evhttp_bind_listener(net->http, listener);
+    evconnlistener_set_error_cb(listener, on_accept_error);
     return port_of(listener);
 }
 
 void net_stop_listening(Net *net)
 {
+    net->is_closed = true;
     for (int i = 0; i < net->listener_count; i++) evconnlistener_disable(net->listeners[i]);
 }
 
@@ -159,6 +186,7 @@ static const char *open_loop(Net *net)
     static const int signals[] = { SIGTERM, SIGINT };
     const struct timeval often = { 0, MIND_EVERY * 1000 };
     struct event_config *config = event_config_new();
+    event_set_log_callback(say_nothing);
     event_config_set_flag(config, EVENT_BASE_FLAG_NOLOCK);
     net->base = event_base_new_with_config(config);
     event_config_free(config);

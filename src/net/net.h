@@ -55,6 +55,7 @@ typedef struct NetHandler {
     void (*time)(void *self);                 /* of net_wake_in */
     void (*stop)(void *self);                 /* SIGTERM or SIGINT */
     void (*turn)(void *self);
+    void (*warn)(void *self, const char *what); /* something is wrong with the machine: a sentence */
 } NetHandler;
 
 typedef struct NetOptions {

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/hash.h"
 #include "games/games.h"
 #include "game/describe.h"
 #include "host/buffer.h"
@@ -101,16 +102,40 @@ static void get_games(Server *server, NetRequest *request, UNUSED const char *na
     reply_json(request, 200, out.text, out.used);
 }
 
+/* It is the same as long as the program runs: made once. */
+static const char *description_of(Server *server, const Game *game, Lang lang)
+{
+    int place = 0;
+    while (games[place] != game) place++;
+    must(place < GAMES_MAX);
+    char **text = &server->descriptions[place][lang];
+    if (!*text) {
+        Out out;
+        Json json = begin_json(server, &out);
+        json_open_object(&json);
+        describe_game(game, lang, &json);
+        json_close_object(&json);
+        must(!out.full);
+        *text = must_copy(out.text);
+    }
+    return *text;
+}
+
 static void get_game(Server *server, NetRequest *request, const char *name)
 {
     const Game *game = game_find(name);
-    Out out;
-    Json json = begin_json(server, &out);
+    char etag[24];
     if (!game) return reply_refusal(request, 404, "no_game");
-    json_open_object(&json);
-    describe_game(game, lang_of(request), &json);
-    json_close_object(&json);
-    reply_json(request, 200, out.text, out.used);
+    const char *text = description_of(server, game, lang_of(request)),
+               *known = net_header(request, "If-None-Match");
+    size_t size = strlen(text);
+    snprintf(etag, sizeof etag, "\"%016llx\"", (unsigned long long)hash_bytes(HASH_START, text, size));
+    bool is_known = known && strstr(known, etag);
+    net_reply(request, &(NetReply) { .status = is_known ? 304 : 200,
+                                     .type = "application/json",
+                                     .body = text,
+                                     .size = is_known ? 0 : size,
+                                     .etag = etag });
 }
 
 /* ---- tables ---- */

@@ -31,7 +31,8 @@ typedef struct Client {
     NetRequest *request; /* of the API, that waits for an answer */
 } Client;
 
-enum { OWN_CONNS = 1u << 31 }; /* numbers from here on are the server's own */
+enum { GAMES_MAX = 16 };
+#define OWN_CONNS 0x80000000u /* connections with a number from here on are the server's own */
 
 struct Server {
     ServerOptions options;
@@ -52,8 +53,9 @@ struct Server {
     int ended_count, ended_room;
     uint64_t lines, commits, lost, refusals; /* counted */
     Time committed_at;
-    double flushing;            /* seconds */
-    uint64_t flush_counts[12];  /* by time: up to 2^n milliseconds / 4 */
+    double flushing;           /* seconds */
+    uint64_t flush_counts[12]; /* by time: up to 2^n milliseconds / 4 */
+    char *descriptions[GAMES_MAX][LANG_COUNT];
     char text[2 * MESSAGE_MAX]; /* an answer of the API in the making */
 };
 

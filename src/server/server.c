@@ -8,6 +8,7 @@
 #include "host/buffer.h"
 #include "host/commitment.h"
 #include "host/memory.h"
+#include "host/trap.h"
 #include "server/inner.h"
 
 enum { STOP_WITHIN = 5000, LAST_WORDS = 1500, STOP_TICK = 50, MIND_EVERY = 60000 };
@@ -88,6 +89,11 @@ static void host_set_aside(void *self, const char *table)
     store_set_aside(server->store, table, "log");
 }
 
+static void host_at(UNUSED void *self, const char *table)
+{
+    trap_at(table);
+}
+
 /* ---- what the net tells ---- */
 
 static void on_opened(void *self, NetConn conn, uint64_t peer)
@@ -120,6 +126,11 @@ static void on_time(void *self)
     Server *server = self;
     server->wake = NEVER;
     if (!server->is_stopping && !server->fault) server_happen(server, (Happening) { .kind = TIME_PASSED });
+}
+
+static void on_warning(UNUSED void *self, const char *what)
+{
+    log_text(LOG_WARNING, "nobody new is let in for some seconds", "why", what);
 }
 
 static void on_stop(void *self)
@@ -261,6 +272,7 @@ static void open_hall(Server *server)
                             .read = host_read,
                             .chance = host_chance,
                             .set_aside = host_set_aside,
+                            .at = host_at,
                             .refuses = people_refuse };
     server->hall = hall_open(&host, &table_machine);
 }
@@ -275,7 +287,8 @@ static const char *open_net(Server *server)
                                  .closed = on_closed,
                                  .time = on_time,
                                  .stop = on_stop,
-                                 .turn = on_turn };
+                                 .turn = on_turn,
+                                 .warn = on_warning };
     const NetOptions net = { .socket_path = "/ws",
                              .subprotocol = "murk.1",
                              .origins = options->origins,
@@ -293,6 +306,29 @@ static const char *open_net(Server *server)
     return server->port ? NULL : error;
 }
 
+/* Where the name of a table is left at which the process was stopped: beside the store, if that is a file. */
+static char *trap_path(const Server *server)
+{
+    const char *store = server->options.store;
+    if (strncmp(store, "memory:", 7) == 0) return NULL;
+    bool is_file = !strstr(store, "://");
+    return is_file ? text_format("%s.trap", store) : text_format("murk-%d.trap", server->port);
+}
+
+/* A table that has stopped the last server is not to stop this one. */
+static void set_trapped_aside(Server *server)
+{
+    char table[TRAP_NAME_MAX], *path = trap_path(server);
+    if (!path) return;
+    if (trap_found(path, table)) {
+        log_text(LOG_ERROR, "a table is set aside", "why", "the last server was stopped by a mistake at it");
+        store_set_aside(server->store, table, "trap");
+        store_settle(server->store, STOP_WITHIN);
+    }
+    trap_watch(path);
+    free(path);
+}
+
 static char *begin(Server *server)
 {
     char *error = NULL;
@@ -302,6 +338,7 @@ static char *begin(Server *server)
     if (why && server->net)
         return text_format("%s, port %d: %s", server->options.address, server->options.port, why);
     if (why) return must_copy(why);
+    set_trapped_aside(server);
     open_hall(server);
     net_watch(server->net, store_fd(server->store), take_events, server);
     bool is_read = store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
@@ -357,5 +394,7 @@ void server_close(Server *server)
     store_close(server->store);
     people_free(server);
     free(server->ended);
+    for (int i = 0; i < GAMES_MAX; i++)
+        for (int lang = 0; lang < LANG_COUNT; lang++) free(server->descriptions[i][lang]);
     free(server);
 }

@@ -34,6 +34,9 @@ typedef struct DatabaseKind {
     /* Look whether other processes have changed something. NULL: that is told by itself. */
     void (*look)(Database *database, EventQueue *events);
 
+    /* The file has all, and its log nothing. NULL: there is no such thing. */
+    bool (*scrub)(Database *database);
+
     /* NULL when done, or a sentence to be freed. */
     char *(*backup)(Database *database, const char *path);
 } DatabaseKind;
@@ -63,7 +66,3 @@ bool ops_write(Database *database, const Lot *lot);
 
 /* What everybody may know of a table. */
 bool listing_write(Database *database, const char *table, const Listing *listing);
-
-/* The person who has come by this line, 0 if nobody has; and its time. */
-uint64_t line_person(const char *line);
-Time line_time(const char *line);

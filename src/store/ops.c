@@ -1,7 +1,6 @@
 /* ops.c - what is written besides lines: the same statements for every database. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "store/database.h"
@@ -17,20 +16,6 @@ static const char *number_text(int64_t number, char text[DIGITS])
 static bool run(Database *database, const char *sql, Values values)
 {
     return database->kind->run(database, sql, &values, NULL, NULL);
-}
-
-/* ---- lines ---- */
-
-Time line_time(const char *line)
-{
-    return strtoll(line, NULL, 10);
-}
-
-/* `TIME @PERSON REQUEST enter ...` */
-uint64_t line_person(const char *line)
-{
-    const char *who = strchr(line, ' ');
-    return who && who[1] == '@' ? strtoull(who + 2, NULL, 10) : 0;
 }
 
 /* ---- tables ---- */

@@ -60,11 +60,18 @@ static void give_rows(const PGresult *result, RowSink *sink, void *self)
     }
 }
 
-/* A connection that has broken is made anew; within a transaction that fails, for there is none any more. */
+/* A connection that has broken is made anew. */
+void postgres_revive(Postgres *postgres)
+{
+    if (PQstatus(postgres->link) != CONNECTION_OK || PQpipelineStatus(postgres->link) != PQ_PIPELINE_OFF)
+        PQreset(postgres->link);
+}
+
+/* Within a transaction that fails, for there is none any more. */
 bool postgres_run(Database *database, const char *sql, const Values *values, RowSink *sink, void *self)
 {
     Postgres *postgres = (Postgres *)database;
-    if (PQstatus(postgres->link) != CONNECTION_OK) PQreset(postgres->link);
+    postgres_revive(postgres);
     PGresult *result = PQexecParams(postgres->link, sql, values ? values->count : 0, NULL,
                                     values ? values->text : NULL, NULL, NULL, 0);
     ExecStatusType status = PQresultStatus(result);
@@ -72,6 +79,35 @@ bool postgres_run(Database *database, const char *sql, const Values *values, Row
     if (done && sink) give_rows(result, sink, self);
     PQclear(result);
     return done;
+}
+
+/* What one of them gives, and the nothing that ends it. After the first that failed the others are only skipped. */
+static bool take_result(Postgres *postgres, const Query *query, bool goes_well)
+{
+    PGresult *result = PQgetResult(postgres->link);
+    ExecStatusType status = PQresultStatus(result);
+    bool done = goes_well && (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK);
+    if (goes_well && !done) fail(postgres, result);
+    if (done && query->sink) give_rows(result, query->sink, query->self);
+    while (result) {
+        PQclear(result);
+        result = PQgetResult(postgres->link);
+    }
+    return done;
+}
+
+bool postgres_run_all(Postgres *postgres, const Query *queries, int count)
+{
+    bool done = PQenterPipelineMode(postgres->link) == 1;
+    for (int i = 0; done && i < count; i++)
+        done = PQsendQueryParams(postgres->link, queries[i].sql, queries[i].values.count, NULL,
+                                 queries[i].values.text, NULL, NULL, 0) == 1;
+    if (!done || PQpipelineSync(postgres->link) != 1)
+        return database_fail(&postgres->base, STORE_UNREACHABLE, PQerrorMessage(postgres->link));
+    for (int i = 0; i < count; i++) done = take_result(postgres, &queries[i], done);
+    PQclear(PQgetResult(postgres->link)); /* the end of it */
+    if (PQexitPipelineMode(postgres->link) == 1) return done;
+    return database_fail(&postgres->base, STORE_UNREACHABLE, PQerrorMessage(postgres->link));
 }
 
 /* ---- opening ---- */
@@ -84,7 +120,9 @@ static void postgres_close(Database *database)
     free(postgres);
 }
 
-static const DatabaseKind postgres_kind = { postgres_close, postgres_run, postgres_write, NULL, NULL };
+static const DatabaseKind postgres_kind = { .close = postgres_close,
+                                            .run = postgres_run,
+                                            .write = postgres_write };
 
 static Postgres *connect_to(const char *address)
 {

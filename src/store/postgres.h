@@ -16,7 +16,19 @@ typedef struct Postgres {
 /* A connection as we want it, whether it came about or not; PQfinish ends it. */
 PGconn *postgres_connect(const char *address);
 
+void postgres_revive(Postgres *postgres);
 bool postgres_run(Database *database, const char *sql, const Values *values, RowSink *sink, void *self);
+
+/* A statement among several that are sent at once. */
+typedef struct Query {
+    const char *sql;
+    Values values;
+    RowSink *sink; /* NULL: it gives no rows */
+    void *self;
+} Query;
+
+/* All of them, one after the other, by one journey to the database and back. False when one failed: then none after it was done. */
+bool postgres_run_all(Postgres *postgres, const Query *queries, int count);
 
 /* ---- postgres_schema.c ---- */
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/memory.h"
+#include "store/log_line.h"
 #include "store/postgres.h"
 
 /* ---- arrays ---- */
@@ -54,12 +55,17 @@ typedef struct Run {
     int written;   /* of these lines */
 } Run;
 
+enum { QUERIES = 8, ARRAYS = 12 };
+
 typedef struct Writing {
     Postgres *postgres;
     Lot *lot;
     Piece *pieces;
     Run *runs; /* by the tables' names: whoever locks several does it in this order */
     int piece_count, run_count;
+    Query queries[QUERIES]; /* to be sent at once, */
+    Buffer arrays[ARRAYS];  /* and their values */
+    int query_count, array_count;
 } Writing;
 
 static int compare_pieces(const void *a, const void *b)
@@ -95,31 +101,42 @@ static const char *line_of(const Piece *piece)
     return op_text(piece->batch, piece->op);
 }
 
-static bool run(Writing *writing, const char *sql, Values values)
+static Buffer *new_array(Writing *writing)
 {
-    return postgres_run(&writing->postgres->base, sql, &values, NULL, NULL);
+    must(writing->array_count < ARRAYS);
+    return &writing->arrays[writing->array_count++];
+}
+
+static void add_query(Writing *writing, const char *sql, Values values, RowSink *sink)
+{
+    must(writing->query_count < QUERIES);
+    writing->queries[writing->query_count++] = (Query) { sql, values, sink, writing };
+}
+
+static bool send_queries(Writing *writing)
+{
+    int count = writing->query_count;
+    writing->query_count = 0;
+    return postgres_run_all(writing->postgres, writing->queries, count);
 }
 
 /* ---- who is first ---- */
 
-static bool add_tables(Writing *writing)
+static void add_tables(Writing *writing)
 {
-    Buffer names = { 0 }, times = { 0 };
+    Buffer *names = new_array(writing), *times = new_array(writing);
     for (int i = 0; i < writing->run_count; i++) {
         const Piece *first = writing->runs[i].pieces;
         if (first->op->place) continue;
-        array_add(&names, first->op->table);
-        array_add_number(&times, line_time(line_of(first)));
+        array_add(names, first->op->table);
+        array_add_number(times, line_time(line_of(first)));
     }
-    bool done = !names.used ||
-                run(writing,
-                    "INSERT INTO tables (name, lines, made, touched, wake) SELECT name, 0, time, time, time"
-                    " FROM unnest($1::text[], $2::bigint[]) AS added (name, time) ORDER BY name ON CONFLICT "
-                    "DO NOTHING",
-                    VALUES(array_text(&names), array_text(&times)));
-    free(names.text);
-    free(times.text);
-    return done;
+    if (names->used)
+        add_query(writing,
+                  "INSERT INTO tables (name, lines, made, touched, wake) SELECT name, 0, time, time, time"
+                  " FROM unnest($1::text[], $2::bigint[]) AS added (name, time) ORDER BY name ON CONFLICT DO "
+                  "NOTHING",
+                  VALUES(array_text(names), array_text(times)), NULL);
 }
 
 static bool keep_count(void *self, const char *const *row)
@@ -137,18 +154,14 @@ static bool keep_count(void *self, const char *const *row)
 }
 
 /* How many lines each table has; nobody adds one until we are done. */
-static bool lock_tables(Writing *writing)
+static void lock_tables(Writing *writing)
 {
-    Buffer names = { 0 };
-    for (int i = 0; i < writing->run_count; i++) array_add(&names, writing->runs[i].pieces->op->table);
-    Values values = VALUES(array_text(&names));
-    bool done =
-        postgres_run(&writing->postgres->base,
-                     "SELECT name, lines FROM tables WHERE name=ANY($1::text[]) ORDER BY name COLLATE \"C\""
-                     " FOR UPDATE",
-                     &values, keep_count, writing);
-    free(names.text);
-    return done;
+    Buffer *names = new_array(writing);
+    for (int i = 0; i < writing->run_count; i++) array_add(names, writing->runs[i].pieces->op->table);
+    add_query(
+        writing,
+        "SELECT name, lines FROM tables WHERE name=ANY($1::text[]) ORDER BY name COLLATE \"C\" FOR UPDATE",
+        VALUES(array_text(names)), keep_count);
 }
 
 static bool note_row(void *self, const char *const *row)
@@ -192,70 +205,60 @@ static bool judge_run(Writing *writing, Run *lines)
 
 /* ---- writing ---- */
 
-static bool add_lines(Writing *writing)
+static void add_lines(Writing *writing)
 {
-    Buffer names = { 0 }, places = { 0 }, lines = { 0 };
+    Buffer *names = new_array(writing), *places = new_array(writing), *lines = new_array(writing);
     for (int i = 0; i < writing->run_count; i++)
         for (int k = 0; k < writing->runs[i].written; k++) {
             const Piece *piece = &writing->runs[i].pieces[k];
-            array_add(&names, piece->op->table);
-            array_add_number(&places, piece->op->place);
-            array_add(&lines, line_of(piece));
+            array_add(names, piece->op->table);
+            array_add_number(places, piece->op->place);
+            array_add(lines, line_of(piece));
         }
-    bool done = !names.used || run(writing,
-                                   "INSERT INTO lines (name, place, line)"
-                                   " SELECT * FROM unnest($1::text[], $2::integer[], $3::text[])",
-                                   VALUES(array_text(&names), array_text(&places), array_text(&lines)));
-    free(names.text);
-    free(places.text);
-    free(lines.text);
-    return done;
+    if (names->used)
+        add_query(writing,
+                  "INSERT INTO lines (name, place, line) SELECT * FROM unnest($1::text[], $2::integer[], "
+                  "$3::text[])",
+                  VALUES(array_text(names), array_text(places), array_text(lines)), NULL);
 }
 
-static bool count_lines(Writing *writing)
+static void count_lines(Writing *writing)
 {
-    Buffer names = { 0 }, counts = { 0 }, times = { 0 }, wakes = { 0 };
+    Buffer *names = new_array(writing), *counts = new_array(writing);
+    Buffer *times = new_array(writing), *wakes = new_array(writing);
     for (int i = 0; i < writing->run_count; i++) {
         const Run *lines = &writing->runs[i];
         if (!lines->written) continue;
         const Piece *last = &lines->pieces[lines->written - 1];
-        array_add(&names, last->op->table);
-        array_add_number(&counts, lines->lines);
-        array_add_number(&times, line_time(line_of(last)));
-        array_add_number(&wakes, last->op->wake);
+        array_add(names, last->op->table);
+        array_add_number(counts, lines->lines);
+        array_add_number(times, line_time(line_of(last)));
+        array_add_number(wakes, last->op->wake);
     }
-    bool done = !names.used ||
-                run(writing,
-                    "UPDATE tables SET lines=now.lines, touched=now.touched, wake=now.wake"
-                    " FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[])"
-                    " AS now (name, lines, touched, wake) WHERE tables.name=now.name",
-                    VALUES(array_text(&names), array_text(&counts), array_text(&times), array_text(&wakes)));
-    free(names.text);
-    free(counts.text);
-    free(times.text);
-    free(wakes.text);
-    return done;
+    if (names->used)
+        add_query(writing,
+                  "UPDATE tables SET lines=now.lines, touched=now.touched, wake=now.wake"
+                  " FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[])"
+                  " AS now (name, lines, touched, wake) WHERE tables.name=now.name",
+                  VALUES(array_text(names), array_text(counts), array_text(times), array_text(wakes)), NULL);
 }
 
-static bool add_guests(Writing *writing)
+static void add_guests(Writing *writing)
 {
-    Buffer people = { 0 }, names = { 0 };
+    Buffer *people = new_array(writing), *names = new_array(writing);
     for (int i = 0; i < writing->run_count; i++)
         for (int k = 0; k < writing->runs[i].written; k++) {
             const Piece *piece = &writing->runs[i].pieces[k];
             uint64_t person = line_person(line_of(piece));
             if (!person) continue;
-            array_add_number(&people, (int64_t)person);
-            array_add(&names, piece->op->table);
+            array_add_number(people, (int64_t)person);
+            array_add(names, piece->op->table);
         }
-    bool done = !names.used ||
-                run(writing,
-                    "INSERT INTO guests (person, name) SELECT DISTINCT person, name"
-                    " FROM unnest($1::bigint[], $2::text[]) AS come (person, name) ON CONFLICT DO NOTHING",
-                    VALUES(array_text(&people), array_text(&names)));
-    free(people.text);
-    free(names.text);
-    return done;
+    if (names->used)
+        add_query(writing,
+                  "INSERT INTO guests (person, name) SELECT DISTINCT person, name"
+                  " FROM unnest($1::bigint[], $2::text[]) AS come (person, name) ON CONFLICT DO NOTHING",
+                  VALUES(array_text(people), array_text(names)), NULL);
 }
 
 static bool write_listings(Writing *writing)
@@ -270,13 +273,30 @@ static bool write_listings(Writing *writing)
     return done;
 }
 
-static bool write_lines(Writing *writing)
+/* Is there something besides lines? */
+static bool has_more(const Writing *writing)
 {
-    if (!writing->run_count) return true;
-    if (!add_tables(writing) || !lock_tables(writing)) return false;
+    for (const Batch *batch = writing->lot->first; batch; batch = batch->next)
+        for (int i = 0; i < batch->count; i++)
+            if (batch->ops[i].kind != OP_LINE || batch->ops[i].has_listing) return true;
+    return false;
+}
+
+/* Two journeys: who is first where, and all that follows from it; more if there is more than lines. */
+static bool write_all(Writing *writing)
+{
+    bool more = has_more(writing);
+    add_query(writing, "BEGIN", (Values) { 0 }, NULL);
+    if (writing->run_count) add_tables(writing), lock_tables(writing);
+    if (!send_queries(writing)) return false;
     for (int i = 0; i < writing->run_count; i++)
         if (!judge_run(writing, &writing->runs[i])) return false;
-    return add_lines(writing) && count_lines(writing) && add_guests(writing) && write_listings(writing);
+    add_lines(writing), count_lines(writing), add_guests(writing);
+    if (!more) add_query(writing, "COMMIT", (Values) { 0 }, NULL);
+    if (!send_queries(writing)) return false;
+    Database *database = &writing->postgres->base;
+    return !more || (write_listings(writing) && ops_write(database, writing->lot) &&
+                     postgres_run(database, "COMMIT", NULL, NULL, NULL));
 }
 
 /* ---- telling ---- */
@@ -305,12 +325,13 @@ static void tell_others(const Writing *writing)
 bool postgres_write(Database *database, Lot *lot)
 {
     Writing writing = { .postgres = (Postgres *)database, .lot = lot };
+    postgres_revive(writing.postgres);
     collect(&writing);
-    bool done = postgres_run(database, "BEGIN", NULL, NULL, NULL) && write_lines(&writing) &&
-                ops_write(database, lot) && postgres_run(database, "COMMIT", NULL, NULL, NULL);
+    bool done = write_all(&writing);
     if (done) tell_lines(&writing), tell_others(&writing);
     else PQclear(PQexec(writing.postgres->link, "ROLLBACK"));
     free(writing.pieces);
     free(writing.runs);
+    for (int i = 0; i < ARRAYS; i++) free(writing.arrays[i].text);
     return done;
 }

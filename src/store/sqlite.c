@@ -14,7 +14,10 @@
 #include "host/files.h"
 #include "host/memory.h"
 
-enum { BUSY_TIME = 1000 }; /* milliseconds that another process may hold the file before we say so */
+enum {
+    BUSY_TIME = 1000,   /* milliseconds that another process may hold the file before we say so; */
+    BUSY_VISIT = 20000, /* a visitor comes when the server lets him */
+};
 
 /* ---- what fails ---- */
 
@@ -132,6 +135,20 @@ static void sqlite_look(Database *database, EventQueue *events)
                &values, tell_change, &looking);
 }
 
+/* ---- the log beside the file ---- */
+
+static bool keep_busy(void *self, const char *const *row)
+{
+    *(bool *)self = row[0] && strcmp(row[0], "0") != 0;
+    return false;
+}
+
+static bool sqlite_scrub(Database *database)
+{
+    bool is_busy = true;
+    return sqlite_run(database, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, keep_busy, &is_busy) && !is_busy;
+}
+
 /* ---- opening ---- */
 
 static void sqlite_close(Database *database)
@@ -144,16 +161,22 @@ static void sqlite_close(Database *database)
     free(sqlite);
 }
 
-static const DatabaseKind sqlite_kind = { sqlite_close, sqlite_run, sqlite_write, sqlite_look,
-                                          sqlite_backup };
-static const DatabaseKind memory_kind = { sqlite_close, sqlite_run, sqlite_write, NULL, sqlite_backup };
+static const DatabaseKind sqlite_kind = { .close = sqlite_close,
+                                          .run = sqlite_run,
+                                          .write = sqlite_write,
+                                          .look = sqlite_look,
+                                          .scrub = sqlite_scrub,
+                                          .backup = sqlite_backup };
+static const DatabaseKind memory_kind = {
+    .close = sqlite_close, .run = sqlite_run, .write = sqlite_write, .backup = sqlite_backup
+};
 
-static Sqlite *connect_to(const DatabaseKind *kind, const char *path)
+static Sqlite *connect_to(const DatabaseKind *kind, const char *path, int way)
 {
     Sqlite *sqlite = must_alloc(1, sizeof *sqlite);
     sqlite->base.kind = kind;
     sqlite->lock = -1;
-    int code = sqlite3_open_v2(path, &sqlite->link, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+    int code = sqlite3_open_v2(path, &sqlite->link, way | SQLITE_OPEN_NOMUTEX, NULL);
     sqlite3_extended_result_codes(sqlite->link, 1);
     sqlite3_busy_timeout(sqlite->link, BUSY_TIME);
     if (code != SQLITE_OK) sqlite_fail(sqlite);
@@ -180,6 +203,7 @@ static bool set_durable(Sqlite *sqlite)
 static bool set_role(Sqlite *sqlite, StoreRole role)
 {
     sqlite->announces = role == STORE_VISITS;
+    if (role == STORE_VISITS) sqlite3_busy_timeout(sqlite->link, BUSY_VISIT);
     return sqlite_run(&sqlite->base, role == STORE_VISITS ? "PRAGMA secure_delete=ON" : "DELETE FROM changes",
                       NULL, NULL, NULL);
 }
@@ -197,7 +221,7 @@ static bool give_up(Connections *connections, char **error)
 
 bool memory_open(Connections *connections, char **error)
 {
-    Sqlite *sqlite = connect_to(&memory_kind, ":memory:");
+    Sqlite *sqlite = connect_to(&memory_kind, ":memory:", SQLITE_OPEN_READWRITE);
     connections->writer = connections->reader = &sqlite->base;
     return (!sqlite->base.fault && sqlite_prepare_schema(sqlite)) || give_up(connections, error);
 }
@@ -238,10 +262,11 @@ bool sqlite_open(const char *path, StoreRole role, Connections *connections, cha
     *error = NULL;
     int file = open_file(place, role, error);
     if (file >= 0) {
-        Sqlite *writer = connect_to(&sqlite_kind, place);
+        Sqlite *writer = connect_to(&sqlite_kind, place, SQLITE_OPEN_READWRITE);
         writer->lock = file;
         connections->writer = &writer->base;
-        if (prepare(writer, role)) connections->reader = &connect_to(&sqlite_kind, place)->base;
+        if (prepare(writer, role))
+            connections->reader = &connect_to(&sqlite_kind, place, SQLITE_OPEN_READWRITE)->base;
         if (writer->base.fault || connections->reader->fault) {
             char *why;
             give_up(connections, &why);
@@ -251,4 +276,16 @@ bool sqlite_open(const char *path, StoreRole role, Connections *connections, cha
     }
     free(place);
     return !*error;
+}
+
+char *store_restore(const char *copy, const char *path)
+{
+    char *place = text_format("%s%s", *copy == '/' ? "" : "./", copy), *wrong = NULL;
+    Sqlite *sqlite = connect_to(&sqlite_kind, place, SQLITE_OPEN_READONLY);
+    if (sqlite->base.fault || !sqlite_check(sqlite) || !sqlite_check_version(sqlite))
+        wrong = text_format("%s cannot be used: %s", copy, sqlite->base.why);
+    else wrong = sqlite_backup(&sqlite->base, path);
+    sqlite_close(&sqlite->base);
+    free(place);
+    return wrong;
 }

@@ -40,6 +40,9 @@ bool sqlite_write(Database *database, Lot *lot);
 /* The tables as they should be; made, or brought up to date. False, `why` being set. */
 bool sqlite_prepare_schema(Sqlite *sqlite);
 
+/* Is it a store of Murk, and of a version that we know? False, `why` being set. */
+bool sqlite_check_version(Sqlite *sqlite);
+
 /* Is every page in order? False, `why` being set. */
 bool sqlite_check(Sqlite *sqlite);
 

@@ -65,17 +65,31 @@ static bool upgrade(Sqlite *sqlite)
     return execute(sqlite, sql);
 }
 
+/* `*things`: how much there is in it; in a new file nothing. */
+static bool check_version(Sqlite *sqlite, long long *version, long long *things)
+{
+    long long application;
+    if (!ask_number(sqlite, "PRAGMA user_version", version) ||
+        !ask_number(sqlite, "PRAGMA application_id", &application) ||
+        !ask_number(sqlite, "SELECT count(*) FROM sqlite_schema", things))
+        return false;
+    if (*things && application != APPLICATION)
+        return database_fail(&sqlite->base, STORE_DAMAGED, "it is the database of another program");
+    return *version <= LEN(steps) ||
+           database_fail(&sqlite->base, STORE_DAMAGED, "it was written by a newer version of Murk");
+}
+
+bool sqlite_check_version(Sqlite *sqlite)
+{
+    long long version, things;
+    return check_version(sqlite, &version, &things) &&
+           (things || database_fail(&sqlite->base, STORE_DAMAGED, "there is nothing in it"));
+}
+
 bool sqlite_prepare_schema(Sqlite *sqlite)
 {
-    long long version, application, things;
-    if (!ask_number(sqlite, "PRAGMA user_version", &version) ||
-        !ask_number(sqlite, "PRAGMA application_id", &application) ||
-        !ask_number(sqlite, "SELECT count(*) FROM sqlite_schema", &things))
-        return false;
-    if (things && application != APPLICATION)
-        return database_fail(&sqlite->base, STORE_DAMAGED, "it is the database of another program");
-    if (version > LEN(steps))
-        return database_fail(&sqlite->base, STORE_DAMAGED, "it was written by a newer version of Murk");
+    long long version, things;
+    if (!check_version(sqlite, &version, &things)) return false;
     if (version == LEN(steps) || upgrade(sqlite)) return true;
     sqlite3_exec(sqlite->link, "ROLLBACK", NULL, NULL, NULL);
     return false;

@@ -1,6 +1,7 @@
 /* sqlite_write.c - lines into SQLite, a transaction for all that wait. */
 #include <string.h>
 
+#include "store/log_line.h"
 #include "store/sqlite.h"
 
 static const char *const line_statements[LINE_STATEMENTS] = {

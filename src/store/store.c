@@ -220,3 +220,9 @@ char *store_backup(Store *store, const char *path)
     return kind->backup ? kind->backup(store->links.reader, path)
                         : must_copy("PostgreSQL makes copies by its own means: pg_dump");
 }
+
+bool store_scrub(Store *store)
+{
+    const DatabaseKind *kind = store->links.reader->kind;
+    return !kind->scrub || kind->scrub(store->links.reader);
+}

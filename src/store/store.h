@@ -200,8 +200,15 @@ void store_rewrite(Store *store, const char *table, uint32_t place, const char *
  * before. Queued. */
 void store_erase_person(Store *store, uint64_t id);
 
+/* What was erased is no longer anywhere in the files, either. False when another process hinders that. PostgreSQL does it by itself, in its
+ * own time. */
+bool store_scrub(Store *store);
+
 /* ---- copies ---- */
 
 /* A copy of the whole store as it is now, while it is used, in a new file of mode 0600. NULL when done, or a sentence to be freed by
  * the caller. SQLite and memory alone: PostgreSQL has its own means. */
 char *store_backup(Store *store, const char *path);
+
+/* Such a copy, put where there is no store yet. NULL when done, or a sentence to be freed by the caller. */
+char *store_restore(const char *copy, const char *path);

@@ -56,13 +56,18 @@ static void forget_losses(Writer *writer, uint64_t number)
     pthread_mutex_unlock(&writer->lock);
 }
 
+/* A table has one at most: when it is lost again before the last loss was forgotten, the host does not know again. */
 static void add_loss(Writer *writer, const char *table)
 {
-    Loss loss = { .until = UINT64_MAX };
-    strcpy(loss.table, table);
     pthread_mutex_lock(&writer->lock);
-    writer->losses = must_grow(writer->losses, writer->loss_count, 1, &writer->loss_room, sizeof loss);
-    writer->losses[writer->loss_count++] = loss;
+    Loss *loss = find_loss(writer, table);
+    if (!loss) {
+        writer->losses =
+            must_grow(writer->losses, writer->loss_count, 1, &writer->loss_room, sizeof *writer->losses);
+        loss = &writer->losses[writer->loss_count++];
+        strcpy(loss->table, table);
+    }
+    loss->until = UINT64_MAX;
     pthread_mutex_unlock(&writer->lock);
 }
 
@@ -245,13 +250,19 @@ void writer_hand_over(Store *store, Batch *batch)
     if (!writer->is_threaded) write_all(store, batch);
 }
 
+/* What others have locked or cut off comes back, mostly soon. */
+static bool is_hopeless(StoreFault fault)
+{
+    return fault != STORE_WORKS && fault != STORE_LOCKED && fault != STORE_UNREACHABLE;
+}
+
 bool writer_wait(Store *store, int milliseconds)
 {
     Writer *writer = &store->writer;
     struct timespec until = time_in(milliseconds);
     int code = 0;
     pthread_mutex_lock(&writer->lock);
-    while (writer->written < writer->given && !writer->fault && code != ETIMEDOUT)
+    while (writer->written < writer->given && !is_hopeless(writer->fault) && code != ETIMEDOUT)
         code = pthread_cond_timedwait(&writer->done, &writer->lock, &until);
     bool done = writer->written >= writer->given;
     if (writer->fault) snprintf(store->why, sizeof store->why, "%s", writer->why);

@@ -36,6 +36,7 @@ const Deed table_deeds[] = {
     { "pause", BY_GUEST, IN_PLAY, .shows = true, { "yes" }, take_pause },
     { "resume", BY_GUEST, IN_PAUSE, .shows = true, { NULL }, take_resume },
     { "void", BY_GUEST, IN_MATCH, .shows = true, { "yes" }, take_void },
+    { "call_off", BY_TABLE, IN_MATCH, .shows = true, { NULL }, take_call_off },
     { "rematch", BY_GUEST, WHEN_OVER, .shows = true, { "chance" }, take_rematch },
     { "eyes", BY_GUEST, IN_MATCH, .shows = true, { "seat", "guest" }, take_eyes },
 

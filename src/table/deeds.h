@@ -100,6 +100,7 @@ Refusal take_stand_in(Taking *taking, Scan *words);
 Refusal take_pause(Taking *taking, Scan *words);
 Refusal take_resume(Taking *taking, Scan *words);
 Refusal take_void(Taking *taking, Scan *words);
+Refusal take_call_off(Taking *taking, Scan *words);
 Refusal take_rematch(Taking *taking, Scan *words);
 Refusal take_eyes(Taking *taking, Scan *words);
 

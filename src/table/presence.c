@@ -121,6 +121,15 @@ Refusal take_void(Taking *taking, Scan *words)
     return GRANTED;
 }
 
+/* By who runs the table, whoever votes for what. */
+Refusal take_call_off(Taking *taking, UNUSED Scan *words)
+{
+    forget_votes(taking->table, VOTE_VOID | VOTE_PAUSE);
+    taking->table->voided = 1;
+    match_end(taking);
+    return GRANTED;
+}
+
 /* Everybody moves one seat on. The chance of the new match comes with the last vote. */
 static void turn_chairs(Table *table)
 {

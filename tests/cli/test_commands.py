@@ -15,6 +15,7 @@ DONE, NO, USAGE = 0, 1, 2
 
 # A call of each command that goes well, so that a wrong word added to it is all that is wrong.
 WELL = {
+    'admin': ['list'],
     'bench': [GAME, '--count', '1'],
     'check': ['-'],
     'check-bot': ['exit'],
@@ -25,7 +26,7 @@ WELL = {
     'load': ['http://127.0.0.1:1', '--game', GAME],
     'play': [GAME, '--plain', '--seed', '1'],
     'replay': ['-'],
-    'serve': ['--port', '0'],
+    'serve': ['--store', 'memory:', '--port', '0'],
     'sim': [GAME, '--games', '1'],
     'storm': ['--storms', '1'],
     'table': [],

@@ -1,7 +1,7 @@
 """Clients that lie, flood, stall and break off: each is refused with a reason, and everybody else plays on."""
 import json
-import os
 import random
+import resource
 import socket
 import sys
 import time
@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.serving import (BINARY, CLOSE, PING, TEXT, Ended, Player, Server, Socket, frame, make_table,  # noqa: E402
-                             start, token)
+                             start, token, until)
 from support.tap import MURK, check, main, note, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
@@ -212,6 +212,24 @@ def too_many_connections_from_one_address_are_refused_and_the_others_stay():
         while server.metric('connections') > 1 and time.monotonic() < deadline:
             time.sleep(.1)
         check(Socket(server.port).status == 101)
+        check(server.stop() == 0, server.said())
+
+
+@test
+def without_descriptors_it_waits_and_goes_on():
+    def few():
+        resource.setrlimit(resource.RLIMIT_NOFILE, (60, 60))
+
+    with Server(MURK, '--unlimited', '--connections', '1000', '--per-address', '1000', before=few) as server:
+        ada = Player(server.port, token('Ada'))
+        crowd = [socket.create_connection(('127.0.0.1', server.port)) for _ in range(80)]
+        until(lambda: 'nobody new' in server.said())
+        ada.must('make', game='shy-monsters')
+        check(server.said().count('nobody new') < 5, server.said())
+        for raw in crowd:
+            raw.close()
+        until(lambda: server.get('/readyz') == (200, 'ready\n'))
+        ada.must('enter', name='Ada', lang='en')
         check(server.stop() == 0, server.said())
 
 

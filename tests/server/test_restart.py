@@ -2,6 +2,7 @@
 import json
 import random
 import select
+import signal
 import sys
 import tempfile
 import time
@@ -67,6 +68,26 @@ def clocks_run_on_while_there_is_no_server():
             check(server.metric('tables_known') == 1)
             time.sleep(max(0, until / 1000 - time.time()) + 1)
             check(server.metric('lines_total') >= 1, 'nobody stood in')
+
+
+@test
+def a_table_that_has_stopped_a_server_is_set_aside():
+    with tempfile.TemporaryDirectory() as folder:
+        with Server(MURK, store=store_in(folder)) as server:
+            bad, people = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+            good, others = make_table(server, 'shy-monsters', 'bots=instant', ['Cy', 'Di'])
+            server.process.send_signal(signal.SIGSEGV)  # at no table
+            check(server.wait() == -signal.SIGSEGV)
+        check(not Path(f'{store_in(folder)}.trap').exists(), 'no table was at work')
+        Path(f'{store_in(folder)}.trap').write_text(bad)
+        with Server(MURK, store=store_in(folder)) as server:
+            check(not Path(f'{store_in(folder)}.trap').exists())
+            refused = Player(server.port, token('Ada'), hello=False).wish('hello', id=0, token=token('Ada'), table=bad)
+            check(refused['kind'] == 'refused' and refused['reason'] == 'aside', refused)
+            check(json.loads(server.get(f'/api/tables/{bad}')[1])['aside'] == 'trap')
+            Player(server.port, token('Cy'), good, have=1).must('say', text='we play on')
+            check('set aside' in server.said() and bad not in server.said(), server.said())
+            check(server.stop() == 0)
 
 
 class Load:

@@ -2,7 +2,10 @@
  *
  *   store_node ADDRESS NODE MILLISECONDS    write, and tell on standard output what became of it:
  *                                           `ack TABLE PLACE LINE`, `lost TABLE`, `failed FAULT`, `recovered`, `heard TABLE`
- *   store_node ADDRESS dump                 `TABLE PLACE LINE` of all that is there */
+ *   store_node ADDRESS dump                 `TABLE PLACE LINE` of all that is there
+ *   store_node ADDRESS load TABLE           a table whose log is on standard input
+ *   store_node ADDRESS person NUMBER NAME   somebody
+ *   store_node ADDRESS report               the first person reports the second, and blocks him */
 #define _POSIX_C_SOURCE 200809L
 #include <poll.h>
 #include <stdio.h>
@@ -44,12 +47,20 @@ static void look_up(Node *node, int table)
     if (store_table(node->store, name_of(table, name), &found)) node->next[table] = found.lines;
 }
 
+/* Who has several lines of a table under way at once wins every race there, and the others none. */
+static bool is_waiting(const Node *node, int table)
+{
+    for (int i = 0; i < WAITING; i++)
+        if (node->waiting[i].number && node->waiting[i].table == table) return true;
+    return false;
+}
+
 static void say(Node *node, int table)
 {
     char name[STORE_NAME_MAX];
     Waiting *waiting = node->waiting;
     while (waiting < node->waiting + WAITING && waiting->number) waiting++;
-    if (waiting == node->waiting + WAITING) return;
+    if (waiting == node->waiting + WAITING || is_waiting(node, table)) return;
     *waiting = (Waiting) { .number = ++node->number, .table = table, .place = node->next[table]++ };
     snprintf(waiting->line, sizeof waiting->line, "%d - 0 say %s %d", node->said, node->name, node->said);
     node->said++;
@@ -76,13 +87,6 @@ static void lose(Node *node, int table)
         if (node->waiting[i].table == table) node->waiting[i].number = 0;
     printf("lost table%d\n", table);
     look_up(node, table);
-}
-
-static bool is_waiting(const Node *node, int table)
-{
-    for (int i = 0; i < WAITING; i++)
-        if (node->waiting[i].number && node->waiting[i].table == table) return true;
-    return false;
 }
 
 static void hear(Node *node, const char *name)
@@ -129,12 +133,62 @@ static void write_for(Node *node, long long milliseconds)
     take_events(node);
 }
 
+/* ---- other calls ---- */
+
+typedef struct TableNames {
+    char list[64][STORE_NAME_MAX];
+    int count;
+} TableNames;
+
+static bool add_name(void *self, const StoreTable *table)
+{
+    TableNames *names = self;
+    strcpy(names->list[names->count++], table->name);
+    return names->count < 64;
+}
+
 static void dump(Store *store)
 {
-    char name[STORE_NAME_MAX], line[TABLE_LINE_MAX];
-    for (int i = 0; i < TABLES; i++)
-        for (uint32_t place = 0; store_read(store, name_of(i, name), place, line); place++)
-            printf("%s %u %s\n", name, place, line);
+    char line[TABLE_LINE_MAX];
+    TableNames names = { .count = 0 };
+    store_tables(store, &(StoreQuery) { 0 }, add_name, &names);
+    for (int i = 0; i < names.count; i++)
+        for (uint32_t place = 0; store_read(store, names.list[i], place, line); place++)
+            printf("%s %u %s\n", names.list[i], place, line);
+}
+
+static bool load(Store *store, const char *name)
+{
+    char line[TABLE_LINE_MAX + 1];
+    Table *table = calloc(1, table_size());
+    Listing listing;
+    table_clear(table);
+    for (uint32_t place = 0; fgets(line, sizeof line, stdin); place++) {
+        line[strcspn(line, "\n")] = 0;
+        bool is_taken = table_take(table, line, NULL);
+        if (is_taken) table_listing(table, &listing);
+        store_append(store, &(StoreLine) { place + 1, name, place, line, table_wake(table),
+                                           is_taken ? &listing : NULL });
+    }
+    free(table);
+    return store_settle(store, 10000);
+}
+
+static bool add_person(Store *store, const char *number, const char *name)
+{
+    StorePerson person = { .id = strtoull(number, NULL, 10), .created = 1000, .seen = 2000 };
+    snprintf(person.name, sizeof person.name, "%s", name);
+    memset(person.token, (int)person.id, sizeof person.token);
+    store_put_person(store, &person);
+    return store_settle(store, 10000);
+}
+
+static bool add_report(Store *store)
+{
+    store_report(
+        store, &(StoreReport) { .at = 3000, .by = 1, .about = 2, .table = "bcd", .text = "rude \"words\"" });
+    store_block(store, 1, 2, true);
+    return store_settle(store, 10000);
 }
 
 int main(int argc, char **argv)
@@ -142,10 +196,14 @@ int main(int argc, char **argv)
     char *error;
     Node node = { .name = argc > 2 ? argv[2] : "" };
     if (argc < 3) return 2;
-    node.store = store_open(argv[1], argc > 3 ? STORE_SERVES : STORE_VISITS, &error);
+    bool is_dump = strcmp(argv[2], "dump") == 0, done = true;
+    node.store = store_open(argv[1], is_dump ? STORE_VISITS : STORE_SERVES, &error);
     if (!node.store) return fprintf(stderr, "%s\n", error), 1;
-    if (argc > 3) write_for(&node, atoll(argv[3]));
-    else dump(node.store);
+    if (is_dump) dump(node.store);
+    else if (strcmp(argv[2], "load") == 0 && argc > 3) done = load(node.store, argv[3]);
+    else if (strcmp(argv[2], "person") == 0 && argc > 4) done = add_person(node.store, argv[3], argv[4]);
+    else if (strcmp(argv[2], "report") == 0) done = add_report(node.store);
+    else if (argc > 3) write_for(&node, atoll(argv[3]));
     store_close(node.store);
-    return 0;
+    return done ? 0 : 1;
 }

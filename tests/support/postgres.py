@@ -40,7 +40,7 @@ class Postgres:
     def start(self):
         words = ' '.join(f"-c {name}='{value}'" for name, value in self.settings.items())
         # Its output goes to its own log: a pipe of ours would stay open as long as it runs.
-        self.run(program('pg_ctl'), 'start', '-w', '-D', self.data, '-l', Path(self.folder, 'log'), '-o',
+        self.run(program('pg_ctl'), 'start', '-w', '-t', '100', '-D', self.data, '-l', Path(self.folder, 'log'), '-o',
                  f"-k '{self.folder}' {words}")
 
     def stop(self, how='fast'):

@@ -20,12 +20,12 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 class Server:
     """`murk serve` on a free port. `stop` ends it as an administrator does and gives its exit code, `kill` as a power cut does."""
 
-    def __init__(self, murk, *words, store='memory:', port=0, env=None):
+    def __init__(self, murk, *words, store='memory:', port=0, env=None, before=None):
         command = [str(murk), 'serve', '--address', '127.0.0.1', '--port', str(port), '--store', str(store), '--no-qr', *words]
         self.log = []
         self.errors = open(os.path.join(os.environ.get('TMPDIR', '/tmp'), f'murk-serve-{os.getpid()}-{id(self)}.log'), 'w+b')
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.errors, encoding='utf-8',
-                                        env={**os.environ, **(env or {})})
+                                        env={**os.environ, **(env or {})}, preexec_fn=before)
         first = self.process.stdout.readline()
         found = re.search(r':(\d+)$', first.strip())
         if not first or not (found or port):

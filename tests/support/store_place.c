@@ -65,7 +65,7 @@ StoreEvent store_expect(Store *store, StoreEventKind kind)
 {
     StoreEvent event;
     struct pollfd fd = { .fd = store_fd(store), .events = POLLIN };
-    assert_int_equal(poll(&fd, 1, 5000), 1);
+    assert_int_equal(poll(&fd, 1, STORE_PATIENCE), 1);
     assert_true(store_next(store, &event));
     if (event.kind != kind && store_failure(store)) print_message("# %s\n", store_failure(store));
     assert_int_equal(event.kind, kind);

@@ -5,6 +5,8 @@
 
 #include "store/store.h"
 
+enum { STORE_PATIENCE = 60000 }; /* milliseconds: machines may be busy */
+
 typedef struct StorePlace {
     const char *kind; /* "memory", "sqlite" or "postgres" */
     char folder[64];  /* of the file */
@@ -21,7 +23,7 @@ bool store_place_asked(int argc, char **argv, const char **address);
 /* Opened, or the test fails. */
 Store *store_must_open(const StorePlace *place, StoreRole role);
 
-/* The next event within five seconds, which must be of this kind. */
+/* The next event, which must be of this kind. */
 StoreEvent store_expect(Store *store, StoreEventKind kind);
 
 /* Append and no more; `number` is one more than the last. */

@@ -564,6 +564,38 @@ static void a_table_that_is_set_aside_does_not_wake(void **state)
     (void)state;
 }
 
+static char worked_at[8][HALL_NAME_MAX];
+static int works;
+
+static void note_work(void *self, const char *table)
+{
+    if (works < LEN(worked_at)) strcpy(worked_at[works++], table ? table : "");
+    (void)self;
+}
+
+static void the_host_knows_which_table_is_at_work(void **state)
+{
+    Host *host = with_ada();
+    char name[HALL_NAME_MAX];
+    strcpy(name, host->line[0].table);
+    hall_free(host->hall);
+    const HallHost calls = { .self = host,
+                             .send = keep_sent,
+                             .close = keep_closed,
+                             .append = keep_line,
+                             .read = read_line,
+                             .chance = give_chance,
+                             .at = note_work };
+    host->hall = hall_open(&calls, &table_machine);
+    works = 0;
+    open_conn(host, 2, hello(host, ADA, 0));
+    assert_string_equal(worked_at[0], ""); /* somebody has connected */
+    assert_string_equal(worked_at[1], name);
+    assert_string_equal(worked_at[works - 1], "");
+    close_host(host);
+    (void)state;
+}
+
 static void a_log_that_cannot_be_taken_is_left_alone(void **state)
 {
     Host *host = with_ada();
@@ -606,6 +638,7 @@ int main(void)
         test(who_is_here_is_not_away_because_another_server_says_so),
         test(who_loses_a_race_comes_again_and_is_answered),
         test(a_table_that_is_set_aside_does_not_wake),
+        test(the_host_knows_which_table_is_at_work),
         test(a_log_that_cannot_be_taken_is_left_alone),
     };
     return run_all(tests);

@@ -75,11 +75,11 @@ EACH(lines_are_durable_and_then_told)
 static void what_is_kept_of_a_log_does_not_grow_old_kind(UNUSED const StorePlace *place, Store *store)
 {
     store_add(store, 1, "bcd", 0, "10 - 0 one");
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_log(store, "bcd", "10 - 0 one\n");
     store_add(store, 2, "bcd", 1, "11 - 0 two");
     assert_log(store, "bcd", "10 - 0 one\n");
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_log(store, "bcd", "10 - 0 one\n"); /* as it was told */
     while (store_expect(store, STORE_STORED).number < 2) continue;
     assert_log(store, "bcd", "10 - 0 one\n11 - 0 two\n");
@@ -94,7 +94,7 @@ static void many_commits_are_told_by_the_last_number_kind(UNUSED const StorePlac
         store_add(store, i + 1, "bcd", i, line);
         if (i % 7 == 0) store_commit(store);
     }
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     StoreEvent event = { .number = 0 };
     for (uint64_t last = 0; event.number < 500; last = event.number) {
         event = store_expect(store, STORE_STORED);
@@ -110,7 +110,7 @@ EACH(many_commits_are_told_by_the_last_number)
 static void a_commit_without_anything_is_nothing_kind(UNUSED const StorePlace *place, Store *store)
 {
     store_commit(store);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_false(is_readable(store));
 }
 EACH(a_commit_without_anything_is_nothing)
@@ -122,7 +122,7 @@ static StoreEvent next_but_changes(Store *store)
     StoreEvent event = { .kind = STORE_CHANGED };
     while (event.kind == STORE_CHANGED) {
         struct pollfd fd = { .fd = store_fd(store), .events = POLLIN };
-        assert_int_equal(poll(&fd, 1, 5000), 1);
+        assert_int_equal(poll(&fd, 1, STORE_PATIENCE), 1);
         assert_true(store_next(store, &event));
     }
     return event;
@@ -133,7 +133,7 @@ static void who_comes_second_has_lost_and_nobody_else_kind(const StorePlace *pla
     Store *other = open_other(place);
     if (!other) return;
     store_add(other, 1, "bcd", 0, "10 - 0 theirs");
-    assert_true(store_settle(other, 5000));
+    assert_true(store_settle(other, STORE_PATIENCE));
     store_add(store, 1, "fgh", 0, "11 - 0 ours");
     store_add(store, 2, "bcd", 0, "11 - 0 ours");
     store_add(store, 3, "bcd", 1, "11 - 0 ours, too");
@@ -155,14 +155,14 @@ static void what_was_built_on_a_lost_line_is_lost_too_kind(const StorePlace *pla
     Store *other = open_other(place);
     if (!other) return;
     store_add(other, 1, "bcd", 0, "10 - 0 theirs");
-    assert_true(store_settle(other, 5000));
+    assert_true(store_settle(other, STORE_PATIENCE));
     store_add(store, 1, "bcd", 0, "11 - 0 ours");
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     store_add(store, 2, "bcd", 1, "12 - 0 built on it"); /* before we are told, at a place that is free */
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_int_equal(next_but_changes(store).kind, STORE_LOST);
     store_add(store, 3, "bcd", 1, "13 - 0 knowing it");
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     StoreEvent event;
     do event = next_but_changes(store), assert_int_equal(event.kind, STORE_STORED);
     while (event.number < 3);
@@ -171,13 +171,37 @@ static void what_was_built_on_a_lost_line_is_lost_too_kind(const StorePlace *pla
 }
 EACH(what_was_built_on_a_lost_line_is_lost_too)
 
+static void who_loses_again_and_again_is_told_each_time_kind(const StorePlace *place, Store *store)
+{
+    Store *other = open_other(place);
+    if (!other) return;
+    for (uint32_t i = 0; i < 4; i++) {
+        store_add(other, i + 1, "bcd", i, "10 - 0 theirs");
+        assert_true(store_settle(other, STORE_PATIENCE));
+        store_add(store, i + 1, "bcd", i, "11 - 0 ours");
+        store_commit(store);
+        assert_int_equal(next_but_changes(store).kind, STORE_LOST);
+        assert_int_equal(next_but_changes(store).number, i + 1);
+    }
+    store_add(store, 5, "bcd", 4, "12 - 0 at last");
+    store_commit(store);
+    StoreEvent event = next_but_changes(store);
+    assert_int_equal(event.kind, STORE_STORED);
+    assert_int_equal(event.number, 5);
+    char line[TABLE_LINE_MAX];
+    assert_true(store_read(store, "bcd", 4, line));
+    assert_string_equal(line, "12 - 0 at last");
+    store_close(other);
+}
+EACH(who_loses_again_and_again_is_told_each_time)
+
 static void the_same_line_again_is_done_kind(const StorePlace *place, Store *store)
 {
     Store *other = open_other(place);
     if (!other) return;
     store_add(other, 1, "bcd", 0, "10 - 0 one");
     store_add(other, 2, "bcd", 1, "11 - 0 two");
-    assert_true(store_settle(other, 5000));
+    assert_true(store_settle(other, STORE_PATIENCE));
     store_add(store, 1, "bcd", 0, "10 - 0 one");
     store_add(store, 2, "bcd", 1, "11 - 0 two");
     store_add(store, 3, "bcd", 2, "12 - 0 three");
@@ -209,17 +233,17 @@ static void others_are_told_what_was_changed_kind(const StorePlace *place, Store
     Store *other = open_other(place);
     if (!other) return;
     store_append(other, &(StoreLine) { 1, "bcd", 0, "10 - 0 theirs", 900, NULL });
-    assert_true(store_settle(other, 5000));
+    assert_true(store_settle(other, STORE_PATIENCE));
     StoreEvent event = store_expect(store, STORE_CHANGED);
     assert_string_equal(event.table, "bcd");
     assert_int_equal(event.lines, 1);
     assert_int_equal(event.wake, 900);
     assert_log(store, "bcd", "10 - 0 theirs\n");
     store_put_person(other, &(StorePerson) { .id = 77, .name = "Ada" });
-    assert_true(store_settle(other, 5000));
+    assert_true(store_settle(other, STORE_PATIENCE));
     assert_int_equal(store_expect(store, STORE_PERSON).person, 77);
     store_set_aside(other, "bcd", "void");
-    assert_true(store_settle(other, 5000));
+    assert_true(store_settle(other, STORE_PATIENCE));
     event = store_expect(store, STORE_CHANGED);
     assert_string_equal(event.table, "bcd");
     assert_int_equal(event.wake, NEVER);
@@ -266,7 +290,7 @@ static void add_tables(Store *store)
     for (int i = 0; i < LEN(names); i++)
         store_append(store, &(StoreLine) { (uint64_t)i + 1, names[i], 0, lines[i], wakes[i], &listings[i] });
     store_add(store, 5, "npq", 1, "50 @5 1 enter");
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
 }
 
 static bool add_name(void *self, const StoreTable *table)
@@ -322,7 +346,7 @@ static void wake_times_are_there_at_the_start_kind(UNUSED const StorePlace *plac
     add_tables(store);
     assert_tables(store, (StoreQuery) { .wakes = true }, "jkm bcd ");
     store_append(store, &(StoreLine) { 6, "fgh", 1, "60 - 0 line", 500, NULL });
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_tables(store, (StoreQuery) { .wakes = true }, "fgh jkm bcd ");
 }
 EACH(wake_times_are_there_at_the_start)
@@ -332,13 +356,13 @@ static void a_table_set_aside_is_not_woken_and_says_why_kind(UNUSED const StoreP
     StoreTable table;
     add_tables(store);
     store_set_aside(store, "jkm", "rules");
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_tables(store, (StoreQuery) { .wakes = true }, "bcd ");
     assert_tables(store, (StoreQuery) { .aside = true }, "jkm ");
     assert_true(store_table(store, "jkm", &table));
     assert_string_equal(table.aside, "rules");
     store_set_aside(store, "jkm", "");
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_tables(store, (StoreQuery) { .wakes = true }, "jkm bcd ");
 }
 EACH(a_table_set_aside_is_not_woken_and_says_why)
@@ -365,7 +389,7 @@ static void people_are_kept_kind(UNUSED const StorePlace *place, Store *store)
                 found;
     store_put_person(store, &ada);
     store_put_person(store, &(StorePerson) { .id = 2, .name = "Èva" });
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_true(store_person(store, ada.id, &found));
     assert_string_equal(found.name, "Ada");
     assert_memory_equal(found.token, ada.token, STORE_TOKEN_BYTES);
@@ -377,7 +401,7 @@ static void people_are_kept_kind(UNUSED const StorePlace *place, Store *store)
     assert_people(store, "È", "Èva ");
     assert_people(store, "a", "");
     store_put_person(store, &(StorePerson) { .id = 2, .name = "Eva" });
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_people(store, NULL, "Ada Eva ");
 }
 EACH(people_are_kept)
@@ -389,12 +413,12 @@ static void who_is_banned_stays_so_when_he_is_seen_again_kind(UNUSED const Store
     store_restrict(store, 5, true, false);
     ada.seen = 9;
     store_put_person(store, &ada);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_true(store_person(store, 5, &found));
     assert_true(found.is_banned && !found.is_muted);
     assert_int_equal(found.seen, 9);
     store_restrict(store, 5, false, true);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_true(store_person(store, 5, &found));
     assert_true(!found.is_banned && found.is_muted);
 }
@@ -418,7 +442,7 @@ static void blocks_and_reports_are_kept_kind(UNUSED const StorePlace *place, Sto
     store_report(store,
                  &(StoreReport) { .at = 3, .by = 5, .about = 6, .table = "bcd", .text = "He said \"x\"" });
     store_report(store, &(StoreReport) { .at = 4, .by = 5, .about = 6, .text = "again" });
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_int_equal(store_blocks(store, 5, others, LEN(others)), 2);
     assert_int_equal(others[0] + others[1], 13);
     assert_int_equal(store_blocks(store, 5, others, 1), 2);
@@ -427,7 +451,7 @@ static void blocks_and_reports_are_kept_kind(UNUSED const StorePlace *place, Sto
     assert_string_equal(reports.text, "4 5 6  again; 3 5 6 bcd He said \"x\"; ");
     free(reports.text);
     store_block(store, 5, 7, false);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_int_equal(store_blocks(store, 5, others, 2), 1);
 }
 EACH(blocks_and_reports_are_kept)
@@ -445,7 +469,7 @@ static void an_erased_person_leaves_nothing_kind(UNUSED const StorePlace *place,
     store_report(store, &(StoreReport) { .by = 6, .about = 5, .text = "two" });
     store_rewrite(store, "npq", 1, "50 @9 1 enter", &listings[0]);
     store_erase_person(store, 5);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_false(store_person(store, 5, &found));
     assert_int_equal(store_blocks(store, 5, others, 2), 0);
     assert_int_equal(store_blocks(store, 6, others, 2), 0);
@@ -472,7 +496,7 @@ static void all_is_there_when_it_is_opened_again_kind(const StorePlace *place, S
     add_tables(store);
     store_put_person(store, &(StorePerson) { .id = 5, .name = "Ada" });
     store_commit(store);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_tables(visitor, (StoreQuery) { .wakes = true }, "jkm bcd ");
     assert_log(visitor, "npq", "10 @6 1 make\n50 @5 1 enter\n");
     assert_true(store_person(visitor, 5, &found));
@@ -500,6 +524,7 @@ int main(int argc, char **argv)
         test(a_commit_without_anything_is_nothing),
         test(who_comes_second_has_lost_and_nobody_else),
         test(what_was_built_on_a_lost_line_is_lost_too),
+        test(who_loses_again_and_again_is_told_each_time),
         test(the_same_line_again_is_done),
         test(a_log_has_no_holes),
         test(others_are_told_what_was_changed),

@@ -77,7 +77,7 @@ static void it_is_for_its_owner_alone(UNUSED void **state)
     mode_t mask = umask(0);
     Store *store = store_must_open(&place, STORE_SERVES);
     fill(store, 3);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_int_equal(mode_of(place.address), 0600);
     snprintf(beside, sizeof beside, "%s-wal", place.address);
     assert_int_equal(mode_of(beside), 0600);
@@ -193,7 +193,7 @@ static void damage_is_seen_before_anybody_is_served(UNUSED void **state)
     make_place(&place);
     Store *store = store_must_open(&place, STORE_SERVES);
     fill(store, 500);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     store_close(store);
     int file = open(place.address, O_WRONLY);
     memset(rubbish, 'x', sizeof rubbish);
@@ -213,7 +213,7 @@ static void a_lock_of_others_is_waited_for(UNUSED void **state)
     Store *store = store_must_open(&place, STORE_SERVES);
     sqlite3 *other = link_to(place.address);
     fill(store, 1);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     store_expect(store, STORE_STORED);
     execute(other, "BEGIN IMMEDIATE");
     store_add(store, 2, "bcd", 1, "2 - 0 say more");
@@ -251,7 +251,7 @@ static void a_full_disk_is_told_and_nothing_is_lost(UNUSED void **state)
     signal(SIGXFSZ, SIG_IGN);
     Store *store = store_must_open(&place, STORE_SERVES);
     fill(store, 1);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     store_expect(store, STORE_STORED);
     limit_files(65536);
     for (int i = 1; i < 600; i++) {
@@ -298,7 +298,7 @@ static void a_copy_is_whole_though_the_store_is_written(UNUSED void **state)
         for (int k = 0; k < 10; k++, number++)
             store_add(store, number + 1, "bcd", (uint32_t)number, "10 - 0 say it");
         store_commit(store);
-        if (i == 100) assert_true(store_settle(store, 5000));
+        if (i == 100) assert_true(store_settle(store, STORE_PATIENCE));
         while (i < 200 && store_next(store, &event)) stored = event.number;
         if (i == 200) wrong = store_backup(store, copy.address);
     }
@@ -306,7 +306,7 @@ static void a_copy_is_whole_though_the_store_is_written(UNUSED void **state)
     wrong = store_backup(store, copy.address);
     assert_non_null(strstr(wrong, "there already"));
     free(wrong);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_int_equal(mode_of(copy.address), 0600);
     store_close(store);
     store = store_must_open(&copy, STORE_SERVES);
@@ -327,7 +327,7 @@ static void a_copy_that_cannot_be_made_leaves_nothing(UNUSED void **state)
     make_place(&place);
     Store *store = store_must_open(&place, STORE_SERVES);
     fill(store, 600);
-    assert_true(store_settle(store, 5000));
+    assert_true(store_settle(store, STORE_PATIENCE));
     StorePlace copy = copy_of(&place);
     signal(SIGXFSZ, SIG_IGN);
     limit_files(65536);

@@ -1,0 +1,233 @@
+/* admin_person.c - all that is kept of a person, to take away or to be gone. */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "commands/admin.h"
+#include "host/buffer.h"
+#include "host/files.h"
+#include "host/memory.h"
+#include "local/table_file.h"
+#include "store/erase.h"
+#include "store/log_line.h"
+
+/* ---- what is written ---- */
+
+enum { EXPORT_MAX = 1 << 22, MATCHES_MAX = 256 };
+
+typedef struct Export {
+    const Admin *admin;
+    StorePerson person;
+    const char *folder;
+    Json json;
+    int games;
+    const char *wrong; /* why it cannot be written */
+} Export;
+
+static void write_file(Export *export, const char *name, const char *text, size_t size)
+{
+    char *path = text_format("%s/%s", export->folder, name);
+    if (!export->wrong) export->wrong = file_write(path, text, size);
+    free(path);
+}
+
+static void key_person(Json *json, const char *key, uint64_t person)
+{
+    char digits[24];
+    snprintf(digits, sizeof digits, "%" PRIu64, person);
+    json_key_text(json, key, digits);
+}
+
+static bool write_report(void *self, const StoreReport *report)
+{
+    Export *export = self;
+    Json *json = &export->json;
+    if (report->by != export->person.id) return true;
+    json_open_object(json);
+    json_key_number(json, "at", report->at);
+    json_key_text(json, "table", report->table);
+    json_key_text(json, "text", report->text);
+    json_close_object(json);
+    return true;
+}
+
+/* ---- a table ---- */
+
+/* The log as a table's file has it, and which of its matches the person has seen the end of. */
+typedef struct Told {
+    Buffer log;
+    int matches;
+    bool has_seen[MATCHES_MAX];
+} Told;
+
+static void write_words(Json *json, const char *line)
+{
+    static const char *const deeds[] = { "say", "phrase", "note", "trust" };
+    LineParts parts = line_parts(line);
+    for (int i = 0; i < LEN(deeds); i++) {
+        if (!word_is(parts.deed, deeds[i])) continue;
+        json_open_object(json);
+        json_key_number(json, "at", line_time(line));
+        json_key_text(json, deeds[i], parts.rest);
+        json_close_object(json);
+    }
+}
+
+static bool is_in(const Table *table, const char *phase)
+{
+    Listing listing;
+    table_listing(table, &listing);
+    return strcmp(listing.phase, phase) == 0;
+}
+
+static bool is_on(const Table *table)
+{
+    return is_in(table, "play") || is_in(table, "paused");
+}
+
+/* A line was taken: has a match begun by it, or ended? */
+static void count_match(const Table *table, uint64_t person, bool was_on, Told *told)
+{
+    if (is_on(table) && !was_on) told->matches++;
+    if (was_on && is_in(table, "over") && told->matches <= MATCHES_MAX)
+        told->has_seen[told->matches - 1] = table_guest(table, person) != NO_GUEST;
+}
+
+/* All lines are taken; what the person said is written on the way. */
+static void read_log(Export *export, const char *name, Told *told)
+{
+    char line[TABLE_LINE_MAX];
+    Table *table = must_alloc(1, table_size());
+    table_clear(table);
+    buffer_add(&told->log, "murk-table 1 %s\n", name);
+    for (uint32_t place = 0; store_read(export->admin->store, name, place, line); place++) {
+        bool was_on = place && is_on(table), is_his = line_is_by(table, export->person.id, line);
+        if (!table_take(table, line, NULL)) break;
+        if (is_his) write_words(&export->json, line);
+        count_match(table, export->person.id, was_on, told);
+        buffer_add(&told->log, "%s\n", line);
+    }
+    free(table);
+}
+
+/* A match that the person was at to its end: then everybody there was told its seed. */
+static void write_match(Export *export, const char *name, const Told *told, int number)
+{
+    MatchFile file = { .text = must_copy(told->log.text) };
+    char *place = text_format("%s-%d.murk", name, number);
+    if (table_file_parse(number, &file) == FILE_GOOD) {
+        write_file(export, place, file.text, strlen(file.text));
+        export->games++;
+    }
+    match_file_free(&file);
+    free(place);
+}
+
+static void write_table(Export *export, const StoreTable *table)
+{
+    Told told = { .matches = 0 };
+    Json *json = &export->json;
+    json_open_object(json);
+    json_key_text(json, "table", table->name);
+    json_key_text(json, "game", table->listing.game);
+    json_key_number(json, "made", table->made);
+    json_key_array(json, "said");
+    read_log(export, table->name, &told);
+    json_close_array(json);
+    json_close_object(json);
+    for (int i = 0; i < told.matches && i < MATCHES_MAX; i++)
+        if (told.has_seen[i]) write_match(export, table->name, &told, i + 1);
+    free(told.log.text);
+}
+
+/* ---- all of it ---- */
+
+typedef struct Tables {
+    StoreTable *list;
+    int count, room;
+} Tables;
+
+static bool add_table(void *self, const StoreTable *table)
+{
+    Tables *tables = self;
+    tables->list = must_grow(tables->list, tables->count, 1, &tables->room, sizeof *table);
+    tables->list[tables->count++] = *table;
+    return true;
+}
+
+static bool write_person(Export *export)
+{
+    enum { BLOCKS_MAX = 1000 };
+    const StorePerson *person = &export->person;
+    Json *json = &export->json;
+    uint64_t others[BLOCKS_MAX];
+    int blocks = store_blocks(export->admin->store, person->id, others, BLOCKS_MAX);
+    key_person(json, "person", person->id);
+    json_key_text(json, "name", person->name);
+    json_key_number(json, "created", person->created);
+    json_key_number(json, "seen", person->seen);
+    json_key_bool(json, "banned", person->is_banned);
+    json_key_bool(json, "muted", person->is_muted);
+    json_key_number(json, "blocked", blocks < 0 ? 0 : blocks);
+    json_key_array(json, "reported");
+    bool is_read = blocks >= 0 && store_reports(export->admin->store, write_report, export);
+    json_close_array(json);
+    return is_read;
+}
+
+/* False when the store cannot be read. */
+static bool write_all(Export *export, Tables *tables)
+{
+    Json *json = &export->json;
+    json_open_object(json);
+    if (!write_person(export)) return false;
+    json_key_array(json, "tables");
+    for (int i = 0; i < tables->count; i++) write_table(export, &tables->list[i]);
+    json_close_array(json);
+    json_close_object(json);
+    return !store_failure(export->admin->store);
+}
+
+int admin_export(Admin *admin)
+{
+    Export export = { .admin = admin, .folder = admin->words[1] };
+    Tables tables = { 0 };
+    if (!admin_person(admin, admin->words[0], &export.person)) return EXIT_NO;
+    if (mkdir(export.folder, 0700) != 0)
+        return args_failed("admin", "%s cannot be made: %s", export.folder, strerror(errno));
+    char *text = must_alloc(1, EXPORT_MAX);
+    Out out = out_into(text, EXPORT_MAX);
+    export.json = json_into(&out);
+    bool is_read =
+        store_tables(admin->store, &(StoreQuery) { .person = export.person.id }, add_table, &tables) &&
+        write_all(&export, &tables);
+    out_char(&out, '\n');
+    if (is_read) write_file(&export, "person.json", text, out.used);
+    bool is_full = out.full;
+    free(text);
+    free(tables.list);
+    if (!is_read) return admin_store_failed(admin);
+    if (export.wrong) return args_failed("admin", "%s cannot be written: %s", export.folder, export.wrong);
+    if (is_full) return args_failed("admin", "there is too much of %s for one file", export.person.name);
+    printf("%s/person.json, tables %d, finished games %d\n", export.folder, tables.count, export.games);
+    return EXIT_DONE;
+}
+
+/* ---- erasing ---- */
+
+int admin_erase(Admin *admin)
+{
+    StorePerson person;
+    Erased erased;
+    if (!admin_person(admin, admin->words[0], &person)) return EXIT_NO;
+    if (!store_erase(admin->store, person.id, &erased)) return admin_store_failed(admin);
+    printf("Gone from %d tables; %d lines were rewritten. Copies of the store that were made before still "
+           "have all of it.\n",
+           erased.tables, erased.lines);
+    if (!store_scrub(admin->store))
+        puts("What it was is still in the file's log, until the server is stopped.");
+    return EXIT_DONE;
+}

@@ -1,0 +1,16 @@
+/* erase.h - a person is taken out of everything that is kept, and the games of others stay as they were. */
+#pragma once
+
+#include "store/store.h"
+
+typedef struct Erased {
+    int tables, lines; /* at which the person was a guest; of their logs, those that were rewritten */
+} Erased;
+
+/* In the logs the person becomes another, drawn by chance for each table and called `gone-` and a number; what it said, noted and
+ * thought of others is gone. All moves stay, and everybody's messages keep their numbers. Waits until it is durable. False when the store
+ * fails (store_failure). */
+bool store_erase(Store *store, uint64_t person, Erased *erased);
+
+/* Is it a line of this person? `table` is as it was before it. */
+bool line_is_by(const Table *table, uint64_t person, const char *line);
