@@ -49,7 +49,7 @@ static const char *read_port(const char *at, Address *address)
     strcpy(address->port, address->is_secure ? "443" : "80");
     if (*at != ':') return at;
     size_t length = strspn(++at, "0123456789");
-    if (!length || length > 5 || atoi(at) < 1 || atoi(at) > 65535) return NULL;
+    if (!length || length > 5 || strtol(at, NULL, 10) < 1 || strtol(at, NULL, 10) > 65535) return NULL;
     memcpy(address->port, at, length);
     address->port[length] = 0;
     return at + length;

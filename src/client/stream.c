@@ -35,17 +35,30 @@ static StreamState fail(Stream *stream, const char *why)
     return stream->state = STREAM_FAILED;
 }
 
+/* A network that is gone without a word is noticed within a minute. */
+static void set_options(int fd)
+{
+    static const struct {
+        int level, name, value;
+    } rows[] = {
+        { IPPROTO_TCP, TCP_NODELAY, 1 },   { SOL_SOCKET, SO_KEEPALIVE, 1 },
+        { IPPROTO_TCP, TCP_KEEPIDLE, 30 }, { IPPROTO_TCP, TCP_KEEPINTVL, 10 },
+        { IPPROTO_TCP, TCP_KEEPCNT, 3 },   { IPPROTO_TCP, TCP_USER_TIMEOUT, 60000 },
+    };
+    for (int i = 0; i < LEN(rows); i++)
+        setsockopt(fd, rows[i].level, rows[i].name, &rows[i].value, sizeof rows[i].value);
+}
+
 /* Try the next address that the name stands for; false when there is none left. */
 static bool try_next(Stream *stream)
 {
-    const int on = 1;
     while (stream->next) {
         const struct addrinfo *at = stream->next;
         stream->next = at->ai_next;
         if (stream->fd >= 0) close(stream->fd);
         stream->fd = socket(at->ai_family, at->ai_socktype | SOCK_NONBLOCK | SOCK_CLOEXEC, at->ai_protocol);
         if (stream->fd < 0) continue;
-        setsockopt(stream->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+        set_options(stream->fd);
         if (connect(stream->fd, at->ai_addr, at->ai_addrlen) == 0 || errno == EINPROGRESS) return true;
     }
     return false;

@@ -16,7 +16,7 @@ struct WebSocket {
     Upgrade upgrade;
     Frames *frames;
     FramesHost frames_host; /* stays, since a message may be answered while it is read */
-    Buffer out; /* what has not been written; gone up to `written` */
+    Buffer out;             /* what has not been written; gone up to `written` */
     size_t written;
     int code;
     const char *why;

@@ -103,7 +103,7 @@ static double ms(const Tally *times, double share)
 
 static void print_use(const char *who, const LoadUse *use, const LoadReport *report)
 {
-    if (!use->cpu) return;
+    if (use->cpu <= 0) return;
     printf("%-8s %.2f of a core, %.1f MB; a second of it: %.0f messages to seats, %.0f moves\n", who,
            use->cpu / report->seconds, use->resident / 1e6, (double)report->messages / use->cpu,
            (double)report->moves / use->cpu);

@@ -51,7 +51,7 @@ typedef struct Letter {
     Room *room;
     uint64_t person;
     Conn conn;
-    Time due;   /* of a message to who watches with a delay: not before; else 0 */
+    Time due;         /* of a message to who watches with a delay: not before; else 0 */
     int from;         /* where the text stands among all that wait, */
     const char *text; /* and the text itself while it is sent */
     size_t size;      /* 0: the line itself */

@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "load/inner.h"
@@ -28,11 +30,9 @@ static double cpu_of(int pid)
     else snprintf(path, sizeof path, "/proc/self/task");
     DIR *folder = opendir(path);
     for (const struct dirent *one; folder && (one = readdir(folder));) {
-        unsigned long long ran = 0;
         snprintf(name, sizeof name, "task/%s/schedstat", one->d_name);
-        if (one->d_name[0] != '.' && read_proc(pid, name, text, sizeof text) &&
-            sscanf(text, "%llu", &ran) == 1)
-            sum += (double)ran / 1e9;
+        if (one->d_name[0] != '.' && read_proc(pid, name, text, sizeof text))
+            sum += (double)strtoull(text, NULL, 10) / 1e9;
     }
     if (folder) closedir(folder);
     return sum;
@@ -41,7 +41,8 @@ static double cpu_of(int pid)
 LoadUse use_of(int pid)
 {
     char text[256];
-    long pages = 0;
-    if (!read_proc(pid, "statm", text, sizeof text) || sscanf(text, "%*d %ld", &pages) != 1) pages = 0;
+    bool is_read = read_proc(pid, "statm", text, sizeof text);
+    const char *second = is_read ? strchr(text, ' ') : NULL;
+    long pages = second ? strtol(second, NULL, 10) : 0;
     return (LoadUse) { cpu_of(pid), (double)pages * (double)sysconf(_SC_PAGESIZE) };
 }

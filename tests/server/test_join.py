@@ -47,6 +47,11 @@ def two_people_and_bots_play_each_game_to_the_end():
             link, people = two_at_a_table(server, state, game, words)
             begun = time.monotonic()
             play_out(people)
+            for joiner in people if game == 'shy-monsters' else []:
+                joiner.again()
+            for joiner in people if game == 'shy-monsters' else []:
+                joiner.see('Level 1 begins')  # once more
+            play_out(people)
             for joiner in people:
                 joiner.type('quit')
                 joiner.see(f'The server keeps the match: {link}')

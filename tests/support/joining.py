@@ -61,6 +61,11 @@ class Joiner:
             self.moves += 1
             self.type(str(self.luck.choice(numbers)))
 
+    def again(self):
+        """Another match, as soon as all want it."""
+        self.is_over, self.text = False, ''
+        self.type('again')
+
     def close(self):
         if self.child.poll() is None:
             self.child.kill()

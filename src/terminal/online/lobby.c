@@ -73,6 +73,7 @@ static bool has_begun(const Wire *wire)
 
 /* ---- the page ---- */
 
+/* `  hero       Hero: Ada (ready)`; where the seat's name is its word, without it. */
 static void add_chair(const Client *client, Seat seat, Lines *lines)
 {
     const Wire *wire = &client->wire;
@@ -83,13 +84,10 @@ static void add_chair(const Client *client, Seat seat, Lines *lines)
     const char *state = words_get(client->lang, is_ready(wire, seat) ? "join.ready" : "join.not_ready");
     Out out = out_into(word, sizeof word);
     seat_write(wire->game, seat, &out);
-    seat_name(name, sizeof name, wire->game, client->lang, seat);
-    snprintf(line, sizeof line, "  %-10s %s%s%s%s", word, strcmp(name, word) == 0 ? "" : name,
-             strcmp(name, word) == 0 ? "" : ": ", who, "");
-    lines_add(lines, line);
-    if (!person) return;
-    lines_drop_last(lines);
-    snprintf(line + strlen(line), sizeof line - strlen(line), " (%s)", state);
+    bool is_named = strcmp(seat_name(name, sizeof name, wire->game, client->lang, seat), word) != 0;
+    int used =
+        snprintf(line, sizeof line, "  %-10s %s%s%s", word, is_named ? name : "", is_named ? ": " : "", who);
+    if (person) snprintf(line + used, sizeof line - (size_t)used, " (%s)", state);
     lines_add(lines, line);
 }
 
@@ -225,9 +223,10 @@ static Next take(Client *client, const char *line)
 
 static void go_on_by_itself(const Lobby *lobby)
 {
-    Wire *wire = &lobby->client->wire;
-    if (lobby->starts && wire_is_in(wire, "lobby") && is_host(wire) && is_full(wire))
-        wish_kind(lobby->client, "start");
+    const Wire *wire = &lobby->client->wire;
+    if (!lobby->starts || !wire_is_in(wire, "lobby")) return;
+    be_ready(lobby->client, "");
+    if (is_host(wire) && is_full(wire)) wish_kind(lobby->client, "start");
 }
 
 /* Nobody types: let the others come. */

@@ -6,7 +6,7 @@
 typedef struct Lobby {
     Client *client;
     const char *link; /* by which others come */
-    bool starts;      /* when no seat is free and all are ready */
+    bool starts;      /* it is ready, and starts when no seat is free and all are ready, without being told */
 } Lobby;
 
 /* Until a match goes on (NEXT_CHANGED), or somebody leaves. */
