@@ -119,7 +119,9 @@ bool probe_same_questions(Probe *probe, const void *truth, const void *other, Se
         Ask here = game->ask(truth, asked), there = game->ask(other, asked);
         bool own = asked != seat ||
                    (here.name == there.name && here.about == there.about && here.value == there.value);
-        if (own && here.reaction == there.reaction && here.plain == there.plain) continue;
+        bool same = here.reaction == there.reaction && here.plain == there.plain &&
+                    here.waits == there.waits && here.ponder == there.ponder;
+        if (own && same) continue;
         probe_keep(probe, LEAK_MOVES, seat, at, other,
                    "what may be known of the question %s to seat %d differs", here.name ? here.name : "none",
                    asked);
