@@ -119,8 +119,10 @@ static int fold_all(const char *name, size_t size, uint32_t folded[FOLDED_MAX])
     return count;
 }
 
+/* A letter by itself, as seats are called, is read as what it is: I is not L. */
 bool names_alike(const char *a, size_t a_size, const char *b, size_t b_size)
 {
+    if (a_size == 1 && b_size == 1) return small((uint8_t)a[0]) == small((uint8_t)b[0]);
     uint32_t first[FOLDED_MAX], second[FOLDED_MAX];
     int count = fold_all(a, a_size, first);
     return count == fold_all(b, b_size, second) && memcmp(first, second, (size_t)count * sizeof *first) == 0;

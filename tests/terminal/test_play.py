@@ -562,8 +562,8 @@ def again_exchanges_the_roles_at_the_same_table():
 
 @test
 def what_is_no_command_at_the_end_is_answered():
-    for lang, give_up, answer in (('en', 'concede', '"{}" is no command. Type again, log, rules'),
-                                  ('it', 'arrenditi', '"{}" non e\' un comando. Scrivi ancora, diario, regole')):
+    for lang, give_up, answer in (('en', 'concede', '"{}" is no command. Type again, log, truth, rules'),
+                                  ('it', 'arrenditi', '"{}" non e\' un comando. Scrivi ancora, diario, verita\', regole')):
         player = Piped(*HERO, '--lang', lang)
         player.read()
         player.say(give_up)

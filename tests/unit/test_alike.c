@@ -26,6 +26,7 @@ static void names_that_look_the_same_are_alike(void **state)
 static void other_names_are_not(void **state)
 {
     assert_false(alike("Ada", "Ade"));
+    assert_false(alike("I", "L")); /* seats */
     assert_false(alike("Ada", "Adaa"));
     assert_false(alike("Ada", "Ада"));
     assert_false(alike("玩家一", "玩家二"));
