@@ -24,15 +24,15 @@ static bool is_absent(const Table *table, Guest guest)
     return away || is_stood_in_for(table, guest);
 }
 
-/* Nobody wants bots to finish a match while all its people are absent. Who has left has handed his seat over. */
+/* Nobody wants bots to finish a match while all its people are absent; but somebody may watch. Who has left has handed his seat over. */
 bool is_deserted(const Table *table)
 {
     bool sits = false;
     for (int i = 0; i < GUESTS_MAX; i++) {
         const Visitor *guest = &table->guest[i];
-        if (!guest->person || guest->away == LEFT || !guest_has_chair(table, (Guest)i)) continue;
+        if (!guest->person || guest->away == LEFT) continue;
         if (!is_absent(table, (Guest)i)) return false;
-        sits = true;
+        sits |= guest_has_chair(table, (Guest)i);
     }
     return sits;
 }
