@@ -56,6 +56,9 @@ class Joiner:
         if self.is_over or not self.page.endswith('> '):
             return
         numbers = self.choices()
+        if not numbers and 'does not answer' in self.page:  # the server is gone for long: look again
+            time.sleep(.5)
+            return self.type('board')
         check(numbers or 'Enter' in self.page or 'start' in self.page, 'nothing to choose:', self.page)
         if numbers:
             self.moves += 1
