@@ -42,8 +42,8 @@ function arrange(seed) {
 }
 
 /** A window with these settings, at the start page. Whatever goes wrong in it is in `faults`. */
-export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700, bypassCSP = false, seed = 1 } = {}) {
-    const context = await browser.newContext({ viewport: { width, height }, hasTouch: phone, reducedMotion: 'reduce', locale: 'en-GB', colorScheme: 'dark', bypassCSP });
+export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700, bypassCSP = false, seed = 1, serviceWorkers = 'block' } = {}) {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: phone, reducedMotion: 'reduce', locale: 'en-GB', colorScheme: 'dark', bypassCSP, serviceWorkers });
     const page = await context.newPage(), faults = [];
     page.setDefaultTimeout(60000); // a busy machine draws few frames
     page.on('pageerror', (error) => faults.push(String(error)));

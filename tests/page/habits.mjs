@@ -1,23 +1,9 @@
-// habits.mjs PAGE [SHOTS] - how the page behaves around a game: keyboard, reload, language, offline, covered hand, replay, settings.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { isOver, launch, openPage, questionOf, serve } from './browser.mjs';
+// habits.mjs PAGE [SHOTS] - how the page behaves around a game: keyboard, reload, language, offline, covered hand.
+import { isOver, questionOf } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { deal, playToEnd, settled, tap } from './play.mjs';
-import { check, main, note, test } from './tap.mjs';
-
-const [folder, shots] = process.argv.slice(2);
-if (shots) mkdirSync(shots, { recursive: true });
-const host = await serve(folder), browser = await launch();
-const shot = (page, name) => (shots ? page.screenshot({ path: join(shots, `${name}.png`) }) : undefined);
-
-/** A window in which this is tried; whatever the page complains of fails the test. */
-const within = (name, options, run) => test(name, async () => {
-    const { page, faults, close } = await openPage(browser, host.address, options);
-    await run(page);
-    check(!faults.length, ...faults);
-    await close();
-});
+import { deal, playToEnd, press, settled } from './play.mjs';
+import { check } from './tap.mjs';
+import { mainWithin, shot, within } from './within.mjs';
 
 /** Makes a move by keys alone: digits choose groups and moves, Enter the last that is left. */
 async function makeByKeys(page) {
@@ -64,7 +50,7 @@ within('a game goes on after a reload in mid-prompt, with its question and its w
     await settled(page);
     const ask = await questionOf(page), lines = await page.$$eval('.feed li', (items) => items.map((item) => item.textContent));
     await page.reload();
-    await page.click('.resume');
+    await press(page, '.resume');
     await settled(page);
     check((await questionOf(page)).says === ask.says && (await questionOf(page)).moves.length === ask.moves.length, ask, await questionOf(page));
     const after = await page.$$eval('.feed li', (items) => items.map((item) => item.textContent));
@@ -78,16 +64,16 @@ within('another language is spoken at once, by the page and by the table', {}, a
     await playToEnd(page, numbers(5), { limit: 4 });
     await settled(page);
     const before = (await questionOf(page)).says;
-    await page.click('.top .btn.icon:last-of-type');
-    await page.click('.settings .choice button:has-text("Italiano")');
-    await page.click('.sheet header .btn');
+    await press(page, '.top .btn.icon:last-of-type');
+    await press(page, '.settings .choice button:has-text("Italiano")');
+    await press(page, '.sheet header .btn');
     await page.waitForFunction((says) => document.querySelector('.prompt-head p').textContent !== says, before);
     check((await page.getAttribute('html', 'lang')) === 'it' && (await page.textContent('.tabs button')) === 'Diario');
-    await shot(page, 'terrorscape-it-1440');
+    await shot(page, 'terrorscape-it');
     await playToEnd(page, numbers(6), { limit: 3 });
 });
 
-within('without a network it begins, plays and goes on', { width: 360, height: 740 }, async (page) => {
+within('without a network it begins, plays and goes on', { width: 360, height: 740, serviceWorkers: 'allow' }, async (page) => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 15);
     await page.reload();
@@ -98,7 +84,7 @@ within('without a network it begins, plays and goes on', { width: 360, height: 7
     await deal(page, 'shy-monsters');
     await playToEnd(page, numbers(7), { limit: 3 });
     await page.reload();
-    await page.click('.resume');
+    await press(page, '.resume');
     await page.waitForSelector('.shell, .end');
     await page.context().setOffline(false);
     const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
@@ -116,122 +102,9 @@ within('a covered hand leaves nothing of it in the document', {}, async (page) =
     const text = await page.$eval('.shell', (shell) => shell.querySelector('.play').outerHTML + shell.querySelector('.rail').outerHTML);
     check(!cards.some((card) => text.includes(card)), ...cards.filter((card) => text.includes(card)));
     check(!(await page.$('.thing.can')), 'something is lit, though the hand is covered');
-    await shot(page, 'stay-away-covered-1440');
-    await page.click('.cover-note');
+    await shot(page, 'stay-away-covered');
+    await press(page, '.cover-note');
     check((await page.$$('.hand .card')).length === cards.length);
 });
 
-within('only what the table told is in the document: no card of another hand, no hidden room or tile', {}, async (page) => {
-    for (const game of ['stay-away', 'terrorscape', 'shy-monsters']) {
-        await deal(page, game);
-        let looks = 0;
-        await playToEnd(page, numbers(12), { limit: 8, look: async () => {
-            looks++;
-            const strange = await page.evaluate(() => {
-                const told = JSON.stringify(window.told), words = [...document.querySelectorAll('.shell use')].map((use) => use.getAttribute('href')).filter((href) => /^#(sa|ts|sm)-/.test(href));
-                const plain = /^#(sa-back|sa-door|sm-(hidden|floor|hero|attack|jump|comfort-\w+)|ts-(room-\w+|noise|block|trap|die-\d))/;
-                const listed = new Set([...document.querySelectorAll('.notes use')].map((use) => use.getAttribute('href')));
-                return [...new Set(words)].filter((href) => !plain.test(href) && !listed.has(href) && !told.includes(`"${href.replace(/^#(sa|ts|sm)-(trait-|plan-)?/, '')}"`));
-            });
-            check(!strange.length, game, ...strange);
-        } });
-        check(looks > 0);
-        await page.goto(host.address);
-        await page.waitForSelector('.game h2');
-    }
-    check((await page.evaluate(() => location.href + history.length + JSON.stringify(history.state))).includes('null'), 'the history has a state');
-});
-
-within('what cannot be chosen says why, in the library\'s words', {}, async (page) => {
-    await deal(page, 'stay-away');
-    let isTold = false;
-    await playToEnd(page, numbers(21), { limit: 12, look: async () => {
-        const dim = await page.$('.hand .card.dim');
-        if (!dim || isTold) return;
-        await dim.click();
-        isTold = await page.waitForSelector('.refusal', { timeout: 2000 }).then(() => true, () => false);
-        if (isTold) await shot(page, 'stay-away-refusal-1440');
-        await page.keyboard.press('Escape');
-    } });
-    check(isTold, 'in twelve questions no card was refused');
-});
-
-within('claims, talk, notes and trust reach the table and come back', {}, async (page) => {
-    await deal(page, 'stay-away');
-    await settled(page);
-    await page.click('.marks button[aria-pressed="false"]');
-    await page.waitForSelector('.seat .mk');
-    await page.fill('.note-row input', 'B smiled');
-    await page.press('.note-row input', 'Enter');
-    await page.waitForSelector('.noted');
-    await page.click('.tabs button:nth-child(2)');
-    await page.fill('.say-row input', 'Good evening');
-    await page.press('.say-row input', 'Enter');
-    await page.waitForSelector('.talkline:has-text("Good evening")');
-    await page.click('.claims > button:nth-child(3)');
-    await page.click('.claim-list button');
-    await page.waitForFunction(() => window.told.some(({ heard }) => heard?.some(({ event, actor }) => event === 'says_suspects' && actor === 'A')));
-    await shot(page, 'stay-away-talk-1440');
-});
-
-within('help tells of every thing, with its picture', { width: 360, height: 740 }, async (page) => {
-    await deal(page, 'stay-away');
-    await settled(page);
-    await page.click('.top .btn.icon:last-of-type');
-    await shot(page, 'menu-360');
-    await page.click('.menu .btn');
-    const rows = await page.$$('.boxrow');
-    check(rows.length > 30, `${rows.length} rows`);
-    await page.click('.boxrow:nth-of-type(3)');
-    check((await page.textContent('.help p')).length > 20);
-    await shot(page, 'help-360');
-    await page.keyboard.press('Escape');
-    check(!(await page.$('.sheet')), 'Escape did not close the sheet');
-});
-
-within('after the end: what each saw, a replay through any eyes, another game, and one from the middle', {}, async (page) => {
-    await deal(page, 'shy-monsters');
-    await playToEnd(page, numbers(14), {});
-    await page.waitForSelector('.knew .p');
-    await page.click('.after .btn:nth-child(2)');
-    await page.waitForSelector('.replay .row');
-    await page.waitForSelector('.dungeon');
-    const [from, to] = [Number(await page.getAttribute('.replay input', 'min')), Number(await page.getAttribute('.replay input', 'max'))];
-    check(to - from > 5, `${to - from} steps`);
-    const pictures = new Set();
-    for (let step = from; step < Math.min(to, from + 9); step++) {
-        pictures.add(await page.$eval('.dungeon', (dungeon) => dungeon.innerHTML.length + dungeon.textContent));
-        await tap(page, '.replay .row .btn:nth-child(4)');
-    }
-    await page.fill('.replay input', String(to));
-    check(pictures.size > 2, `${pictures.size} pictures in nine steps`);
-    const hidden = await page.$$eval('.tile.down:not(:has(.under))', (tiles) => tiles.length);
-    await page.click('[data-eyes="dark-lord"]');
-    check(hidden > 0, 'the Hero has seen every tile: nothing is shown by this');
-    await page.waitForFunction((count) => document.querySelectorAll('.tile.down .under').length === count, hidden);
-    await shot(page, 'replay-1440');
-    await page.click('[data-eyes="hero"]');
-    await page.fill('.replay input', String(to - 2));
-    await page.click('.eyes .btn.main');
-    await page.waitForSelector('.shell:not(.replaying .shell) .prompt-head');
-    await playToEnd(page, numbers(3), { limit: 1 });
-    note(`${to - from} steps, ${hidden} tiles were still hidden`);
-});
-
-within('a game is opened from a file, and a file that is none is refused in words', { width: 360, height: 740 }, async (page) => {
-    await deal(page, 'shy-monsters');
-    await playToEnd(page, numbers(6), { limit: 2 });
-    const saved = JSON.parse(await page.evaluate(() => localStorage.getItem('murk.game')));
-    await page.evaluate(() => localStorage.removeItem('murk.game'));
-    await page.goto(host.address);
-    const file = (text) => ({ name: 'game.murk-table', mimeType: 'text/plain', buffer: Buffer.from(text) });
-    await page.setInputFiles('.file input', file('nothing of ours\n'));
-    await page.waitForSelector('.file [role="alert"]');
-    await page.setInputFiles('.file input', file(saved.lines.join('\n')));
-    await page.waitForSelector('.shell, .page.end');
-    check(saved.lines.length > 8, `${saved.lines.length} lines`);
-});
-
-await main();
-await browser.close();
-host.end();
+await mainWithin();

@@ -6,13 +6,13 @@ const idOf = ({ kind, word }) => `${kind}:${word}`;
 
 /** From the start page to the deal. `lobby` are the choices in the lobby; without it bots are played at once. */
 export async function deal(page, game, lobby = null) {
-    await page.click(`[data-${lobby ? 'lobby' : 'play'}="${game}"]`);
+    await press(page, `[data-${lobby ? 'lobby' : 'play'}="${game}"]`);
     if (lobby) {
         await page.waitForSelector('.chair');
         for (const [name, value] of Object.entries(lobby.choose ?? {})) await page.selectOption(`select[name="${name}"], .opt:has-text("${name}") select`, String(value));
-        if (lobby.seat) await page.click(`.chair[data-seat="${lobby.seat}"] .btn`);
+        if (lobby.seat) await press(page, `.chair[data-seat="${lobby.seat}"] .btn`);
         await page.waitForTimeout(100);
-        await page.click('.sticky .btn.main');
+        await press(page, '.sticky .btn.main');
     }
     await page.waitForSelector('.shell');
     await page.waitForFunction(() => window.told.some((message) => message.kind === 'begin'));
@@ -54,6 +54,12 @@ export async function tap(page, selector) {
     await page.mouse.click(at.x, at.y);
 }
 
+/** The same, once there is such an element. */
+export async function press(page, selector) {
+    await page.waitForSelector(selector, { state: 'attached' });
+    await tap(page, selector);
+}
+
 /** Makes a move by touching what it names, one thing after the other, then the button that is left. */
 export async function makeByTouch(page, move) {
     for (const name of move.names) if (!(await page.$(`[data-thing="${idOf(name)}"].on`))) await tap(page, `[data-thing="${idOf(name)}"]`);
@@ -73,8 +79,7 @@ export async function pressMove(page, move) {
 /** Plays to the end, or for so many decisions. `look` is called at each question; gives what was played. */
 export async function playToEnd(page, draw, { limit = 400, make = makeByTouch, look = async () => undefined } = {}) {
     let decisions = 0;
-    const understood = await page.$('.slot .btn');
-    if (understood) await understood.click();
+    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
     while (decisions < limit) {
         await settled(page);
         if (await isOver(page)) return { decisions, isOver: true };

@@ -1,4 +1,4 @@
-"""How the page behaves around a game: keyboard, reload, language, offline, covered hand, talk, help, replay."""
+"""How the page behaves around a game: keyboard, reload, language, offline, covered hand."""
 import sys
 from pathlib import Path
 

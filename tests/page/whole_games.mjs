@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, openPage, questionOf, serve } from './browser.mjs';
+import { launch, openPage, serve } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { checkNames, deal, playToEnd, settled } from './play.mjs';
+import { checkNames, deal, playToEnd, press, settled } from './play.mjs';
 import { check, main, note, test } from './tap.mjs';
 
 const [folder, shots, ...games] = process.argv.slice(2);
@@ -61,10 +61,10 @@ test('axe finds nothing on the start page, in the lobby, at the tables and at th
     for (const theme of ['dark', 'light']) for (const game of new Set(GAMES.map((one) => one.game))) {
         const { page, close } = await openPage(browser, host.address, { width: theme === 'dark' ? 1440 : 360, height: 780, settings: { theme }, bypassCSP: true });
         if (game === 'stay-away') found.push(...(await violations(page)).map((text) => `start ${theme} ${text}`));
-        await page.click(`[data-lobby="${game}"]`);
+        await press(page, `[data-lobby="${game}"]`);
         await page.waitForSelector('.chair');
         found.push(...(await violations(page)).map((text) => `lobby ${game} ${theme} ${text}`));
-        await page.click('.sticky .btn.main');
+        await press(page, '.sticky .btn.main');
         await page.waitForSelector('.shell');
         await playToEnd(page, numbers(3), { limit: 3 });
         await settled(page);

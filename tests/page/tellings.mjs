@@ -1,0 +1,118 @@
+// tellings.mjs PAGE [SHOTS] - what the page tells and what it is told: nothing hidden, refusals, talk, help, replay, files.
+import { numbers } from './numbers.mjs';
+import { deal, playToEnd, press, settled, tap } from './play.mjs';
+import { check, note } from './tap.mjs';
+import { host, mainWithin, shot, within } from './within.mjs';
+
+within('only what the table told is in the document: no card of another hand, no hidden room or tile', {}, async (page) => {
+    for (const game of ['stay-away', 'terrorscape', 'shy-monsters']) {
+        await deal(page, game);
+        let looks = 0;
+        await playToEnd(page, numbers(12), { limit: 8, look: async () => {
+            looks++;
+            const strange = await page.evaluate(() => {
+                const told = JSON.stringify(window.told), words = [...document.querySelectorAll('.shell use')].map((use) => use.getAttribute('href')).filter((href) => /^#(sa|ts|sm)-/.test(href));
+                const plain = /^#(sa-back|sa-door|sm-(hidden|floor|hero|attack|jump|comfort-\w+)|ts-(room-\w+|noise|block|trap|die-\d))/;
+                const listed = new Set([...document.querySelectorAll('.notes use')].map((use) => use.getAttribute('href')));
+                return [...new Set(words)].filter((href) => !plain.test(href) && !listed.has(href) && !told.includes(`"${href.replace(/^#(sa|ts|sm)-(trait-|plan-)?/, '')}"`));
+            });
+            check(!strange.length, game, ...strange);
+        } });
+        check(looks > 0);
+        await page.goto(host.address);
+        await page.waitForSelector('.game h2');
+    }
+    check((await page.evaluate(() => location.href + history.length + JSON.stringify(history.state))).includes('null'), 'the history has a state');
+});
+
+within('what cannot be chosen says why, in the library\'s words', {}, async (page) => {
+    await deal(page, 'stay-away');
+    let isTold = false;
+    await playToEnd(page, numbers(21), { limit: 12, look: async () => {
+        const dim = await page.$('.hand .card.dim');
+        if (!dim || isTold) return;
+        await tap(page, '.hand .card.dim');
+        isTold = await page.waitForSelector('.refusal', { timeout: 2000 }).then(() => true, () => false);
+        if (isTold) await shot(page, 'stay-away-refusal');
+        await page.keyboard.press('Escape');
+    } });
+    check(isTold, 'in twelve questions no card was refused');
+});
+
+within('claims, talk, notes and trust reach the table and come back', {}, async (page) => {
+    await deal(page, 'stay-away');
+    await settled(page);
+    await press(page, '.marks button[aria-pressed="false"]');
+    await page.waitForSelector('.seat .mk');
+    await page.fill('.note-row input', 'B smiled');
+    await page.press('.note-row input', 'Enter');
+    await page.waitForSelector('.noted');
+    await press(page, '.tabs button:nth-child(2)');
+    await page.fill('.say-row input', 'Good evening');
+    await page.press('.say-row input', 'Enter');
+    await page.waitForSelector('.talkline:has-text("Good evening")');
+    await press(page, '.claims > button:nth-child(3)');
+    await press(page, '.claim-list button');
+    await page.waitForFunction(() => window.told.some(({ heard }) => heard?.some(({ event, actor }) => event === 'says_suspects' && actor === 'A')));
+    await shot(page, 'stay-away-talk');
+});
+
+within('help tells of every thing, with its picture', { width: 360, height: 740 }, async (page) => {
+    await deal(page, 'stay-away');
+    await settled(page);
+    await press(page, '.top .btn.icon:last-of-type');
+    await shot(page, 'menu-360');
+    await press(page, '.menu .btn');
+    const rows = await page.$$('.boxrow');
+    check(rows.length > 30, `${rows.length} rows`);
+    await press(page, '.boxrow:nth-of-type(3)');
+    check((await page.textContent('.help p')).length > 20);
+    await shot(page, 'help-360');
+    await page.keyboard.press('Escape');
+    check(!(await page.$('.sheet')), 'Escape did not close the sheet');
+});
+
+within('after the end: what each saw, a replay through any eyes, another game, and one from the middle', {}, async (page) => {
+    await deal(page, 'shy-monsters');
+    await playToEnd(page, numbers(14), {});
+    await page.waitForSelector('.knew .p');
+    await press(page, '.after .btn:nth-child(2)');
+    await page.waitForSelector('.replay .row');
+    await page.waitForSelector('.dungeon');
+    const [from, to] = [Number(await page.getAttribute('.replay input', 'min')), Number(await page.getAttribute('.replay input', 'max'))];
+    check(to - from > 5, `${to - from} steps`);
+    const pictures = new Set();
+    for (let step = from; step < Math.min(to, from + 9); step++) {
+        pictures.add(await page.$eval('.dungeon', (dungeon) => dungeon.innerHTML.length + dungeon.textContent));
+        await tap(page, '.replay .row .btn:nth-child(4)');
+    }
+    await page.fill('.replay input', String(to));
+    check(pictures.size > 2, `${pictures.size} pictures in nine steps`);
+    const hidden = await page.$$eval('.tile.down:not(:has(.under))', (tiles) => tiles.length);
+    await press(page, '[data-eyes="dark-lord"]');
+    check(hidden > 0, 'the Hero has seen every tile: nothing is shown by this');
+    await page.waitForFunction((count) => document.querySelectorAll('.tile.down .under').length === count, hidden);
+    await shot(page, 'replay');
+    await press(page, '[data-eyes="hero"]');
+    await page.fill('.replay input', String(to - 2));
+    await press(page, '.eyes .btn.main');
+    await page.waitForSelector('.shell:not(.replaying .shell) .prompt-head');
+    await playToEnd(page, numbers(3), { limit: 1 });
+    note(`${to - from} steps, ${hidden} tiles were still hidden`);
+});
+
+within('a game is opened from a file, and a file that is none is refused in words', { width: 360, height: 740 }, async (page) => {
+    await deal(page, 'shy-monsters');
+    await playToEnd(page, numbers(6), { limit: 2 });
+    const saved = JSON.parse(await page.evaluate(() => localStorage.getItem('murk.game')));
+    await page.evaluate(() => localStorage.removeItem('murk.game'));
+    await page.goto(host.address);
+    const file = (text) => ({ name: 'game.murk-table', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.setInputFiles('.file input', file('nothing of ours\n'));
+    await page.waitForSelector('.file [role="alert"]');
+    await page.setInputFiles('.file input', file(saved.lines.join('\n')));
+    await page.waitForSelector('.shell, .page.end');
+    check(saved.lines.length > 8, `${saved.lines.length} lines`);
+});
+
+await mainWithin();

@@ -1,0 +1,11 @@
+"""What the page tells and what it is told: nothing hidden, refusals, talk, help, replay through any eyes, files."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import page  # noqa: E402
+
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+
+page.build()
+page.run('tellings.mjs', page.PAGE, page.SHOTS)
