@@ -44,11 +44,11 @@ static int close_code(const Heard *heard)
 
 enum { NO_UTF8 = 1007 };
 
-/* A close is answered with its own code. Only if it comes in one piece does wslay see that its reason is no UTF-8; closed it is in
- * any case. */
-static bool same_code(int a, int b)
+/* Only if a close comes in one piece does wslay see, and at once, that its reason is no UTF-8; else it answers with its own code, and
+ * when it is whole. No message can follow in any case. */
+static bool is_bad_text(const Heard *whole, const Heard *parts)
 {
-    return a == b || (a && b && (a == NO_UTF8 || b == NO_UTF8));
+    return close_code(whole) == NO_UTF8 || close_code(parts) == NO_UTF8;
 }
 
 static FramesState read_pieces(const uint8_t *bytes, size_t size, uint32_t pieces, Heard *heard)
@@ -76,8 +76,9 @@ const char *frames_trouble(const uint8_t *bytes, size_t size, uint32_t pieces)
     whole = (Heard) { .messages = HASH_START }, parts = whole;
     FramesState at_once = read_pieces(bytes, size, 0, &whole),
                 by_parts = read_pieces(bytes, size, pieces, &parts);
-    if (at_once != by_parts) return "it ends in another state";
     if (whole.count != parts.count || whole.messages != parts.messages) return "other messages";
-    if (!same_code(close_code(&whole), close_code(&parts))) return "another code at the end";
+    if (is_bad_text(&whole, &parts)) return NULL;
+    if (at_once != by_parts) return "it ends in another state";
+    if (close_code(&whole) != close_code(&parts)) return "another code at the end";
     return whole.is_too_long ? "a message that is too long" : NULL;
 }
