@@ -28,6 +28,9 @@ bool admin_table(const Admin *admin, const char *name, StoreTable *table);
 /* A time as people read it. */
 const char *admin_time(Time time, char text[24]);
 
+/* The members that tell who somebody is. */
+void admin_write_person(Json *json, const StorePerson *person);
+
 /* Each does one thing. */
 int admin_list(Admin *admin);
 int admin_inspect(Admin *admin);

@@ -41,6 +41,16 @@ static void key_person(Json *json, const char *key, uint64_t person)
     json_key_text(json, key, digits);
 }
 
+void admin_write_person(Json *json, const StorePerson *person)
+{
+    key_person(json, "person", person->id);
+    json_key_text(json, "name", person->name);
+    json_key_number(json, "created", person->created);
+    json_key_number(json, "seen", person->seen);
+    json_key_bool(json, "banned", person->is_banned);
+    json_key_bool(json, "muted", person->is_muted);
+}
+
 /* ---- tables ---- */
 
 static void write_table(const StoreTable *table, Json *json)
@@ -157,12 +167,7 @@ static bool list_person(void *self, const StorePerson *person)
     }
     Json *json = &listed->emit->json;
     json_open_object(json);
-    key_person(json, "person", person->id);
-    json_key_text(json, "name", person->name);
-    json_key_number(json, "created", person->created);
-    json_key_number(json, "seen", person->seen);
-    json_key_bool(json, "banned", person->is_banned);
-    json_key_bool(json, "muted", person->is_muted);
+    admin_write_person(json, person);
     json_close_object(json);
     emit_flush(listed->emit);
     return true;

@@ -34,13 +34,6 @@ static void write_file(Export *export, const char *name, const char *text, size_
     free(path);
 }
 
-static void key_person(Json *json, const char *key, uint64_t person)
-{
-    char digits[24];
-    snprintf(digits, sizeof digits, "%" PRIu64, person);
-    json_key_text(json, key, digits);
-}
-
 static bool write_report(void *self, const StoreReport *report)
 {
     Export *export = self;
@@ -165,12 +158,7 @@ static bool write_person(Export *export)
     Json *json = &export->json;
     uint64_t others[BLOCKS_MAX];
     int blocks = store_blocks(export->admin->store, person->id, others, BLOCKS_MAX);
-    key_person(json, "person", person->id);
-    json_key_text(json, "name", person->name);
-    json_key_number(json, "created", person->created);
-    json_key_number(json, "seen", person->seen);
-    json_key_bool(json, "banned", person->is_banned);
-    json_key_bool(json, "muted", person->is_muted);
+    admin_write_person(json, person);
     json_key_number(json, "blocked", blocks < 0 ? 0 : blocks);
     json_key_array(json, "reported");
     bool is_read = blocks >= 0 && store_reports(export->admin->store, write_report, export);
