@@ -329,9 +329,11 @@ static uint64_t revealed(const Moment *m, UNUSED const Event *event)
     return number;
 }
 
+/* Life Drain wounds those who had fear when it was played: between two wounds Terrorising the Mass may bring fear to others. */
 static uint64_t struck(const Moment *m, const Event *event)
 {
-    return basis_mix(reached(m, event), (uint64_t)feared(m));
+    const Frame *wounds = find(m, FRAME_WOUND);
+    return basis_mix(reached(m, event), (uint64_t)(wounds ? wounds->mask : feared(m)));
 }
 
 static uint64_t reappeared(const Moment *m, UNUSED const Event *event)

@@ -218,7 +218,8 @@ static void add_turn(Ledger *l)
 {
     const TerrorState *s = l->s;
     bool on = l->r.ahead && !s->ended, acting = !l->r.planning, discovering = may_be_discovering(l);
-    bool only = is_interrupted(s) || (!l->r.discovery.high && !s->option[OPTION_PLANS]);
+    bool last = !s->option[OPTION_PLANS] || terror_is_seen_exhausted(s);
+    bool only = is_interrupted(s) || (!l->r.discovery.high && last);
     bool alone = only && is_one(terror_seats_in_house(s)); /* who alone is done ends it */
     add(l, FACT_TURN, 0, on ? s->acted : 0, l->is_s || !on || !acting);
     add(l, FACT_TURN, 1, on ? s->done : 0, l->is_s || !on || !acting || alone);
@@ -412,6 +413,20 @@ static void add_killer(Ledger *l)
 
 /* ---- the table ---- */
 
+/* Whom Life Drain is still to wound: those who had fear when it was played. */
+static void add_drained(Ledger *l, bool told, int sure)
+{
+    const TerrorState *s = l->s;
+    int left = 0, later = 0;
+    for (int i = 0; i < s->depth; i++) {
+        const Frame *frame = &s->stack[i];
+        if (!terror_drains(s, i)) continue;
+        left = frame->mask & s->in_house;
+        later = s->in_house & EVERY_SLOT & ~((2 << frame->who) - 1);
+    }
+    add(l, FACT_FEAR, PARTY, (uint32_t)left, told || !(later & ~sure));
+}
+
 /* Whom it has just overwhelmed has all of it. */
 static void add_fear(Ledger *l)
 {
@@ -422,6 +437,7 @@ static void add_fear(Ledger *l)
         bool overwhelmed = overwhelm && overwhelm->who == slot;
         add(l, FACT_FEAR, slot, s->fear[slot], told || overwhelmed);
     }
+    add_drained(l, told, overwhelm ? 1 << overwhelm->who : 0);
 }
 
 /* chosen at the same time, shown together. That a side has chosen is no secret. */

@@ -100,11 +100,19 @@ static void imagine_choices(const TerrorView *v, Rng *rng, TerrorState *s)
 
 /* ---- frames ---- */
 
-/* Who is in the area that an effect is about, or has the fear that it asks for. */
-static void find_people(TerrorState *s)
+/* Those who had fear when Life Drain was played; since then Terrorising the Mass may have brought some. */
+static int drained(const TerrorState *s, Rng *rng)
 {
-    const Frame *card = terror_find(s, FRAME_CARD);
-    bool drains = card && card->what == ABILITY_LIFE_DRAIN && !s->option[OPTION_FEAR_PUBLIC];
+    int slots = terror_feared(s);
+    for (int slot = 0; slot < PARTY; slot++)
+        if (terror_has_trait(s, TRAIT_TERRORISING_THE_MASS) && s->fear[slot] == 1 && chance(rng, 2))
+            slots &= ~(1 << slot);
+    return slots;
+}
+
+/* Who is in the area that an effect is about, or has the fear that it asks for. */
+static void find_people(Rng *rng, TerrorState *s)
+{
     for (int i = 0; i < s->depth; i++) {
         Frame *frame = &s->stack[i];
         bool fear = frame->kind == FRAME_FEAR, wound = frame->kind == FRAME_WOUND;
@@ -113,8 +121,8 @@ static void find_people(TerrorState *s)
         if (wound && frame->rooms) {
             frame->left = (uint8_t)there;
             frame->mask = (uint8_t)(there & later);
-        } else if (wound && drains && frame->what == WOUND_DIRECT) {
-            frame->mask = (uint8_t)(terror_feared(s) & later);
+        } else if (terror_drains(s, i)) {
+            frame->mask = (uint8_t)(drained(s, rng) & later);
         }
     }
 }
@@ -128,7 +136,7 @@ static bool imagine_table(const TerrorView *v, Rng *rng, TerrorState *s)
         return true;
     }
     if (!imagine_survivors(v, rng, s)) return false;
-    find_people(s);
+    find_people(rng, s);
     return true;
 }
 

@@ -118,13 +118,14 @@ static void place(TerrorState *s, int item, int owner, Rng *rng)
     else leave(s, item);
 }
 
-/* On the rack; in V2 with whoever kept them. */
+/* On the rack; in V2 with whoever kept them, at times all with one: five in one hand would else be rare. */
 static void place_keys(TerrorState *s, int found, Rng *rng)
 {
+    int keeper = chance(rng, 8) ? imagine_between(rng, 0, PARTY - 1) : NO_SLOT;
     for (int slot = 0; slot < PARTY; slot++)
         if (s->fate[slot] == FATE_ESCAPED) s->keys[slot] = KEYS_ALONE, found -= KEYS_ALONE;
     for (found -= s->rack; found > 0; found--) {
-        int slot = imagine_between(rng, 0, PARTY);
+        int slot = keeper != NO_SLOT ? keeper : imagine_between(rng, 0, PARTY);
         if (slot < PARTY && s->option[OPTION_SEPARATE_WAYS]) s->keys[slot]++;
         else leave(s, ITEM_KEY);
     }

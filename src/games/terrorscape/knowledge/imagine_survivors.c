@@ -162,7 +162,8 @@ static Stage draw_stage(const Reckoning *r, const TerrorState *s, Rng *rng)
     bool first =
         s->option[OPTION_PLANS] && s->round == 1 && chance(rng, 2); /* else nobody would hold anything */
     if (first) return STAGE_PLAN;
-    return stage == STAGE_DISCOVERY && !r->discovery.high ? STAGE_ACT : stage;
+    bool none = stage == STAGE_DISCOVERY && !r->discovery.high;
+    return none || terror_is_seen_exhausted(s) ? STAGE_ACT : stage;
 }
 
 /* What cannot have been searched for in earlier turns was in this one, by one Survivor each; in V2 repairs bring more. */
@@ -247,10 +248,12 @@ static bool try_items(const Reckoning *r, Stage stage, Rng *rng, TerrorState *s)
 
 enum { FIRST_REPAIR = 3 }; /* the most of one turn: Johnson's Toolbox */
 
-static void imagine_radio(const Reckoning *r, Rng *rng, TerrorState *s)
+/* With the deck empty they come as far as plans only if help is on its way. */
+static void imagine_radio(const Reckoning *r, Stage stage, Rng *rng, TerrorState *s)
 {
     bool hidden = !s->option[OPTION_RESCUE_PUBLIC];
-    if (hidden && r->rescue.high && (r->rescue.low || chance(rng, 3)))
+    bool must_be = r->rescue.low || (stage == STAGE_PLAN && s->round >= EXHAUSTION_ROUND);
+    if (hidden && r->rescue.high && (must_be || chance(rng, 3)))
         s->rescue = (uint8_t)imagine_between(rng, r->rescue.low > 1 ? r->rescue.low : 1, r->rescue.high);
     s->repair = r->turns ? (uint8_t)rng_below(rng, r->turns == 1 ? FIRST_REPAIR + 1 : REPAIR_DONE) : 0;
     if (s->rescue || s->ended == ENDING_RESCUE) s->repair = REPAIR_DONE;
@@ -307,8 +310,8 @@ bool imagine_survivors(const TerrorView *v, Rng *rng, TerrorState *s)
     if (s->option[OPTION_PLANS]) imagine_plans(v, &r, rng, s);
     if (!imagine_rooms(&r, rng, s) || !imagine_flight(rng, s)) return false;
     imagine_fear(rng, s);
-    imagine_radio(&r, rng, s);
     if (!imagine_finds(&r, rng, s, &stage)) return false;
+    imagine_radio(&r, stage, rng, s);
     imagine_turn(&r, stage, rng, s);
     imagine_trap(&r, rng, s);
     imagine_noise(v, &r, rng, s);

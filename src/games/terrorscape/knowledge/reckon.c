@@ -160,14 +160,18 @@ static int searched_at_most(const TerrorState *s, int turns)
     return plans ? SEARCH_CARDS : least(SEARCH_CARDS, a_turn * turns);
 }
 
-/* Without the radio the game would have ended in round 17, when the discovery deck is empty (7.2); it takes two turns at
- * least to repair it, and five rounds later the marker is off its track. */
-static Range reckon_rescue(const TerrorState *s, bool ahead, int turns)
+/* Without the radio the game would have ended in S2 of round 17 (7.2); it takes two turns at least to repair it, and five
+ * rounds later the marker is off its track. */
+static Range reckon_rescue(const TerrorState *s, bool before_s2, int turns)
 {
-    const int last = DISCOVERY_CARDS / DISCOVERED + 1; /* round in which it can be finished */
     if (s->ended == ENDING_RESCUE || turns < 2) return (Range) { 0, 0 };
-    bool must_be = !s->ended && (ahead ? s->round > last : s->round >= last);
-    return (Range) { must_be, least(RESCUE_SPACES, last + RESCUE_SPACES - s->round) };
+    bool must_be = !s->ended && s->round >= EXHAUSTION_ROUND + before_s2;
+    return (Range) { must_be, least(RESCUE_SPACES, EXHAUSTION_ROUND + RESCUE_SPACES - s->round) };
+}
+
+bool terror_is_seen_exhausted(const TerrorState *s)
+{
+    return s->round >= EXHAUSTION_ROUND && s->option[OPTION_RESCUE_PUBLIC] && !s->rescue;
 }
 
 /* Can all that must have been found have been found with so many discoveries? */
@@ -202,11 +206,18 @@ Reckoning terror_reckon(const TerrorState *s)
     r.discoveries = reckon_discoveries(s, r.ahead);
     /* From the Main Hall nobody reaches the radio or a place to search in the first turn, but by a trait. */
     r.turns = most(0, s->round - !has_traits(s));
-    r.rescue = reckon_rescue(s, r.ahead, r.turns);
     r.steps = !s->option[OPTION_PLANS] ? 0 : r.ahead ? r.discoveries.low : r.discoveries.high;
     reckon_cards(s, &r);
+    r.rescue = reckon_rescue(s, r.ahead && !r.planning, r.turns);
     reckon_rooms(s, &r);
     return r;
+}
+
+bool terror_drains(const TerrorState *s, int frame)
+{
+    const Frame *card = &s->stack[frame - (frame > 0)];
+    bool drain = card->kind == FRAME_CARD && card->what == ABILITY_LIFE_DRAIN;
+    return drain && s->stack[frame].kind == FRAME_WOUND && !s->option[OPTION_FEAR_PUBLIC];
 }
 
 bool terror_deck_is_empty(const TerrorState *s)

@@ -7,6 +7,9 @@ typedef struct Range {
     int low, high;
 } Range;
 
+/* In S2 of this round the discovery deck is empty (7.2). */
+enum { EXHAUSTION_ROUND = DISCOVERY_CARDS / DISCOVERED + 1 };
+
 typedef struct Reckoning {
     RoomSet rooms[PARTY]; /* where each may be now */
     bool ahead;           /* it is the Survivors' turn */
@@ -40,6 +43,12 @@ bool terror_may_have_been_used(const TerrorState *s, const Reckoning *r, int ite
 
 /* The item that the defender has shown and still holds, or none. */
 int terror_seen_in_hand(const TerrorState *s);
+
+/* S2 will end the game, for all see that the rescue is not under way. */
+bool terror_is_seen_exhausted(const TerrorState *s);
+
+/* Is that frame of the stack the wounds of Life Drain, whose victims follow from hidden fear? */
+bool terror_drains(const TerrorState *s, int frame);
 
 /* The Killer's deck is surely empty: by option the level rises before it is made anew. */
 bool terror_deck_is_empty(const TerrorState *s);
