@@ -24,6 +24,7 @@ static void write_seats(const Game *game, Lang lang, Json *json)
         json_open_object(json);
         json_key_text(json, "seat", word);
         json_key_text(json, "name", name);
+        if (game->team & seat_bit((Seat)i)) write_text(game, lang, "team", "team", NULL, json);
         json_close_object(json);
     }
     json_close_array(json);

@@ -119,6 +119,21 @@ static void accept(Hall *hall, const Session *session, const Flat *wish)
 
 /* ---- hello and make ---- */
 
+/* A table that has lines, but none that can be taken, was set aside. */
+static bool is_aside(const Hall *hall, const char *name)
+{
+    char line[TABLE_LINE_MAX];
+    return hall->host.read(hall->host.self, name, 0, line);
+}
+
+/* The table of this name, with all that is durable: who comes from a server that was killed may have heard more than was told here. */
+static Room *come_to(Hall *hall, const char *name)
+{
+    Room *room = room_enter(hall, name);
+    if (room) room_catch_up(hall, room);
+    return room && room->table ? room : NULL;
+}
+
 /* The answer and what is missing are made of what is durable, so they need not wait; what is not comes when it is. */
 static void say_hello(Hall *hall, Session *session, const Flat *wish)
 {
@@ -129,8 +144,8 @@ static void say_hello(Hall *hall, Session *session, const Flat *wish)
     Out out = out_into(hall->reply, sizeof hall->reply);
     if (session->person) return refuse(hall, session, wish, "table_already");
     if (!person) return refuse(hall, session, wish, "token");
-    Room *room = name ? room_enter(hall, name) : NULL;
-    if (name && !room) return refuse(hall, session, wish, "no_table");
+    Room *room = name ? come_to(hall, name) : NULL;
+    if (name && !room) return refuse(hall, session, wish, is_aside(hall, name) ? "aside" : "no_table");
     if (room && room->session_count >= HALL_CROWD) return refuse(hall, session, wish, "crowd");
     bool is_first = room && !room_has(room, person);
     session->person = person;
@@ -187,6 +202,7 @@ static void make_table(Hall *hall, Session *session, const Flat *wish)
     name_table(session->person, wish, name);
     Room *room = room_enter(hall, name);
     bool is_new = !room;
+    if (is_new && is_aside(hall, name)) return refuse(hall, session, wish, "aside");
     if (is_new) room = add_table(hall, name);
     session_enter(hall, session, room);
     if (!is_new) return accept(hall, session, wish);
@@ -293,6 +309,7 @@ uint64_t hall_host_of(const Hall *hall, Conn conn)
 uint64_t hall_guest_of(Hall *hall, const char *table, uint64_t asks, int64_t guest)
 {
     const Room *room = room_enter(hall, table);
+    room_at_work(hall, NULL);
     if (!room || guest < 0 || guest >= GUESTS_MAX || table_guest(room->table, asks) == NO_GUEST) return 0;
     return table_person(room->table, (Guest)guest);
 }
@@ -300,7 +317,9 @@ uint64_t hall_guest_of(Hall *hall, const char *table, uint64_t asks, int64_t gue
 bool hall_add(Hall *hall, const char *table, const char *line)
 {
     Room *room = room_enter(hall, table);
-    return room && room_take(hall, room, line);
+    bool is_taken = room && room_take(hall, room, line);
+    room_at_work(hall, NULL);
+    return is_taken;
 }
 
 /* ---- the disk and the clock ---- */

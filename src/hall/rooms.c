@@ -109,14 +109,22 @@ static void leave_memory(Hall *hall, Room *room)
     room->ghosts = NEVER;
 }
 
-/* False when it has no lines, or one that it cannot take. */
+/* A `check` line has shown that other rules have made its log. */
+static bool is_broken(const Room *room)
+{
+    Listing listing;
+    table_listing(room->table, &listing);
+    return strcmp(listing.phase, "broken") == 0;
+}
+
+/* False when it has no lines, or they cannot be taken by these rules. */
 static bool take_lines(const Hall *hall, Room *room)
 {
     char line[TABLE_LINE_MAX];
     room_at_work(hall, room);
     for (room->taken = 0; hall->host.read(hall->host.self, room->name, room->taken, line); room->taken++)
         if (!hall->machine->take(room->table, line, NULL)) return false;
-    return room->taken > 0;
+    return room->taken > 0 && !is_broken(room);
 }
 
 /* A table whose log cannot be taken is left alone: it does not wake again, and nothing is added to it. */
@@ -236,6 +244,8 @@ static bool take_others(Hall *hall, Room *room)
          room->taken++)
         away |= said_to_be_away(line);
     if (room->taken == before) return false;
+    if (is_broken(room))
+        return room_lose(hall, room, hall->now), true; /* it is set aside when it is read anew */
     room->durable = room->taken;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
@@ -249,6 +259,11 @@ static bool take_others(Hall *hall, Room *room)
 void room_follow(Hall *hall, Room *room, Time wake)
 {
     if (room->taken == room->durable && !take_others(hall, room)) room_lose(hall, room, wake);
+}
+
+void room_catch_up(Hall *hall, Room *room)
+{
+    if (room->taken == room->durable) take_others(hall, room);
 }
 
 void rooms_follow(Hall *hall)

@@ -139,7 +139,8 @@ void room_lose(Hall *hall, Room *room, Time wake);
 
 /* Lines that another has appended happen here, too; where there are none it is lost. */
 void room_follow(Hall *hall, Room *room, Time wake);
-void rooms_follow(Hall *hall); /* the same of all tables in memory, but none is lost */
+void room_catch_up(Hall *hall, Room *room); /* the same, but where there are none it stays as it is */
+void rooms_follow(Hall *hall);              /* the same of all tables in memory, but none is lost */
 
 /* An empty table is in memory for it. */
 void room_clear(Hall *hall, Room *room);

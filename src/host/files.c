@@ -34,7 +34,7 @@ static FILE *open_text(const char *path, const char **why)
     return file;
 }
 
-char *file_read(const char *path, size_t largest, const char **why)
+static char *read_whole(const char *path, size_t largest, size_t *size, const char **why)
 {
     FILE *file = open_text(path, why);
     if (!file) return NULL;
@@ -56,9 +56,22 @@ char *file_read(const char *path, size_t largest, const char **why)
     if (ferror(file)) return give_up(file, text, "it cannot be read", why);
     if (used > largest) return give_up(file, text, "it is too large", why);
     text[used] = 0;
-    if (strlen(text) != used) return give_up(file, text, "it is not a text (it holds a zero byte)", why);
+    *size = used;
     if (file != stdin) fclose(file);
     return text;
+}
+
+char *file_read(const char *path, size_t largest, const char **why)
+{
+    size_t size;
+    char *text = read_whole(path, largest, &size, why);
+    if (!text || strlen(text) == size) return text;
+    return give_up(NULL, text, "it is not a text (it holds a zero byte)", why);
+}
+
+char *file_bytes(const char *path, size_t *size, const char **why)
+{
+    return read_whole(path, FILE_LARGEST, size, why);
 }
 
 static bool write_all(int file, const char *text, size_t size)

@@ -10,6 +10,9 @@ enum { FILE_LARGEST = 16 << 20 };
  * sentence (a file that holds a zero byte is not text). `-` is standard input. */
 char *file_read(const char *path, size_t largest, const char **why);
 
+/* The same of a file of any bytes, FILE_LARGEST at most. */
+char *file_bytes(const char *path, size_t *size, const char **why);
+
 /* Write a file whole or not at all: it is made beside its place and moved there when it is on the disk.
  * NULL when done, or what went wrong. */
 const char *file_write(const char *path, const char *text, size_t size);

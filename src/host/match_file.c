@@ -35,6 +35,8 @@ FileState match_file_parse(MatchFile *file)
 
 void match_file_free(MatchFile *file)
 {
+    for (int i = 0; i < file->table.note_count; i++) free(file->table.notes[i].text);
+    free(file->table.notes);
     free(file->text);
     free(file->match.lines);
     free(file->match.state);

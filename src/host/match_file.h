@@ -3,11 +3,22 @@
 
 #include "game/match.h"
 
+/* What somebody wrote at the table for himself alone: a note, or how far he trusts another. */
+typedef struct OwnNote {
+    int made; /* so many moves */
+    Seat seat;
+    char *text; /* NULL: `trust` in `player` */
+    Seat player;
+    int trust;
+} OwnNote;
+
 /* What is known besides when the match was made from the log of a table. */
 typedef struct TableOrigin {
     int matches; /* that were begun there; 0: it is no file of a table */
     bool is_torn;
     uint8_t commitment[COMMITMENT_BYTES]; /* that everybody saw: of the table's part of the chance */
+    OwnNote *notes;                       /* of this match */
+    int note_count, note_room;
 } TableOrigin;
 
 typedef struct MatchFile {

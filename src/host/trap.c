@@ -27,13 +27,22 @@ static void leave_name(int number)
     raise(number);
 }
 
-void trap_watch(const char *path)
+static bool can_write(const char *path)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return false;
+    close(file);
+    return unlink(path) == 0;
+}
+
+bool trap_watch(const char *path)
 {
     static const int signals[] = { SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE };
     struct sigaction action = { .sa_handler = leave_name, .sa_flags = SA_NODEFER };
     must(strlen(path) < sizeof place);
     strcpy(place, path);
     for (int i = 0; i < LEN(signals); i++) sigaction(signals[i], &action, NULL);
+    return can_write(path);
 }
 
 bool trap_found(const char *path, char table[TRAP_NAME_MAX])

@@ -9,8 +9,9 @@
 
 enum { TRAP_NAME_MAX = 64 };
 
-/* From now on a signal that ends this process leaves the name of the table there. The path is copied. */
-void trap_watch(const char *path);
+/* From now on a signal that ends this process leaves the name of the table there. The path is copied. False: nothing can be written
+ * there. */
+bool trap_watch(const char *path);
 
 /* This thread is at work at that table from now on; NULL: at none. The text is read when a signal comes. */
 void trap_at(const char *table);

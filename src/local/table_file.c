@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <jansson.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -21,6 +22,12 @@ typedef struct Recording {
     bool differs;
 } Recording;
 
+static void drop_notes(TableOrigin *table)
+{
+    for (int i = 0; i < table->note_count; i++) free(table->notes[i].text);
+    table->note_count = 0;
+}
+
 static void record_begin(Recorder *recorder, const Game *game, const Setup *setup,
                          const uint8_t chance[SEED_BYTES], const uint8_t seed[SEED_BYTES])
 {
@@ -30,6 +37,7 @@ static void record_begin(Recorder *recorder, const Game *game, const Setup *setu
     file->table.matches++;
     recording->is_on = !recording->wanted || recording->wanted == file->table.matches;
     if (!recording->is_on) return;
+    drop_notes(&file->table);
     match->game = game;
     match->setup = *setup;
     memcpy(match->seed, seed, SEED_BYTES);
@@ -59,23 +67,57 @@ static void record_differ(Recorder *recorder)
     ((Recording *)recorder)->differs = true;
 }
 
-static void send_nothing(UNUSED Post *post, UNUSED Guest guest, UNUSED const char *text, UNUSED size_t size)
+/* A message `note` or `trust`, which only its writer is sent. */
+static void keep_note(MatchFile *file, const json_t *message)
 {
+    TableOrigin *table = &file->table;
+    OwnNote note = { .made = file->match.count,
+                     .trust = (int)json_integer_value(json_object_get(message, "trust")) };
+    const char *text = json_string_value(json_object_get(message, "text"));
+    const char *seat = json_string_value(json_object_get(message, "seat"));
+    const char *player = json_string_value(json_object_get(message, "player"));
+    must(seat && seat_read(file->match.game, (Word) { seat, text_length(seat) }, &note.seat));
+    if (player) must(seat_read(file->match.game, (Word) { player, text_length(player) }, &note.player));
+    if (text) note.text = must_copy(text);
+    table->notes = must_grow(table->notes, table->note_count, 1, &table->note_room, sizeof *table->notes);
+    table->notes[table->note_count++] = note;
+}
+
+static void read_note(Post *post, UNUSED Guest guest, const char *text, size_t size)
+{
+    Recording *recording = (Recording *)post->recorder;
+    if (!recording->is_on) return;
+    json_t *message = json_loadb(text, size, 0, NULL);
+    const char *kind = json_string_value(json_object_get(message, "kind"));
+    if (kind && (strcmp(kind, "note") == 0 || strcmp(kind, "trust") == 0))
+        keep_note(recording->file, message);
+    json_decref(message);
+}
+
+/* `TIME GUEST REQUEST note ...`: of all other lines nobody's message is wanted. */
+static bool is_note(const char *line)
+{
+    Scan words = scan_text(line);
+    for (int i = 0; i < 3; i++) scan_word(&words);
+    Word deed = scan_word(&words);
+    return word_is(deed, "note") || word_is(deed, "trust");
 }
 
 /* Take all lines. What is wrong, in which line, or NULL. */
 static const char *take_lines(Recording *recording, const Journal *journal, int *line)
 {
-    Post post = { .send = send_nothing, .recorder = &recording->recorder };
+    Post post = { .text = must_alloc(1, MESSAGE_MAX), .send = read_note, .recorder = &recording->recorder };
     Table *table = must_alloc(1, table_size());
     const char *wrong = NULL;
     table_clear(table);
     for (int i = 0; i < journal->count && !wrong; i++) {
+        post.guests = is_note(journal->lines[i]) ? ALL_GUESTS : 0;
         if (!table_take(table, journal->lines[i], &post)) wrong = "table_line";
         else if (recording->differs) wrong = "table_differs";
         *line = i + 2;
     }
     free(table);
+    free(post.text);
     return wrong;
 }
 
@@ -94,6 +136,7 @@ static FileState parse_match(MatchFile *file)
     TableOrigin table = file->table;
     size_t size;
     char *text = write_match(&file->match, &size);
+    file->table = (TableOrigin) { 0 };
     match_file_free(file);
     file->text = text;
     file->table = table;

@@ -28,7 +28,7 @@ void logs_free(World *world)
     for (int i = 0; i < world->log_count; i++) {
         Log *log = &world->logs[i];
         for (int k = 0; k < log->count; k++) free(log->lines[k]);
-        for (int k = 0; k < GUESTS_MAX; k++) free(log->told[k].message);
+        for (int k = 0; k < GUESTS_MAX; k++) free(log->told[k].message), free(log->told[k].done);
         free(log->lines), free(log->table), free(log->said);
     }
     free(world->logs);
@@ -55,7 +55,7 @@ static void note_message(Post *post, Guest guest, const char *text, size_t size)
 {
     Log *log = ((ReplayPost *)post)->log;
     Told *told = told_of(log, table_person(log->table, guest));
-    if (table_sent(log->table, guest) == 1) told->count = told->request = 0;
+    if (table_sent(log->table, guest) == 1) told->count = told->done_count = 0;
     told->message = must_grow(told->message, told->count, 1, &told->room, sizeof *told->message);
     Time delay = table_delay(log->table, guest);
     for (int i = 0; !delay && i < told->count; i++) told->message[i].due = 0; /* at the end all is told */
@@ -88,10 +88,17 @@ void log_check_message(World *world, const Client *client, int64_t n, const char
         fail(world, "message %lld was told before its time: %.300s", (long long)n, text);
 }
 
+static bool was_done(const Told *told, int64_t request)
+{
+    for (int i = told->done_count - 1; i >= 0; i--)
+        if (told->done[i] == request) return true;
+    return false;
+}
+
 bool log_has_request(World *world, const Client *client, int64_t request)
 {
     const Told *told = told_to(world, client);
-    return told && told->request >= request;
+    return told && was_done(told, request);
 }
 
 /* ---- lines ---- */
@@ -119,8 +126,9 @@ static void note_request(World *world, Log *log, const char *line, uint64_t pers
 {
     Told *told = told_of(log, person);
     if (!request) return;
-    if (request <= told->request) fail(world, "request %d was done twice: %s", request, line);
-    told->request = request;
+    if (was_done(told, request)) fail(world, "request %d was done twice: %s", request, line);
+    told->done = must_grow(told->done, told->done_count, 1, &told->done_room, sizeof *told->done);
+    told->done[told->done_count++] = request;
 }
 
 /* `TIME WHO REQUEST NAME ...` */

@@ -19,7 +19,8 @@ typedef struct Told {
     uint64_t person;
     Heard *message;
     int count, room;
-    int request; /* the last that was done */
+    int *done; /* requests */
+    int done_count, done_room;
 } Told;
 
 typedef struct Log {

@@ -179,7 +179,7 @@ void reply_open(const Flat *wish, const char *kind, Json *json)
 {
     int64_t request;
     json_open_object(json);
-    if (flat_number(wish, "id", &request)) json_key_number(json, "re", request);
+    if (flat_number(wish, "id", &request) && request >= 0) json_key_number(json, "re", request);
     json_key_text(json, "kind", kind);
 }
 

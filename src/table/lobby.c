@@ -127,11 +127,24 @@ static bool is_taken(const char *by, Word name)
     return names_alike(by, (size_t)text_length(by), name.text, (size_t)name.length);
 }
 
+/* `bot`, `Bot B`, `sensible bot`. */
+static bool is_called_bot(Word name)
+{
+    int from = 0;
+    for (int to = 0; to <= name.length; to++) {
+        if (to < name.length && name.text[to] != ' ' && name.text[to] != '-') continue;
+        if (is_taken("bot", (Word) { name.text + from, to - from })) return true;
+        from = to + 1;
+    }
+    return false;
+}
+
 static Refusal check_name(const Table *table, Word name)
 {
     if (name.length < 1 || name.length >= NAME_BYTES || (name.length == 1 && name.text[0] == '-'))
         return refuse("name_length");
     if (!name_is_plain(name.text, (size_t)name.length)) return refuse("name_letters");
+    if (is_called_bot(name)) return refuse("name_taken");
     for (const Bot *bot = bots; bot->name; bot++)
         if (is_taken(bot->name, name)) return refuse("name_taken");
     for (int i = 0; i < GUESTS_MAX; i++)
@@ -203,7 +216,7 @@ static void go(Taking *taking, Guest guest)
     }
     if (table->host == guest) table->host = next_host(table, guest);
     if (playing && guest_has_chair(table, guest)) table->guest[guest].away = LEFT;
-    else table->guest[guest] = (Visitor) { 0 };
+    else table->guest[guest] = (Visitor) { 0 }, table->done_before[guest] = 0;
 }
 
 Refusal take_leave(Taking *taking, UNUSED Scan *words)

@@ -316,8 +316,8 @@ Refusal take_undo(Taking *taking, Scan *words)
     nothing.count = 0;
     Refusal refusal = read_own_seat(taking, words, &seat);
     if (refusal.name) return refusal;
-    if (table->mover != seat) return refuse("undo_not_yours");
-    if (!undo_is_harmless(table)) return refuse("undo_secret");
+    /* One reason for both: that somebody else has moved may be a secret. */
+    if (table->mover != seat || !undo_is_harmless(table)) return refuse("undo_late");
     memcpy(after, table->state, table->game->state_size);
     memcpy(table->state, table->before, table->game->state_size);
     table->mover = NO_SEAT;

@@ -83,6 +83,8 @@ struct Table {
     uint8_t voided;
     Chair chair[SEATS_MAX];
     Visitor guest[GUESTS_MAX];
+    uint8_t
+        done_before[GUESTS_MAX]; /* of the requests before the last that was done, those done: a bit each */
     _Alignas(8) uint8_t state[STATE_MAX];  /* the match: after the last move, */
     _Alignas(8) uint8_t before[STATE_MAX]; /* and before it */
 };

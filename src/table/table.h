@@ -58,6 +58,19 @@ size_t table_size(void);
 /* An empty table: its first line must be `make`. */
 void table_clear(Table *table);
 
+/* A match that somebody else holds, a lesson's: `person` has that seat of it, and `question` is the number of what it is asked. */
+typedef struct Shown {
+    const Game *game;
+    const Setup *setup;
+    const void *state;
+    uint64_t person;
+    Seat seat;
+    uint16_t question;
+} Shown;
+
+/* A table as it would be in that match, to be asked (table_answer) and nothing else: who has it makes the moves himself. */
+void table_show(Table *table, const Shown *shown, Lang lang);
+
 /* A wish of a person (the host's number for somebody, never sent to others) at that time. Granted: `line` has the line to be
  * stored. A wish whose request was done already is granted with an empty line. The `chance` of `make` and `rematch` is not for
  * clients to choose: whoever runs the table puts it into the wish. */

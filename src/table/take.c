@@ -174,6 +174,32 @@ static Refusal may_do(const Table *table, const Header *header)
     return is_by_whom_it_can_be(header) ? GRANTED : refuse("line");
 }
 
+/* ---- requests that were done ---- */
+
+enum { DONE_KEPT = 8 };
+
+static void note_done(Table *table, Guest guest, uint32_t request)
+{
+    uint32_t *last = &table->guest[guest].done;
+    uint8_t *before = &table->done_before[guest];
+    if (request <= *last) {
+        uint32_t behind = *last - request;
+        if (behind && behind <= DONE_KEPT) *before |= (uint8_t)(1u << (behind - 1));
+        return;
+    }
+    uint32_t done = (uint32_t)*before << 1 | (*last > 0), step = request - *last;
+    *before = (uint8_t)(step > DONE_KEPT ? 0 : done << (step - 1));
+    *last = request;
+}
+
+/* One that was refused is not, and is judged again. What lies too far back counts as done: nobody waits for it any more. */
+static bool was_done(const Table *table, Guest guest, uint32_t request)
+{
+    uint32_t last = table->guest[guest].done;
+    if (request >= last) return request == last && last;
+    return last - request > DONE_KEPT || table->done_before[guest] >> (last - request - 1) & 1;
+}
+
 static Refusal take(Table *table, const char *line, Post *post, bool trial)
 {
     Scan words = scan_text(line);
@@ -196,7 +222,7 @@ static Refusal take(Table *table, const char *line, Post *post, bool trial)
     table->last = taking.time;
     table->lines++;
     bool here = taking.guest != NO_GUEST && table->guest[taking.guest].person;
-    if (here && header.request) table->guest[taking.guest].done = header.request;
+    if (here && header.request) note_done(table, taking.guest, header.request);
     if ((header.deed->shows || table->phase != was.phase) && !trial) post_table(&taking, &was);
     return GRANTED;
 }
@@ -253,7 +279,7 @@ static Refusal judge(const Table *table, uint64_t person, const Flat *wish, Time
     if (!deed || deed->by == BY_TABLE) return refuse("kind");
     if (!flat_number(wish, "id", &request) || request < 1 || request > INT32_MAX) return refuse("id");
     if (guest == NO_GUEST && deed->by != BY_PERSON) return refuse("not_here");
-    if (guest != NO_GUEST && (uint32_t)request <= table->guest[guest].done) return GRANTED;
+    if (guest != NO_GUEST && was_done(table, guest, (uint32_t)request)) return GRANTED;
     Header header = { .time = now > table->last ? now : table->last,
                       .request = (uint32_t)request,
                       .guest = guest,

@@ -42,6 +42,13 @@ static bool others_hear_nothing(const Table *table, const Events *news)
     return true;
 }
 
+/* Where others decide too, they might do so in secret, and whether a move can still be taken back would tell. */
+static bool mover_decides_alone(const Table *table, const State *before, const State *after)
+{
+    SeatMask deciding = table->game->to_move(before->bytes) | table->game->to_move(after->bytes);
+    return !(deciding & (SeatMask)~seat_bit(table->mover));
+}
+
 /* Made on this table, does the move bring what the seat sees now, and nobody else anything? */
 static bool is_as_foretold(const Table *table, const State *before, const View *knows)
 {
@@ -53,7 +60,7 @@ static bool is_as_foretold(const Table *table, const State *before, const View *
     if (game->apply(after.bytes, table->mover, table->move, &news) != ALLOWED) return false;
     game->view(after.bytes, table->mover, would.bytes);
     return memcmp(would.bytes, knows->bytes, game->view_size) == 0 && others_hear_nothing(table, &news) &&
-           others_see_the_same(table, before, &after);
+           others_see_the_same(table, before, &after) && mover_decides_alone(table, before, &after);
 }
 
 bool undo_is_harmless(const Table *table)

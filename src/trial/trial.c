@@ -146,7 +146,7 @@ static void start_program(Round *round, int number, const char *seat)
     Lang lang = (Lang)(round->number % LANG_COUNT);
     Witness *witness = &round->witnesses[number];
     const char *error = NULL;
-    snprintf(round->names[number], sizeof round->names[number], "bot %d", number + 1);
+    snprintf(round->names[number], sizeof round->names[number], "program %d", number + 1);
     *witness = (Witness) { .trial = round->trial,
                            .host = &round->host,
                            .place = round->place,
@@ -233,7 +233,7 @@ static void end_round(Round *round)
     trial->matches += is_over;
     trial->breakdowns += !is_over;
     trial->ended[round->number % LANG_COUNT] += is_over;
-    trial->findings[NEED_MATCHES].tested++;
+    trial->findings[NEED_MATCHES].tested += is_over;
     person_free(&round->host);
     local_free(round->local);
 }

@@ -247,6 +247,15 @@ const char *wish_as(TableHost *host, uint64_t person, uint32_t id, const char *b
     return NULL;
 }
 
+const char *would_refuse(TableHost *host, uint64_t person, const char *body)
+{
+    static Flat flat;
+    char line[TABLE_LINE_MAX];
+    Out out = out_into(line, TABLE_LINE_MAX);
+    read_wish(&flat, host->request + 1, body);
+    return table_judge(&host->table, person, &flat, host->now, &out).name;
+}
+
 static const char *wish_list(TableHost *host, uint64_t person, const char *format, va_list list)
 {
     char body[FLAT_BYTES], line[TABLE_LINE_MAX];

@@ -55,6 +55,9 @@ void must_wish(TableHost *host, uint64_t person, const char *format, ...)
 const char *wish_as(TableHost *host, uint64_t person, uint32_t id, const char *body,
                     char line[TABLE_LINE_MAX]);
 
+/* Would it be refused, and why? Nothing is taken. */
+const char *would_refuse(TableHost *host, uint64_t person, const char *body);
+
 /* The answer to a question, as JSON: the caller frees it. */
 json_t *ask_table(TableHost *host, uint64_t person, const char *body);
 

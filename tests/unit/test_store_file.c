@@ -83,8 +83,12 @@ static void it_is_for_its_owner_alone(UNUSED void **state)
     assert_int_equal(mode_of(beside), 0600);
     store_close(store);
     chmod(place.address, 0644);
-    store_close(store_must_open(&place, STORE_SERVES));
+    store = store_must_open(&place, STORE_SERVES);
+    fill(store, 3);
+    assert_true(store_settle(store, STORE_PATIENCE));
     assert_int_equal(mode_of(place.address), 0600);
+    assert_int_equal(mode_of(beside), 0600);
+    store_close(store);
     umask(mask);
     store_place_clear(&place);
 }

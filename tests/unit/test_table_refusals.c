@@ -76,6 +76,8 @@ static const struct {
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'aDa'" },
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible'" },
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'Sens1b le'" },
+    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible bot'" },
+    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'B0t B'" },
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'Аdá'" }, /* a Cyrillic letter, an accent */
     { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':' . '" },
     { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'A\u202ey'" },
@@ -104,7 +106,7 @@ static const struct {
     { "no_such_move", PLAYING, ADA, "'kind':'early','to':'respond','move':'dance'" },
     { "no_such_question", PLAYING, ADA, "'kind':'early','to':'dance','move':'draw'" },
     { "stand_in", STOOD_IN, ADA, "'kind':'move','ask':1,'move':'draw'" },
-    { "undo_not_yours", PLAYING, BO, "'kind':'undo'" },
+    { "undo_late", PLAYING, BO, "'kind':'undo'" },
     { "away_already", STOOD_IN, ADA, "'kind':'away'" },
     { "text_length", LOBBY, ADA, "'kind':'say','text':''" },
     { "text_length", LOBBY, ADA, "'kind':'say'" },
@@ -114,10 +116,9 @@ static const struct {
 };
 
 /* Those that need more than a line; each has a test below. */
-static const char *const elsewhere[] = { "id",          "broken",         "full",      "setup",
-                                         "not_ready",   "early_full",     "no_aid",    "move",
-                                         "undo_secret", "other_question", "closed",    "delayed",
-                                         "no_drawings", "no_truth",       "which_seat" };
+static const char *const elsewhere[] = { "id",         "broken",  "full",     "setup",       "not_ready",
+                                         "early_full", "no_aid",  "move",     "no_drawings", "other_question",
+                                         "closed",     "delayed", "no_truth", "which_seat" };
 
 static void every_wish_that_cannot_be_granted_is_refused_in_words(void **state)
 {
