@@ -3,7 +3,8 @@
 # page.sh --packages - only fetch what it is built with, if it is not here yet.
 #
 # Needs node, npm and clang. MURK and MURK_ENGINE name a program and an engine.wasm that were built elsewhere, with the files of
-# words beside the program. Where npm's registry cannot be reached, and its packages are not here yet, this says so and gives 3.
+# words beside the program and study.wasm beside the engine. Where npm's registry cannot be reached, and its packages are not here
+# yet, this says so and gives 3.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -35,13 +36,18 @@ fi
 [ "${1-}" != --packages ] || exit 0
 murk=${MURK-}
 if [ -z "$murk" ]; then
-    tools/build.sh build --buildtype=release -Dwerror=false
+    tools/build.sh build --buildtype=release -Dwerror=false >&2
     murk=build/murk
 fi
 engine=${MURK_ENGINE-}
 if [ -z "$engine" ]; then
     command -v wasm-ld >/dev/null || { say "page.sh: the engine is built with clang and wasm-ld, which are missing here (Debian: clang, lld)."; exit 3; }
-    CC=clang tools/build.sh build-wasm -Dwasm=true -- src/wasm/engine.wasm
+    CC=clang tools/build.sh build-wasm -Dwasm=true -- src/wasm/engine.wasm src/wasm/study.wasm >&2
     engine=build-wasm/src/wasm/engine.wasm
 fi
-exec node web/make/page.mjs "${1:-build/page}" "$engine" "$(dirname "$murk")" "$murk"
+
+# Nothing has changed: the page that is there is the right one.
+out=${1:-build/page}
+if [ -e "$out/version" ] && [ -z "$(find web/src web/art web/fonts web/make web/*.* docs/protocol.schema.json lessons \
+    src/wasm/*.mjs "$engine" "$(dirname "$engine")/study.wasm" "$murk" -newer "$out/version" -print -quit)" ]; then exit 0; fi
+exec node web/make/page.mjs "$out" "$engine" "$(dirname "$murk")" "$murk"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# setup.sh run|test - make sure that the tools for `./run` or `./test` are there, and install what is missing.
+# setup.sh run|page|test - make sure that the tools for `./run`, for the page or for `./test` are there, and install what is missing.
 #
 # What is there is asked of the tools themselves, not of a package manager, so a tool installed in any way
 # counts and a second call needs no network.
@@ -12,9 +12,15 @@ run_needs=(gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev lib
     libevent-dev libwslay-dev libsqlite3-dev libqrencode-dev libssl-dev)
 test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs npm chromium python3-jsonschema openssl)
 
+# The page is built with these, and its engine with a compiler that knows WebAssembly.
+page_needs=(nodejs npm clang lld llvm)
+
 # The store of several servers, and one of its own for the tests.
 run_needs+=(libpq-dev)
 test_needs+=(postgresql)
+
+# The package and the service; ccache gives its build the objects of the others.
+test_needs+=(dpkg-dev debootstrap ccache systemd strace man-db nginx-light)
 
 has_header() { echo "#include <$1>" | gcc -E - >/dev/null 2>&1; }
 has_library() { pkg-config --exists "$1" 2>/dev/null; }
@@ -78,6 +84,13 @@ has()
     libclang-rt-*-dev) has_clang_runtimes ;;
     libpq-dev) has_library libpq ;;
     postgresql) has_command initdb --version || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ;;
+    dpkg-dev) has_command dpkg-shlibdeps --version ;;
+    debootstrap) has_command debootstrap --version || [ "$(id -u)" != 0 ] ;; # root's alone
+    ccache) has_command ccache --version ;;
+    systemd) has_command systemd-analyze --version ;;
+    strace) has_command strace -V ;;
+    man-db) has_command man --version ;;
+    nginx-light) has_command nginx -v || has_command /usr/sbin/nginx -v ;;
     *) say "setup.sh: no such need: $1"; exit 2 ;;
     esac
 }
@@ -94,7 +107,7 @@ look_for()
 
 as_root()
 {
-    if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo ${MURK_SUDO-} "$@"; fi # MURK_SUDO=-n: where nobody could type a password
 }
 
 apt_get()
@@ -157,12 +170,15 @@ case ${1-} in
 run)
     ensure "${run_needs[@]}"
     ;;
+page)
+    ensure "${page_needs[@]}"
+    ;;
 test)
     ensure "${run_needs[@]}" "${test_needs[@]}"
     ensure "libclang-rt-$(clang -dumpversion | cut -d. -f1)-dev" # which one is known once clang is there
     ;;
 *)
-    say "usage: tools/setup.sh run|test"
+    say "usage: tools/setup.sh run|page|test"
     exit 2
     ;;
 esac

@@ -128,6 +128,17 @@ static void fail(Player *player, const char *why)
     player->is_ended = true;
 }
 
+/* Another was quicker to sit there: there may be a free seat still. */
+static bool looks_on(Player *player, const json_t *message)
+{
+    const char *reason = json_string_value(json_object_get(message, "reason"));
+    if (player->call->seat || !reason || strcmp(reason, "seat_taken") != 0 || player->own_count == OWN_MAX)
+        return false;
+    player->has_asked = !find_seat(player);
+    if (!player->has_asked) ask_for_seat(player);
+    return player->has_asked && find_seat(player);
+}
+
 /* An answer has the number of the wish as the program wrote it; one to us is not for its ears. */
 static void hear_answer(Player *player, json_t *message)
 {
@@ -135,7 +146,9 @@ static void hear_answer(Player *player, json_t *message)
     json_int_t number = id ? number_of_program(player, id) : 0;
     const char *kind = json_string_value(json_object_get(message, "kind"));
     const char *says = json_string_value(json_object_get(message, "says"));
-    if ((!id || !number) && strcmp(kind, "refused") == 0) fail(player, says ? says : "the server refuses");
+    bool is_ours = !id || !number;
+    if (is_ours && strcmp(kind, "refused") == 0 && !looks_on(player, message))
+        fail(player, says ? says : "the server refuses");
     if (id && !number) return;
     json_object_set_new(message, "re", json_integer(number));
     char *text = json_dumps(message, JSON_COMPACT);

@@ -22,6 +22,7 @@ int cmd_join(int argc, char **argv);
 int cmd_leak(int argc, char **argv);
 int cmd_learn(int argc, char **argv);
 int cmd_load(int argc, char **argv);
+int cmd_page(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_serve(int argc, char **argv);

@@ -24,6 +24,7 @@ static const char help[] =
     "who\n"
     "  --name NAME         what the others call you; the standard is the name of your account\n"
     "  --seat SEAT         the seat that you take; the standard is the first that is free\n"
+    "  --watch             take none: watch a match, where the table lets people watch\n"
     "  --program COMMAND   a program plays (docs/programs.md); --once: it leaves after one match\n"
     "a new table\n"
     "  --make GAME         make it and print its link; SERVER is http://HOST:PORT\n"
@@ -47,7 +48,7 @@ static const char help[] =
 
 typedef struct JoinFlags {
     const char *name, *seat, *program, *make, *pace, *clock, *lang;
-    bool strict, is_public, starts, is_once, plain, line;
+    bool strict, is_public, starts, is_once, watches, plain, line;
     Many bots;
     TableFlags table;
 } JoinFlags;
@@ -177,13 +178,15 @@ static int check(const JoinFlags *flags, const char *link, JoinOptions *options)
         return args_wrong("join", "%s names no table; --make GAME makes one", link);
     if (flags->make && flags->program) return args_wrong("join", "--program comes to a table that is there");
     if (!flags->make && sets_up) return args_wrong("join", "how a table is to be is said with --make");
+    if (flags->watches && (flags->make || flags->program || flags->seat))
+        return args_wrong("join", "--watch comes to a table that is there, and takes no seat");
     if (flags->is_once && !flags->program) return args_wrong("join", "--once is for a --program");
     return EXIT_DONE;
 }
 
 static int join(const JoinFlags *flags, const char *link, const ScreenOptions *how)
 {
-    JoinOptions options = { .seat = flags->seat, .is_public = flags->is_public };
+    JoinOptions options = { .seat = flags->seat, .is_public = flags->is_public, .watches = flags->watches };
     PlayOptions table;
     char token[TOKEN_MAX], name[PERSON_NAME_BYTES];
     int code = check(flags, link, &options);
@@ -206,14 +209,23 @@ int cmd_join(int argc, char **argv)
     int code;
     ScreenOptions how = { 0 };
     const Flag table[] = {
-        { "--name", FLAG_TEXT, &flags.name, 0, 0 },       { "--seat", FLAG_TEXT, &flags.seat, 0, 0 },
-        { "--program", FLAG_TEXT, &flags.program, 0, 0 }, { "--once", FLAG_SWITCH, &flags.is_once, 0, 0 },
-        { "--make", FLAG_TEXT, &flags.make, 0, 0 },       { "--bots", FLAG_MANY, &flags.bots, 0, 0 },
-        { "--pace", FLAG_TEXT, &flags.pace, 0, 0 },       { "--clock", FLAG_TEXT, &flags.clock, 0, 0 },
-        { "--strict", FLAG_SWITCH, &flags.strict, 0, 0 }, { "--public", FLAG_SWITCH, &flags.is_public, 0, 0 },
-        { "--start", FLAG_SWITCH, &flags.starts, 0, 0 },  TABLE_FLAGS(flags.table),
-        { "--lang", FLAG_TEXT, &flags.lang, 0, 0 },       { "--line", FLAG_SWITCH, &flags.line, 0, 0 },
-        { "--plain", FLAG_SWITCH, &flags.plain, 0, 0 },   { NULL, FLAG_SWITCH, NULL, 0, 0 },
+        { "--name", FLAG_TEXT, &flags.name, 0, 0 },
+        { "--seat", FLAG_TEXT, &flags.seat, 0, 0 },
+        { "--program", FLAG_TEXT, &flags.program, 0, 0 },
+        { "--once", FLAG_SWITCH, &flags.is_once, 0, 0 },
+        { "--make", FLAG_TEXT, &flags.make, 0, 0 },
+        { "--bots", FLAG_MANY, &flags.bots, 0, 0 },
+        { "--pace", FLAG_TEXT, &flags.pace, 0, 0 },
+        { "--clock", FLAG_TEXT, &flags.clock, 0, 0 },
+        { "--strict", FLAG_SWITCH, &flags.strict, 0, 0 },
+        { "--public", FLAG_SWITCH, &flags.is_public, 0, 0 },
+        { "--start", FLAG_SWITCH, &flags.starts, 0, 0 },
+        { "--watch", FLAG_SWITCH, &flags.watches, 0, 0 },
+        TABLE_FLAGS(flags.table),
+        { "--lang", FLAG_TEXT, &flags.lang, 0, 0 },
+        { "--line", FLAG_SWITCH, &flags.line, 0, 0 },
+        { "--plain", FLAG_SWITCH, &flags.plain, 0, 0 },
+        { NULL, FLAG_SWITCH, NULL, 0, 0 },
     };
     Call call = { .command = "join",
                   .help = help,

@@ -20,6 +20,7 @@ static const Command commands[] = {
     { "learn", cmd_learn, "a guided first game" },
     { "join", cmd_join, "play at a table on a server" },
     { "serve", cmd_serve, "host tables for people on a network" },
+    { "page", cmd_page, "write the page to a folder, for any host of files" },
     { "games", cmd_games, "the games, their editions, options, seats and bots" },
     { "replay", cmd_replay, "watch a match again, from any seat's eyes" },
     { "verify", cmd_verify, "is a match file in order and its seed the promised one?" },
@@ -42,7 +43,7 @@ static void print_usage(FILE *file)
                "       {murk} --help | --version\n\n",
                file);
     for (int i = 0; i < LEN(commands); i++)
-        fprintf(file, "  %-9s %s\n", commands[i].name, commands[i].summary);
+        fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].summary);
     fputs("\nExit codes: 0 done, 1 the answer is no, 2 the call was wrong, 3 (verify) it cannot be told.\n",
           file);
 }

@@ -154,7 +154,7 @@ static int load_table(Playing *playing, const char *text)
                           "%s has its players, seats and clock already; beside the screen, only --pace and "
                           "--bot-program can be said anew",
                           flags->load);
-    playing->options = (PlayOptions) { .goes_on = true, .path = flags->load };
+    playing->options = (PlayOptions) { .goes_on = true, .path = flags->load, .has_lang = flags->lang };
     playing->options.game = table_game(text);
     playing->options.setup.seats = SEATS_MAX;
     if (!playing->options.game) return args_failed("play", "%s: it is no file of a table", flags->load);

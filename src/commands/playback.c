@@ -193,6 +193,37 @@ static void print_for_all(const Replay *replay)
     print_for_seat(replay, SPECTATOR, true);
 }
 
+/* ---- what somebody wrote for himself ---- */
+
+bool replay_shows_note(const Replay *replay, const OwnNote *note)
+{
+    bool later = note->made > replay->made[replay->at] && replay->at < replay->count;
+    bool earlier = replay->at && note->made <= replay->made[replay->at - 1];
+    return !later && !earlier && (replay->eyes != EYES_SEAT || note->seat == replay->seat);
+}
+
+static void print_note(const Replay *replay, const OwnNote *note)
+{
+    char writer[100], player[100], number[12], text[1400];
+    const Game *game = replay->match->game;
+    snprintf(number, sizeof number, "%d", note->trust);
+    const Fill fills[] = { { "seat", seat_name(writer, sizeof writer, game, replay->lang, note->seat) },
+                           { "player", seat_name(player, sizeof player, game, replay->lang, note->player) },
+                           { "trust", number },
+                           { "text", note->text },
+                           { NULL, NULL } };
+    const char *key = note->text ? "lab.replay.note" : "lab.replay.trust";
+    fputs("      ", stdout);
+    say(replay, fill_text(text, sizeof text, words_get(replay->lang, key), fills));
+    putchar('\n');
+}
+
+static void print_notes(const Replay *replay)
+{
+    for (int i = 0; i < replay->table->note_count; i++)
+        if (replay_shows_note(replay, &replay->table->notes[i])) print_note(replay, &replay->table->notes[i]);
+}
+
 static bool has_news(const Replay *replay)
 {
     const Referee *referee = &replay->referee;
@@ -206,6 +237,7 @@ void replay_print_news(const Replay *replay)
     if (replay->eyes == EYES_REFEREE) print_for_referee(replay);
     else if (replay->eyes == EYES_ALL) print_for_all(replay);
     else print_for_seat(replay, replay->seat, false);
+    print_notes(replay);
 }
 
 /* ---- the table ---- */

@@ -6,11 +6,13 @@
 #pragma once
 
 #include "game/referee.h"
+#include "host/match_file.h"
 
 typedef enum Eyes { EYES_SEAT, EYES_ALL, EYES_REFEREE } Eyes;
 
 typedef struct Replay {
-    const Match *match; /* as the file has it */
+    const Match *match;       /* as the file has it */
+    const TableOrigin *table; /* and what it has besides: notes */
     Lang lang;
     Eyes eyes;
     Seat seat; /* with EYES_SEAT */
@@ -38,6 +40,9 @@ const MatchLine *replay_own_move(const Replay *replay);
  * first step, of the deal. */
 int replay_first_news(const Replay *replay, Seat seat);
 int replay_first_told(const Replay *replay);
+
+/* Was that written during the last step, by somebody whose notes these eyes see? */
+bool replay_shows_note(const Replay *replay, const OwnNote *note);
 
 /* Print what happened in the last step, or the deal. */
 void replay_print_news(const Replay *replay);

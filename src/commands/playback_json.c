@@ -86,6 +86,24 @@ static void emit_move(const Replay *replay, Json *json)
     json_key_text(json, "move", text);
 }
 
+static void emit_notes(const Replay *replay, Json *json)
+{
+    char seat[64];
+    const Game *game = replay->match->game;
+    json_key_array(json, "notes");
+    for (int i = 0; i < replay->table->note_count; i++) {
+        const OwnNote *note = &replay->table->notes[i];
+        if (!replay_shows_note(replay, note)) continue;
+        json_open_object(json);
+        json_key_text(json, "seat", seat_word(game, note->seat, seat));
+        if (note->text) json_key_text(json, "text", note->text);
+        else json_key_text(json, "player", seat_word(game, note->player, seat));
+        if (!note->text) json_key_number(json, "trust", note->trust);
+        json_close_object(json);
+    }
+    json_close_array(json);
+}
+
 static void emit_step(Replay *replay, Emit *emit)
 {
     json_open_object(&emit->json);
@@ -93,6 +111,7 @@ static void emit_step(Replay *replay, Emit *emit)
     emit_move(replay, &emit->json);
     if (replay->eyes == EYES_REFEREE) emit_truth(replay, emit);
     else emit_sights(replay, emit);
+    if (replay->table->matches) emit_notes(replay, &emit->json);
     json_close_object(&emit->json);
 }
 

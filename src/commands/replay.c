@@ -144,6 +144,7 @@ static int replay_file(const MatchFile *file, const ReplayCall *call, const char
     Replay *replay = must_alloc(1, sizeof *replay);
     int code = EXIT_USAGE;
     replay->match = &file->match;
+    replay->table = &file->table;
     replay->lang = lang;
     replay->plain = call->plain;
     replay->colour = !call->plain && isatty(STDOUT_FILENO) && !getenv("NO_COLOR");

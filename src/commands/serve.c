@@ -11,6 +11,7 @@
 #include "host/buffer.h"
 #include "host/files.h"
 #include "host/memory.h"
+#include "server/web_page.h"
 #include "server/server.h"
 
 static const char help[] =
@@ -24,6 +25,7 @@ static const char help[] =
     "  --db FILE         keep everything in this SQLite file (murk.db). It holds the secrets of all\n"
     "                    running matches: mode 0600, and so are its copies\n"
     "  --store ADDRESS   or there: memory: (gone with the server), a FILE, postgresql://...\n"
+    "  --page DIR        the page is in this folder (beside the program, or where it is installed)\n"
     "  --link URL        how people reach the server, such as https://murk.example\n"
     "  --origin URL      a page from there may connect, too; may be given again and again\n"
     "  --tls-cert FILE   speak TLS, with this certificate (PEM, with those above it)\n"
@@ -42,13 +44,13 @@ static const char help[] =
     "what is on the command line counts first, then the environment, then the file.\n";
 
 typedef struct Options {
-    const char *address, *store, *link, *certificate, *key, *log, *config;
+    const char *address, *store, *page, *link, *certificate, *key, *log, *config;
     long long port, connections, an_address, makes_a_person, makes_an_address;
     bool is_proxied, is_unlimited, no_qr;
     Many origins;
 } Options;
 
-enum { FLAGS = 18, WORDS_MAX = 100 };
+enum { FLAGS = 19, WORDS_MAX = 100 };
 
 static void list_flags(Options *options, Flag flags[FLAGS])
 {
@@ -57,6 +59,7 @@ static void list_flags(Options *options, Flag flags[FLAGS])
         { "--port", FLAG_NUMBER, &options->port, 0, 65535 },
         { "--db", FLAG_TEXT, &options->store, 0, 0 },
         { "--store", FLAG_TEXT, &options->store, 0, 0 },
+        { "--page", FLAG_TEXT, &options->page, 0, 0 },
         { "--link", FLAG_TEXT, &options->link, 0, 0 },
         { "--origin", FLAG_MANY, &options->origins, 0, 0 },
         { "--tls-cert", FLAG_TEXT, &options->certificate, 0, 0 },
@@ -218,7 +221,7 @@ static void allow_descriptors(long long connections)
                    (long long)limit.rlim_cur);
 }
 
-static int serve(const Options *options, LogLevel level)
+static int serve(const Options *options, const char *page, LogLevel level)
 {
     const char *origins[MANY_MAX + 1] = { 0 };
     char *error;
@@ -237,6 +240,7 @@ static int serve(const Options *options, LogLevel level)
                                                     .is_unlimited = options->is_unlimited,
                                                     .certificate = options->certificate,
                                                     .key = options->key,
+                                                    .page = page,
                                                     .version = MURK_VERSION,
                                                     .log = level },
                                  &error);
@@ -247,7 +251,7 @@ static int serve(const Options *options, LogLevel level)
     }
     char *link = options->link ? must_copy(options->link)
                                : link_of(options->address, server_port(server), options->certificate != NULL);
-    link_print(link, !options->no_qr);
+    link_print(link, !options->no_qr, server_has_page(server));
     free(link);
     bool is_stored = server_run(server);
     server_close(server);
@@ -271,11 +275,13 @@ int cmd_serve(int argc, char **argv)
     list_flags(&options, flags);
     Call call = { .command = "serve", .help = help, .flags = flags };
     if (gather(&words, flags, argc, argv) && args_read(&call, words.count, words.word, &code)) {
+        char *page = options.page ? must_copy(options.page) : web_page_folder();
         if (!read_level(options.log, &level))
             code = args_wrong("serve", "--log %s: there is no such level", options.log);
         else if (!options.certificate != !options.key)
             code = args_wrong("serve", "--tls-cert and --tls-key belong together");
-        else code = serve(&options, level);
+        else code = serve(&options, page, level);
+        free(page);
     }
     free_words(&words);
     return code;

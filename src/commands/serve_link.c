@@ -64,12 +64,14 @@ static void print_code(const QRcode *code, bool has_colours)
     }
 }
 
-void link_print(const char *link, bool with_code)
+void link_print(const char *link, bool with_code, bool has_page)
 {
     QRcode *code = with_code ? QRcode_encodeString(link, 0, QR_ECLEVEL_L, QR_MODE_8, 1) : NULL;
     printf("Murk serves tables at %s\n", link);
     if (code) print_code(code, isatty(STDOUT_FILENO));
     QRcode_free(code);
+    if (has_page) printf("Play in a browser:       open that link\n");
+    else puts("Play in a browser:       as soon as the page is there, which tools/page.sh builds");
     printf("Join in a terminal:      %s join %s\n", args_program(), link);
     printf("Play at this terminal:   %s play\n", args_program());
     puts("Stop the server:         Ctrl-C");

@@ -8,4 +8,4 @@
 char *link_of(const char *address, int port, bool is_encrypted);
 
 /* Print it, and how to play; with its code, if it fits. */
-void link_print(const char *link, bool with_code);
+void link_print(const char *link, bool with_code, bool has_page);

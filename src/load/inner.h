@@ -6,6 +6,7 @@
 #include "load/load.h"
 
 struct Load;
+struct addrinfo;
 struct LoadTable;
 
 typedef enum Stage {
@@ -53,12 +54,14 @@ typedef struct Load {
     const LoadOptions *options;
     LoadReport *report;
     int epoll;
+    struct addrinfo *place; /* where the server is; NULL: not yet looked for */
     Rng luck;
     Line *lines;
     LoadTable *tables;
     int line_count, opened, connecting, greeted, playing; /* playing: tables; greeted: at rest */
     Line *first, *last;                                   /* those whose time has not come */
-    int64_t began, released;                              /* of a paced run: when, and how many moves since */
+    int64_t began, released; /* when, and of a paced run: how many moves since play has begun */
+    int64_t plays;           /* since when; 0: tables wait until all of them have dealt */
     bool is_measured;
     char set[600];
     char buffer[1 << 18];
@@ -84,6 +87,9 @@ void seat_hears(Load *load, Line *line, const char *text, size_t size);
 
 /* Send the answer that it has. */
 void seat_answers(Load *load, Line *line);
+
+/* The same, now or in its turn. */
+void seat_may_answer(Load *load, Line *line);
 
 /* ---- use.c ---- */
 

@@ -16,17 +16,22 @@ enum { FRAME_ROOM = 2048, TEXT = 0x81, CLOSE = 0x88, PING = 0x89, PONG = 0x8a, M
 
 /* ---- coming and going ---- */
 
-static int connect_to(const Address *address)
+/* Once for all: a name is looked for in files and on the network. */
+static const struct addrinfo *place_of(Load *load)
 {
     const struct addrinfo wanted = { .ai_flags = AI_NUMERICSERV, .ai_socktype = SOCK_STREAM };
+    const Address *address = &load->options->address;
+    if (!load->place && getaddrinfo(address->host, address->port, &wanted, &load->place) != 0) return NULL;
+    return load->place;
+}
+
+static int connect_to(const struct addrinfo *place)
+{
     const int on = 1;
-    struct addrinfo *found;
-    if (getaddrinfo(address->host, address->port, &wanted, &found) != 0) return -1;
-    int fd = socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    int fd = place ? socket(place->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0) : -1;
     if (fd >= 0) setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    if (fd >= 0 && connect(fd, found->ai_addr, found->ai_addrlen) != 0 && errno != EINPROGRESS)
+    if (fd >= 0 && connect(fd, place->ai_addr, place->ai_addrlen) != 0 && errno != EINPROGRESS)
         close(fd), fd = -1;
-    freeaddrinfo(found);
     return fd;
 }
 
@@ -38,7 +43,7 @@ static void watch(const Load *load, Line *line, int how, unsigned events)
 
 bool line_open(Load *load, Line *line)
 {
-    line->fd = connect_to(&load->options->address);
+    line->fd = connect_to(place_of(load));
     if (line->fd < 0) return false;
     line->upgrade = must_alloc(1, sizeof *line->upgrade);
     line->stage = STAGE_CONNECT;

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "load/load.h"
 
+#include <netdb.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -36,7 +37,7 @@ void load_fail(Load *load, const char *format, ...)
 /* Let those answer whose time has come. */
 static void release(Load *load)
 {
-    double due = (double)(load_now() - load->began) / SECOND * load->options->rate;
+    double due = (double)(load_now() - load->plays) / SECOND * load->options->rate;
     while (load->first && (double)load->released < due) {
         Line *line = load->first;
         load->first = line->next;
@@ -55,7 +56,7 @@ static void turn(Load *load)
     int count = epoll_wait(load->epoll, events, EVENTS, load->options->rate > 0 ? 1 : 20);
     for (int i = 0; i < count && !load->report->wrong[0]; i++)
         line_happens(load, events[i].data.ptr, events[i].events);
-    if (load->options->rate > 0) release(load);
+    if (load->options->rate > 0 && load->plays) release(load);
 }
 
 /* Until `*count` is so many. */
@@ -167,6 +168,13 @@ static bool open_counted(Load *load, int count, int lines_each, const int *done,
     return true;
 }
 
+/* Those who play would be served before those who come: so nobody does before all have come. */
+static void begin_to_play(Load *load)
+{
+    load->plays = load_now();
+    for (int i = 0; i < load->line_count; i++) seat_may_answer(load, &load->lines[i]);
+}
+
 static bool begin(Load *load)
 {
     const LoadOptions *options = load->options;
@@ -190,8 +198,12 @@ bool load_run(const LoadOptions *options, LoadReport *report)
     prepare(load);
     allow_descriptors(load);
     write_settings(load);
-    if (begin(load)) measure(load);
+    if (begin(load)) {
+        begin_to_play(load);
+        measure(load);
+    }
     for (int i = 0; i < load->line_count; i++) line_close(&load->lines[i]);
+    if (load->place) freeaddrinfo(load->place);
     close(load->epoll);
     free(load->lines);
     free(load->tables);

@@ -35,7 +35,8 @@ static void say_hello(Load *load, Line *line)
 
 static void make_table(Load *load, Line *line)
 {
-    wish(load, line, "\"make\",\"game\":\"%s\",\"set\":\"%s\"", load->options->game->name, load->set);
+    wish(load, line, "\"make\",\"game\":\"%s\",\"set\":\"%s\",\"once\":\"%u\"", load->options->game->name,
+         load->set, line->person);
 }
 
 static void enter(Load *load, Line *line)
@@ -155,7 +156,7 @@ static void end_start(Load *load, Line *line, UNUSED const char *text)
 {
     load->playing += line->id < 9; /* the first match of this table */
     line->stage = STAGE_PLAY;
-    if (line->answer[0]) seat_answers(load, line);
+    seat_may_answer(load, line);
 }
 
 /* ---- playing ---- */
@@ -171,11 +172,17 @@ static void queue(Load *load, Line *line)
 
 void seat_answers(Load *load, Line *line)
 {
-    if (!line->answer[0] || line->is_waiting || line->stage != STAGE_PLAY) return;
+    if (!line->answer[0] || line->is_waiting || line->stage != STAGE_PLAY || !load->plays) return;
     line->is_waiting = true;
     line->sent = load_now();
     wish(load, line, "\"move\",%s", line->answer);
     line->answer[0] = 0;
+}
+
+void seat_may_answer(Load *load, Line *line)
+{
+    if (line->answer[0] && load->options->rate > 0 && !line->is_waiting) queue(load, line);
+    else seat_answers(load, line);
 }
 
 static void end_move(Load *load, Line *line, const char *text)
@@ -188,8 +195,7 @@ static void end_move(Load *load, Line *line, const char *text)
         load->report->moves += !is_refused;
         load->report->refused += is_refused;
     }
-    if (line->answer[0] && load->options->rate > 0) queue(load, line);
-    else seat_answers(load, line);
+    seat_may_answer(load, line);
 }
 
 /* One of the moves by chance, as the rest of a wish. What is plain the table answers by itself. */
@@ -214,9 +220,7 @@ static void hear_question(Load *load, Line *line, const char *text)
     if (!ask) return;
     line->answer[0] = 0;
     if (strncmp(ask, begins, sizeof begins - 1) != 0) return;
-    if (!choose(load, ask + sizeof begins - 1, line->answer)) return;
-    if (load->options->rate > 0 && !line->is_waiting) queue(load, line);
-    else seat_answers(load, line);
+    if (choose(load, ask + sizeof begins - 1, line->answer)) seat_may_answer(load, line);
 }
 
 static void hear_end(Load *load, Line *line)

@@ -60,6 +60,8 @@ static void take_message(wslay_event_context_ptr context, const struct wslay_eve
 {
     Frames *frames = self;
     if (frames->is_unwanted) return;
+    /* A ping between the fragments of a message is answered before the message is. */
+    if (wslay_event_want_write(context)) wslay_event_send(context);
     if (message->opcode == WSLAY_TEXT_FRAME)
         frames->host->message(frames->host->self, (const char *)message->msg, message->msg_length);
     else if (message->opcode == WSLAY_BINARY_FRAME)

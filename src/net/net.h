@@ -42,6 +42,7 @@ typedef struct NetReply {
     const char *body;
     size_t size;
     const char *etag;     /* or NULL: nobody may keep it */
+    bool is_lasting;      /* under this address it will never be another: it may be kept without asking */
     const char *encoding; /* or NULL */
     const char *extra[4]; /* names and values of other headers; NULL ends them */
 } NetReply;

@@ -11,6 +11,7 @@
 #include "host/buffer.h"
 #include "host/commitment.h"
 #include "host/memory.h"
+#include "host/trap.h"
 #include "local/table_file.h"
 #include "server/inner.h"
 
@@ -29,7 +30,7 @@ static void reply_json(NetRequest *request, int status, const char *text, size_t
               &(NetReply) { .status = status, .type = "application/json", .body = text, .size = size });
 }
 
-static void reply_refusal(NetRequest *request, int status, const char *reason)
+void reply_refusal(NetRequest *request, int status, const char *reason)
 {
     static const char nothing[] = "{\"id\":0}";
     char text[600];
@@ -250,9 +251,11 @@ static void get_match(Server *server, NetRequest *request, const char *name)
 {
     StoreTable table;
     bool is_over = store_table(server->store, name, &table) && strcmp(table.listing.phase, "over") == 0;
-    if (!is_over) return reply_refusal(request, 404, "no_match");
+    if (!is_over || table.aside[0]) return reply_refusal(request, 404, "no_match");
     MatchFile file = { .text = log_of(server, name) };
+    trap_at(name);
     bool is_good = table_file_parse(number_of(request, "match", 1000000), &file) == FILE_GOOD;
+    trap_at(NULL);
     if (is_good)
         net_reply(request,
                   &(NetReply) { .status = 200,
@@ -424,15 +427,13 @@ void calls_end(Server *server)
 
 static void get_start(Server *server, NetRequest *request, UNUSED const char *name)
 {
-    reply_page(server, request, NULL);
+    reply_page(server, request, NULL, true);
 }
 
 static void get_link(Server *server, NetRequest *request, const char *name)
 {
     StoreTable table;
-    if (!store_table(server->store, name, &table))
-        return reply_text(request, 404, "There is no such table.\n");
-    reply_page(server, request, name);
+    reply_page(server, request, name, store_table(server->store, name, &table));
 }
 
 static const struct {
@@ -451,6 +452,7 @@ static const struct {
     { NET_POST, "/api/tables", post_table },
     { NET_GET, "/api/tables/*", get_table },
     { NET_GET, "/api/tables/*/match", get_match },
+    { NET_GET, "/api/tables/*/log", get_open_log },
     { NET_GET, "/api/mine", get_own_tables },
     { NET_POST, "/api/blocks", post_block },
     { NET_POST, "/api/reports", post_report },
@@ -482,7 +484,7 @@ void server_request(void *self, NetRequest *request)
     NetMethod method = request->method == NET_HEAD ? NET_GET : request->method;
     char name[NAME_MAX_HERE];
     bool is_there = false;
-    if (method == NET_GET && reply_file(request)) return;
+    if (method == NET_GET && reply_file(server, request)) return;
     for (int i = 0; i < LEN(routes); i++) {
         if (!matches(routes[i].path, request->path, name)) continue;
         is_there = true;

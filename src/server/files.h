@@ -1,4 +1,4 @@
-/* files.h - files that are part of the program, made by tools/embed.py from src/server/page. */
+/* files.h - files that a server gives out; those that are part of the program are made by tools/embed.py from src/server/page. */
 #pragma once
 
 #include <stddef.h>

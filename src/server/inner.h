@@ -4,6 +4,7 @@
 #include "hall/hall.h"
 #include "host/index.h"
 #include "net/net.h"
+#include "server/web_page.h"
 #include "server/server.h"
 #include "store/store.h"
 
@@ -55,6 +56,7 @@ struct Server {
     Time committed_at;
     double flushing;           /* seconds */
     uint64_t flush_counts[12]; /* by time: up to 2^n milliseconds / 4 */
+    WebPage *page;             /* or NULL: there is none, or not yet */
     char *descriptions[GAMES_MAX][LANG_COUNT];
     char text[2 * MESSAGE_MAX]; /* an answer of the API in the making */
 };
@@ -82,7 +84,7 @@ void people_changed(Server *server, uint64_t person);
 void people_mind(Server *server);
 void people_free(Server *server);
 
-/* ---- api.c, pages.c, metrics.c ---- */
+/* ---- api.c ---- */
 
 void server_request(void *self, NetRequest *request);
 
@@ -93,6 +95,18 @@ void call_hear(Server *server, Client *client, const char *text, size_t size);
 void calls_end(Server *server);
 
 void reply_text(NetRequest *request, int status, const char *text);
-void reply_page(Server *server, NetRequest *request, const char *name);
-bool reply_file(NetRequest *request);
+void reply_refusal(NetRequest *request, int status, const char *reason);
+
+/* ---- open_log.c ---- */
+
+void get_open_log(Server *server, NetRequest *request, const char *name);
+
+/* ---- pages.c, metrics.c ---- */
+
+/* The start page; with the name of a table the page of its link, whether there is such a table or not. */
+void reply_page(Server *server, NetRequest *request, const char *name, bool is_there);
+bool reply_file(Server *server, NetRequest *request);
+
+/* The page that is in its folder now. */
+void page_renew(Server *server);
 void reply_metrics(Server *server, NetRequest *request);

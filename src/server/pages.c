@@ -1,40 +1,69 @@
-/* pages.c - the files of the program, and pages that name a link. */
+/* pages.c - what people see in a browser: the page; without it, how to join in a terminal. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "host/buffer.h"
-#include "server/files.h"
 #include "server/inner.h"
 
-static const File *find_file(const char *path)
-{
-    for (const File *file = files; file->path; file++)
-        if (strcmp(file->path, path) == 0) return file;
-    return NULL;
-}
+/* ---- files ---- */
 
-/* Pages have a hole in them: they are no files for others. */
-bool reply_file(NetRequest *request)
+/* By Murk-Api the page knows that there is a server behind it, and not a host of files. */
+static void give(Server *server, NetRequest *request, const File *file, int status)
 {
-    const File *file = find_file(request->path);
-    if (!file || strstr(file->path, ".html")) return false;
     const char *known = net_header(request, "If-None-Match"),
                *accepts = net_header(request, "Accept-Encoding");
     bool is_packed = file->packed && accepts && strstr(accepts, "gzip");
-    bool is_known = known && strstr(known, file->etag);
-    net_reply(request, &(NetReply) { .status = is_known ? 304 : 200,
+    bool is_known = status == 200 && known && strstr(known, file->etag);
+    char *version = net_query(request, "v");
+    net_reply(request, &(NetReply) { .status = is_known ? 304 : status,
                                      .type = file->type,
                                      .body = (const char *)(is_packed ? file->packed : file->bytes),
                                      .size = is_known    ? 0
                                              : is_packed ? file->packed_size
                                                          : file->size,
                                      .etag = file->etag,
+                                     .is_lasting = version && server->page &&
+                                                   strcmp(version, server->page->version) == 0,
                                      .encoding = is_packed ? "gzip" : NULL,
-                                     .extra = { "Vary", "Accept-Encoding" } });
-    return true;
+                                     .extra = { "Vary", "Accept-Encoding", "Murk-Api", "1" } });
+    free(version);
 }
+
+static const File *find_own(const char *path)
+{
+    for (const File *file = files; file->path; file++)
+        if (strcmp(file->path, path) == 0) return file;
+    return NULL;
+}
+
+/* Pages of the program have a hole in them: they are no files for others. */
+bool reply_file(Server *server, NetRequest *request)
+{
+    const File *file = web_page_find(server->page, request->path), *own = find_own(request->path);
+    if (!file && own && !strstr(own->path, ".html")) file = own;
+    if (file) give(server, request, file, 200);
+    return file != NULL;
+}
+
+/* ---- the page ---- */
+
+/* It may have been built since. While it is being written the last one stays. */
+void page_renew(Server *server)
+{
+    const char *folder = server->options.page;
+    char *version = folder ? web_page_version(folder) : NULL;
+    bool is_new = version && (!server->page || strcmp(version, server->page->version) != 0);
+    WebPage *page = is_new ? web_page_read(folder) : NULL;
+    free(version);
+    if (!page) return;
+    web_page_free(server->page);
+    server->page = page;
+    log_number(LOG_INFO, "the page is there", "files", page->count);
+}
+
+/* ---- without it ---- */
 
 /* What people type to come here: as they have asked for it, if that is what a host looks like. */
 static char *address_of_server(const Server *server, const NetRequest *request)
@@ -55,10 +84,10 @@ static const char *page_for(const NetRequest *request)
     return is_italian ? "/start.it.html" : "/start.en.html";
 }
 
-void reply_page(Server *server, NetRequest *request, const char *name)
+static void tell_how_to_join(Server *server, NetRequest *request, const char *name)
 {
     static const char hole[] = "{{link}}";
-    const File *file = find_file(page_for(request));
+    const File *file = find_own(page_for(request));
     const char *text = (const char *)file->bytes, *end = text + file->size;
     const char *at = memmem(text, file->size, hole, sizeof hole - 1);
     char *address = address_of_server(server, request);
@@ -74,4 +103,13 @@ void reply_page(Server *server, NetRequest *request, const char *name)
                                      .extra = { "Vary", "Accept-Language" } });
     free(page.text);
     free(address);
+}
+
+void reply_page(Server *server, NetRequest *request, const char *name, bool is_there)
+{
+    page_renew(server);
+    const File *file = web_page_find(server->page, name ? "/table.html" : "/index.html");
+    if (file) give(server, request, file, is_there ? 200 : 404);
+    else if (is_there) tell_how_to_join(server, request, name);
+    else reply_text(request, 404, "There is no such table.\n");
 }

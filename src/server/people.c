@@ -2,7 +2,10 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/alike.h"
 #include "base/blake2b.h"
+#include "game/seat.h"
+#include "games/games.h"
 #include "host/memory.h"
 #include "server/inner.h"
 
@@ -130,13 +133,28 @@ static bool is_blocked(Server *server, const Client *client)
     return false;
 }
 
+/* `B`, `hero`: what such a person says would read like another's words. */
+static bool is_called_seat(const char *name)
+{
+    for (int i = 0; games[i]; i++)
+        for (int seat = 0; seat < games[i]->max_seats; seat++) {
+            char word[64];
+            Out out = out_into(word, sizeof word);
+            seat_write(games[i], (Seat)seat, &out);
+            if (names_alike(word, strlen(word), name, strlen(name))) return true;
+        }
+    return false;
+}
+
 /* Whoever has a name is known from then on. */
 static const char *note_name(Server *server, Client *client, const Flat *wish)
 {
     const char *name = flat_text(wish, "name");
     Person *person = client->person;
     if (is_blocked(server, client)) return "blocked";
-    if (!person || !name || strlen(name) >= STORE_PERSON_NAME) return NULL;
+    if (name && is_called_seat(name)) return "name_seat";
+    if (!person || !name || strlen(name) >= STORE_PERSON_NAME || !name_is_plain(name, strlen(name)))
+        return NULL;
     Time now = server_now(server);
     bool is_new = !person->is_known || strcmp(person->stored.name, name) != 0;
     if (!person->is_known) person->stored.created = now;

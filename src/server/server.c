@@ -174,9 +174,19 @@ static bool find_table(void *self, const StoreTable *table)
     return true;
 }
 
-/* Without a name: the connection to the database was gone for a while. */
+static bool is_set_aside(const Server *server, const StoreEvent *event)
+{
+    StoreTable table;
+    return event->table[0] && !event->lines && store_table(server->store, event->table, &table) &&
+           table.aside[0];
+}
+
+/* Without a name: the connection to the database was gone for a while. Who is at a table that was set aside has to go at once,
+ * whatever is on its way to the store. */
 static void on_changed(Server *server, const StoreEvent *event)
 {
+    if (is_set_aside(server, event))
+        server_happen(server, (Happening) { .kind = TABLE_LOST, .table = event->table });
     if (event->table[0])
         return server_happen(
             server, (Happening) { .kind = TABLE_CHANGED, .table = event->table, .wake = event->wake });
@@ -274,7 +284,7 @@ static void open_hall(Server *server)
                             .set_aside = host_set_aside,
                             .at = host_at,
                             .refuses = people_refuse };
-    server->hall = hall_open(&host, &table_machine);
+    server->hall = hall_open(&host, server->options.machine ? server->options.machine : &table_machine);
 }
 
 static const char *open_net(Server *server)
@@ -296,7 +306,7 @@ static const char *open_net(Server *server)
                              .sockets_max = options->connections,
                              .sockets_a_peer = options->an_address,
                              .requests_a_peer = options->an_address,
-                             .hurry = options->is_unlimited ? 1000 : 20,
+                             .hurry = options->is_unlimited ? 100000 : 20,
                              .certificate = options->certificate,
                              .key = options->key };
     const char *error;
@@ -325,7 +335,8 @@ static void set_trapped_aside(Server *server)
         store_set_aside(server->store, table, "trap");
         store_settle(server->store, STOP_WITHIN);
     }
-    trap_watch(path);
+    if (!trap_watch(path))
+        log_text(LOG_WARNING, "a table that stops the server would not be known", "why", path);
     free(path);
 }
 
@@ -340,6 +351,7 @@ static char *begin(Server *server)
     if (why) return must_copy(why);
     set_trapped_aside(server);
     open_hall(server);
+    page_renew(server);
     net_watch(server->net, store_fd(server->store), take_events, server);
     bool is_read = store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
     return is_read ? NULL : must_copy("the tables cannot be read from the store");
@@ -362,6 +374,11 @@ Server *server_open(const ServerOptions *options, char **error)
 int server_port(const Server *server)
 {
     return server->port;
+}
+
+bool server_has_page(const Server *server)
+{
+    return server->page != NULL;
 }
 
 static void log_start(const Server *server)
@@ -393,6 +410,7 @@ void server_close(Server *server)
     if (server->hall) hall_free(server->hall);
     store_close(server->store);
     people_free(server);
+    web_page_free(server->page);
     free(server->ended);
     for (int i = 0; i < GAMES_MAX; i++)
         for (int lang = 0; lang < LANG_COUNT; lang++) free(server->descriptions[i][lang]);

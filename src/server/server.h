@@ -20,8 +20,10 @@ typedef struct ServerOptions {
     int makes_a_person, makes_an_address; /* tables made in an hour */
     bool is_unlimited;             /* nobody is cut off for sending or making too much: for measurements */
     const char *certificate, *key; /* files, for TLS, or NULL */
+    const char *page;              /* the folder of the page, or NULL: there is none */
     const char *version;
     LogLevel log;
+    const struct Machine *machine; /* what tables do; NULL: what they always do. A test puts faults in here */
 } ServerOptions;
 
 /* NULL, and `*error` a sentence to be freed by the caller, when it cannot begin. The options' texts must stay. */
@@ -29,6 +31,9 @@ Server *server_open(const ServerOptions *options, char **error);
 
 /* Where it listens. */
 int server_port(const Server *server);
+
+/* Whether it has a page to play on. */
+bool server_has_page(const Server *server);
 
 /* Until SIGTERM or SIGINT; then everybody is told, all is stored, and it comes back. False when not all could be stored. */
 bool server_run(Server *server);

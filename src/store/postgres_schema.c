@@ -43,6 +43,20 @@ static bool execute(Postgres *postgres, const char *sql)
     return done;
 }
 
+/* Somebody may have made a schema of this name before us, for something else. */
+static bool is_ours(Postgres *postgres, long version)
+{
+    long others = 0;
+    if (version) return true;
+    return postgres_run(
+               &postgres->base,
+               "SELECT count(*) FROM pg_class WHERE relnamespace='murk'::regnamespace AND relkind='r'"
+               " AND relname<>'version'",
+               NULL, keep_number, &others) &&
+           (!others ||
+            database_fail(&postgres->base, STORE_DAMAGED, "its schema murk holds tables of another program"));
+}
+
 /* Nodes that start at the same time do it one after the other. */
 static bool upgrade(Postgres *postgres)
 {
@@ -55,6 +69,7 @@ static bool upgrade(Postgres *postgres)
         return false;
     if (version > LEN(steps))
         return database_fail(&postgres->base, STORE_DAMAGED, "it was written by a newer version of Murk");
+    if (!is_ours(postgres, version)) return false;
     for (; version < LEN(steps); version++) {
         snprintf(sql, sizeof sql, "INSERT INTO version VALUES (%ld)", version + 1);
         if (!execute(postgres, steps[version]) || !execute(postgres, sql)) return false;

@@ -116,8 +116,9 @@ static bool tell_change(void *self, const char *const *row)
     looking->sqlite->seen = strtoll(row[0], NULL, 10);
     if (row[1]) snprintf(event.table, sizeof event.table, "%s", row[1]);
     if (row[2]) event.person = strtoull(row[2], NULL, 10);
-    if (row[3]) event.lines = (uint32_t)strtoul(row[3], NULL, 10);
-    if (row[4] && row[5] && !*row[5]) event.wake = strtoll(row[4], NULL, 10);
+    bool is_aside = row[5] && *row[5];
+    if (row[3] && !is_aside) event.lines = (uint32_t)strtoul(row[3], NULL, 10);
+    if (row[4] && !is_aside) event.wake = strtoll(row[4], NULL, 10);
     event_queue_push(looking->events, &event);
     return true;
 }
@@ -241,11 +242,18 @@ static int open_file(const char *path, StoreRole role, char **error)
     return *error ? -1 : file;
 }
 
-/* For nobody else's eyes: it holds the seeds of running matches. What SQLite puts beside it is as it is. */
+/* For nobody else's eyes: it holds the seeds of running matches. What SQLite puts beside it is as it is; what lay there, or was put there
+ * to look whether the file is ours, is made so. */
 static bool hide(Sqlite *sqlite, StoreRole role)
 {
-    return role == STORE_VISITS || fchmod(sqlite->lock, 0600) == 0 ||
-           database_fail(&sqlite->base, STORE_READ_ONLY, strerror(errno));
+    static const char *const endings[] = { "-wal", "-shm" };
+    bool hidden = role == STORE_VISITS || fchmod(sqlite->lock, 0600) == 0;
+    for (int i = 0; hidden && role != STORE_VISITS && i < LEN(endings); i++) {
+        char *beside = text_format("%s%s", sqlite3_db_filename(sqlite->link, "main"), endings[i]);
+        hidden = chmod(beside, 0600) == 0 || errno == ENOENT;
+        free(beside);
+    }
+    return hidden || database_fail(&sqlite->base, STORE_READ_ONLY, strerror(errno));
 }
 
 static bool prepare(Sqlite *sqlite, StoreRole role)

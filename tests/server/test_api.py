@@ -94,6 +94,7 @@ def every_answer_is_as_described():
         check(ask(f'/api/tables/{made["table"]}', '/api/tables/{table}', 200)['clock'] == 'quick')
         ask('/api/tables/nowhere', '/api/tables/{table}', 404)
         ask(f'/api/tables/{made["table"]}/match', '/api/tables/{table}/match', 404)
+        ask(f'/api/tables/{made["table"]}/log', '/api/tables/{table}/log', 404)
         check(made['table'] in [row['table'] for row in ask('/api/mine', '/api/mine', 200, **bearer)])
         ask('/api/mine', '/api/mine', 401)
         blocks_and_reports(server, ask)

@@ -1,5 +1,7 @@
-"""RFC 6455, class by class: framing, pings, reserved bits, kinds, fragments, UTF-8, closing, limits. The server is no echo: a message
-that is understood is answered, one that is not a wish by a refusal; frames that are wrong end the connection."""
+"""RFC 6455, class by class, as the Autobahn suite has them: framing (1), pings (2), reserved bits (3), kinds (4), fragments (5), UTF-8 (6),
+closing (7), sizes and numbers (9), fragments of a sender's own accord (10). Its classes 12 and 13 are of compression, which is not
+negotiated. The server is no echo: a message that is understood is answered, one that is not a wish by a refusal; frames that are wrong end
+the connection. It takes no binary messages, and none of more than 64 KiB."""
 import json
 import struct
 import sys
@@ -75,7 +77,19 @@ def reserved_bits_and_kinds():
         [(f'bits {bits}', [frame('{}', rsv=bits)], 1002) for bits in range(1, 8)] +
         [(f'bits {bits} of a ping', [frame('', PING, rsv=bits)], 1002) for bits in (1, 2, 4, 7)] +
         [(f'kind {kind}', [frame('', kind)], 1002) for kind in (3, 4, 5, 6, 7, 11, 12, 13, 14, 15)] +
-        [('no mask', [frame('{}', mask=b'')], 1002)])
+        [(f'kind {kind} with content', [frame('x' * 10, kind)], 1002) for kind in (3, 7, 11, 15)] +
+        [(f'bits {bits} after a good message', [frame('{}') + frame('{}', rsv=bits) + frame('', PING)], 1002, {'answers': 2}) for bits in range(1, 8)] +
+        [(f'bits {bits} after a good message, byte by byte', bytewise(frame('{}') + frame('{}', rsv=bits)), 1002, {'answers': 2}) for bits in (1, 4, 7)] +
+        [(f'kind {kind} after a good message', [frame('{}') + frame('', kind) + frame('', PING)], 1002, {'answers': 2}) for kind in (3, 5, 7, 11, 13, 15)] +
+        [('no mask', [frame('{}', mask=b'')], 1002), ('no mask of a ping', [frame('', PING, mask=b'')], 1002),
+         ('a mask of zeros', [frame('{}', mask=bytes(4))], REFUSED)])
+
+
+@test
+def the_handshake_negotiates_no_compression():
+    with Server(MURK, '--unlimited') as server:
+        client = Socket(server.port, headers=[('Sec-WebSocket-Extensions', 'permessage-deflate; client_max_window_bits')])
+        check(client.status == 101 and b'xtension' not in client.head, client.head)
 
 
 @test
@@ -84,18 +98,37 @@ def fragments():
     all_as_expected([
         ('two', [two[0] + two[1]], REFUSED), ('two apart', list(two), REFUSED), ('byte by byte', bytewise(two[0] + two[1]), REFUSED),
         ('empty ones', [frame('', TEXT, fin=False) + frame('', 0, fin=False) + frame('', 0)], REFUSED),
-        ('a ping between', [two[0] + frame(b'p', PING) + two[1]], [REFUSED, ('pong', b'p')], {'answers': 2}),
+        ('a ping between', [two[0] + frame(b'p', PING) + two[1]], [('pong', b'p'), REFUSED], {'answers': 2}),
         ('a pong between', [two[0] + frame(b'p', PONG) + two[1]], REFUSED),
         ('a ping in fragments', [frame('a', PING, fin=False) + frame('b', 0)], {1002, 1005}),
         ('a pong in fragments', [frame('a', PONG, fin=False) + frame('b', 0)], {1002, 1005}),
         ('the end of none', [two[1]], 1002), ('the middle of none', [frame('x', 0, fin=False)], 1002),
         ('text in text', [two[0] + frame('{}')], 1002), ('bytes in text', [two[0] + frame(b'x', 2)], 1002),
         ('many', [frame('x', TEXT, fin=False)] + [frame('x', 0, fin=False)] * 500 + [frame('x', 0)], REFUSED),
-        ('closing between', [two[0] + frame(struct.pack('>H', 1000), CLOSE)], 1000)])
+        ('closing between', [two[0] + frame(struct.pack('>H', 1000), CLOSE)], 1000),
+        ('the end of none after a whole one', [two[0] + two[1] + frame('x', 0, fin=False) + frame('{}')], 1002, {'answers': 2}),
+        ('the end of none after a whole one, byte by byte', bytewise(two[0] + two[1] + frame('x', 0)), 1002, {'answers': 2}),
+        ('again and again the end of none', [(frame('x', 0) + frame('{}')) * 3], 1002),
+        ('pings between many', [frame('x', TEXT, fin=False) + (frame('x', 0, fin=False) + frame(b'p', PING)) * 5 + frame('x', 0)],
+         [('pong', b'p')] * 5 + [REFUSED], {'answers': 6}),
+        ('pings between many, apart', [frame('x', TEXT, fin=False), *[frame('x', 0, fin=False), frame(b'p', PING)] * 5, frame('x', 0)],
+         [('pong', b'p')] * 5 + [REFUSED], {'answers': 6}),
+        ('two messages, each in two', [(two[0] + two[1]) * 2], [REFUSED, REFUSED], {'answers': 2})])
 
 
-GOOD = ['κόσμε', 'Hello-µ@ßöäüàá-UTF-8!!', '𐀀', '\U0010ffff', '\ue000', '\u07ff', '\u0800', '\uffff', 'é' * 300]
-BAD = [b'\xce\xba\xe1\xbd\xb9\xcf\x83\xce\xbc\xce\xb5\xed\xa0\x80edited', b'\x80', b'\xbf', b'\xc0\xaf', b'\xc1\xbf', b'\xe0\x80\xaf',
+# The first and the last of each length, what is beside the surrogates, and what is assigned to nobody for good.
+EDGES = [0x0, 0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xfffd, 0xfffe, 0xffff, 0x10000, 0x10fffe, 0x10ffff]
+NOBODYS = [plane << 16 | last for plane in range(1, 17) for last in (0xfffe, 0xffff)]
+GOOD = ['κόσμε', 'Hello-µ@ßöäüàá-UTF-8!!', '𐀀', '\U0010ffff', '\ue000', '\u07ff', '\u0800', '\uffff', 'é' * 300] + [f'a{chr(code)}b' for code in EDGES + NOBODYS]
+WORD = 'κόσμε'.encode()
+SURROGATES = [struct.pack('>BBB', 0xe0 | code >> 12, 0x80 | code >> 6 & 63, 0x80 | code & 63)
+              for code in (0xd800, 0xdb7f, 0xdb80, 0xdbff, 0xdc00, 0xdf80, 0xdfff)]
+# Codes beyond the last, in as many bytes as they would take; and the first of each length in more bytes than it needs.
+BEYOND = [b'\xf4\x90\x80\x80', b'\xf7\xbf\xbf\xbf', b'\xf8\x88\x80\x80\x80', b'\xfb\xbf\xbf\xbf\xbf', b'\xfc\x84\x80\x80\x80\x80', b'\xfd\xbf\xbf\xbf\xbf\xbf']
+OVERLONG = [b'\xc0\x80', b'\xe0\x80\x80', b'\xf0\x80\x80\x80', b'\xf8\x80\x80\x80\x80', b'\xfc\x80\x80\x80\x80\x80', b'\xc1\xbf', b'\xe0\x9f\xbf', b'\xf0\x8f\xbf\xbf']
+CUT = [WORD[:length] for length in range(1, len(WORD), 2)]  # in the middle of a letter
+ALONE = [bytes([byte]) for byte in [*range(0x80, 0xc0, 9), 0xbf, *range(0xc2, 0xf5, 7), 0xf5, 0xfe, 0xff]]
+BAD = SURROGATES + [one + two for one in SURROGATES[:4] for two in SURROGATES[4:]] + BEYOND + OVERLONG + CUT + ALONE + [b'\xce\xba\xe1\xbd\xb9\xcf\x83\xce\xbc\xce\xb5\xed\xa0\x80edited', b'\x80', b'\xbf', b'\xc0\xaf', b'\xc1\xbf', b'\xe0\x80\xaf',
        b'\xe0\x9f\xbf', b'\xf0\x80\x80\xaf', b'\xf0\x8f\xbf\xbf', b'\xf4\x90\x80\x80', b'\xf8\x88\x80\x80\x80', b'\xfc\x84\x80\x80\x80\x80',
        b'\xfe', b'\xff', b'\xed\xa0\x80', b'\xed\xbf\xbf', b'\xc3', b'\xe2\x82', b'\xf0\x90\x80', b'a\xc3(', b'\xe2(\xa1']
 
@@ -109,8 +142,11 @@ def utf_8():
                   (f'{text!r:.20} in fragments', [frame(data[:1], TEXT, fin=False)] + [frame(data[1:], 0)], REFUSED)]
     for data in BAD:
         cases += [(f'{data} whole', [frame(data)], 1007), (f'{data} after text', [frame(b'abc' + data)], 1007),
-                  (f'{data} in fragments', [frame(data[:1], TEXT, fin=False) + frame(data[1:], 0)], 1007),
-                  (f'{data} byte by byte', bytewise(frame(data)), 1007)]
+                  (f'{data} in fragments', [frame(data[:1], TEXT, fin=False) + frame(data[1:], 0)], 1007)]
+        cases += [(f'{data} byte by byte', bytewise(frame(data)), 1007)] if len(data) < 4 else []
+    cases += [('empty ones', [frame('')], REFUSED), ('three empty ones', [frame('', TEXT, fin=False) + frame('', 0, fin=False) + frame('', 0)], REFUSED),
+              ('a letter between empty ones', [frame('', TEXT, fin=False) + frame('é', 0, fin=False) + frame('', 0)], REFUSED),
+              ('wrong in a message that does not end', [frame(WORD + b'\xf4\x90', TEXT, fin=False) + frame(b'\x80\x80', 0)], 1007)]
     all_as_expected(cases)
 
 
@@ -121,7 +157,7 @@ def closing():
 
     all_as_expected(
         [(f'code {code}', [closing_frame(code)], code) for code in (1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999)] +
-        [(f'code {code}', [closing_frame(code)], 1002) for code in (0, 999, 1004, 1005, 1006, 5000, 65535)] +
+        [(f'code {code}', [closing_frame(code)], 1002) for code in (0, 999, 1004, 1005, 1006, 1015, 1016, 1100, 2000, 2999, 5000, 65535)] +
         [('no code', [frame('', CLOSE)], 1005), ('one byte', [frame(b'x', CLOSE)], {1002, 1005}),
          ('a reason', [closing_frame(1000, b'x' * 123)], 1000), ('a reason that is too long', [closing_frame(1000, b'x' * 124)], {1002, 1005}),
          ('a reason that is no UTF-8', [closing_frame(1000, b'\xff')], {1002, 1007}),
@@ -136,6 +172,21 @@ def limits():
         ('in fragments', [frame('x' * 40000, TEXT, fin=False) + frame('x' * 40000, 0)], 1009),
         ('a size of 2^63', [b'\x81\xff\x80' + b'\0' * 7 + b'\0' * 4 + b'x'], {1002, 1009, 1005}),
         ('a size of 2^62', [b'\x81\xff\x40' + b'\0' * 7 + b'\0' * 4 + b'x'], 1009)])
+
+
+def in_fragments(text, size):
+    parts = [text[at:at + size] for at in range(0, len(text), size)]
+    return b''.join(frame(part, 0 if number else TEXT, fin=number == len(parts) - 1) for number, part in enumerate(parts))
+
+
+@test
+def sizes_and_numbers():
+    whole = 'x' * 65536
+    all_as_expected(
+        [(f'64 KiB in fragments of {size}', [in_fragments(whole, size)], REFUSED) for size in (64, 256, 1024, 1300, 4096, 16384)] +
+        [(f'64 KiB written by {size}', [frame(whole)[at:at + size] for at in range(0, 65550, size)], REFUSED)
+         for size in (64, 128, 256, 512, 1024, 2048)] +
+        [(f'1000 messages of {size}', [frame('x' * size)] * 1000, [REFUSED] * 1000, {'answers': 1000}) for size in (0, 16, 64, 256, 1024)])
 
 
 main()

@@ -135,6 +135,10 @@ def requests_that_may_be_two_are_none():
     smuggled = b'GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n'
     cases = [
         head + b'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n' + smuggled,
+        head + b'Content-Length : %d\r\n\r\n' % len(smuggled) + smuggled,
+        head + b'Content-Length\t: %d\r\n\r\n' % len(smuggled) + smuggled,
+        head + b'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n' + smuggled,
+        head + b'Content-Length: +%d\r\n\r\n' % len(smuggled) + smuggled,
         head + b'Content-Length: 0\r\nContent-Length: %d\r\n\r\n' % len(smuggled) + smuggled,
         head + b'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n' + smuggled,
         head + b'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n' + smuggled,

@@ -103,6 +103,38 @@ def a_killed_server_is_a_short_pause():
 
 
 @test
+def somebody_watches_a_match_to_its_end():
+    """What all hear, and no more: the seats' own news are longer."""
+    with Server(MURK) as server, folder() as state:
+        link, people = two_at_a_table(server, state, 'shy-monsters', [])
+        people[0].see('Level 1 begins')
+        eva = Joiner(MURK, state, link, '--watch', '--name', 'Eva', seed=3)
+        eva.see('You watch')
+        eva.type('')
+        eva.see('Level')
+        play_out(people, meanwhile=lambda: eva.take(0))
+        eva.see(f'The server keeps the match: {link}')
+        check(eva.child.wait(10) == 0, eva.text[-500:])
+        check('The Dark Lord draws two monsters.' in eva.text and 'skip' not in eva.text, eva.text[-2000:])
+        check(not re.search(r'^\w.*\d (build|explore|place|done)', eva.text, re.M), 'moves are offered', eva.text[-2000:])
+        told = run(link, '--watch', '--seat', 'hero')
+        check(told.returncode == 2 and 'takes no seat' in told.stderr, told)
+        closed([*people, eva])
+
+
+@test
+def what_cannot_be_skipped_is_not_offered():
+    """Others take the time they need, and a terminal at a server says nothing else."""
+    with Server(MURK) as server, folder() as state:
+        link, people = two_at_a_table(server, state, 'shy-monsters', ['--lang', 'en'])
+        play_out(people)
+        for joiner in people:
+            check('skip' not in joiner.text, joiner.text[-2000:])
+        check(any('The others play. p: pause' in joiner.text for joiner in people), people[0].text[-2000:])
+        closed(people)
+
+
+@test
 def who_comes_again_by_the_same_link_has_his_seat():
     with Server(MURK) as server, folder() as state:
         link, (ada, bo) = two_at_a_table(server, state, 'shy-monsters', [])
@@ -130,7 +162,7 @@ def the_secret_is_in_a_file_that_nobody_else_may_read():
 @test
 def programs_play_over_the_network():
     with Server(MURK) as server, folder() as state:
-        ada = Joiner(MURK, state, f'http://127.0.0.1:{server.port}', '--make', 'stay-away', '--players', '4', '--name', 'Ada',
+        ada = Joiner(MURK, state, f'http://127.0.0.1:{server.port}', '--make', 'stay-away', '--players', '4', '--set', 'turn_cap=100', '--name', 'Ada',
                      '--pace', 'instant', '--clock', 'none', '--start', seed=5)
         ada.see('/t/')
         link = re.search(r'http://\S+/t/\w+', ada.text)[0]

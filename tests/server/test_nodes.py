@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from support.crowd import Crowd  # noqa: E402
 from support.postgres import Postgres  # noqa: E402
 from support.serving import Ended, Player, Server, hear_all, token, until  # noqa: E402
 from support.tap import FAST, check, main, note, test  # noqa: E402
@@ -13,6 +14,7 @@ from support.tap import FAST, check, main, note, test  # noqa: E402
 NEEDS = ('fast:murk',)
 WAITS = True
 MURK = FAST / 'murk'
+KILLS = int(sys.argv[sys.argv.index('--kills') + 1]) if '--kills' in sys.argv else 40
 
 
 class Guest:
@@ -134,6 +136,27 @@ def servers_may_be_killed_and_the_match_goes_on():
                     server.process.kill()
                 if not server.errors.closed:
                     server.wait()
+
+
+@test
+def nodes_killed_under_load_lose_nothing_that_was_acknowledged():
+    luck = random.Random(8)
+    with Postgres() as postgres:
+        servers = [Server(MURK, '--unlimited', store=postgres.address) for _ in range(3)]
+        try:
+            crowd = Crowd(servers, luck)
+            for kill in range(KILLS):
+                place = luck.randrange(3)
+                victim = servers.pop(place)
+                crowd.run(luck.uniform(.02, .25), victim)
+                crowd.come_back()  # to those that are left
+                servers.insert(place, Server(MURK, '--unlimited', store=postgres.address))
+            check(crowd.said() > KILLS, crowd.said())
+            check(all(server.stop() == 0 for server in servers))
+        finally:
+            for server in servers:
+                server.__exit__(None, None, None)
+    note(f'{KILLS} nodes killed, {crowd.said()} acknowledged, {crowd.returns} returns, 0 lost')
 
 
 main()

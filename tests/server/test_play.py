@@ -88,6 +88,22 @@ def the_match_can_be_taken_away_when_it_is_over_and_not_before():
 
 
 @test
+def the_log_of_a_match_that_is_over_names_nobody_and_tells_no_notes():
+    with Server(MURK, '--unlimited') as server:
+        table, players = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        start(players)
+        players[0].must('note', text='he smiled')
+        players[1].must('say', text='good evening')
+        check(server.get(f'/api/tables/{table}/log')[0] == 404)
+        play(players, random.Random(5), time.monotonic() + 60)
+        status, text = server.get(f'/api/tables/{table}/log')
+        lines = text.splitlines()
+        check(status == 200 and ' make ' in lines[0] and 'good evening' in text and 'smiled' not in text, status, text[:300])
+        check({line.split()[1] for line in lines if '@' in line.split()[1]} == {'@1', '@2'}, *lines[:4])
+        check(sum(' move ' in line for line in lines) > 10, *lines)
+
+
+@test
 def who_comes_back_gets_what_is_missing_as_it_was():
     with Server(MURK, '--unlimited') as server:
         table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])

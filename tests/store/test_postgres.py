@@ -138,6 +138,42 @@ def a_store_there_is_looked_after_by_the_same_commands():
         check(done.returncode == 1 and 'pg_dump' in done.stderr, done)
 
 
+def opened(database):
+    """What comes of opening the store: an administrator looks, and makes it if it is not there."""
+    return admin(database, 'list')
+
+
+def tables_there(database):
+    return database.ask("SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE relkind='r' AND relnamespace="
+                        "(SELECT oid FROM pg_namespace WHERE nspname='murk')")
+
+
+@test
+def a_database_of_an_older_murk_becomes_todays_and_one_of_a_newer_is_refused():
+    with Postgres() as database:
+        database.ask('CREATE SCHEMA murk; CREATE TABLE murk.version (number INTEGER NOT NULL)')  # before the first step
+        check(opened(database).returncode == 0, opened(database))
+        check(tables_there(database) == 'blocks guests lines people reports tables version', tables_there(database))
+        today = int(database.ask('SELECT max(number) FROM murk.version'))
+        check(opened(database).returncode == 0 and database.ask('SELECT count(*) FROM murk.version') == str(today), 'a second time')
+        database.ask(f'INSERT INTO murk.version VALUES ({today + 1})')
+        done = opened(database)
+        check(done.returncode == 1 and 'newer version of Murk' in done.stderr, done)
+        done = call([MURK, 'serve', '--port', '0', '--no-qr', '--store', database.address])
+        check(done.returncode == 1 and 'newer version of Murk' in done.stderr, done)
+        database.ask(f'DELETE FROM murk.version WHERE number > {today}')
+        check(opened(database).returncode == 0, 'it has been left as it was')
+
+
+@test
+def a_schema_of_another_program_is_left_alone():
+    with Postgres() as database:
+        database.ask('CREATE SCHEMA murk; CREATE TABLE murk.tables (legs INTEGER)')
+        done = opened(database)
+        check(done.returncode == 1 and 'another program' in done.stderr, done)
+        check(tables_there(database) == 'tables', tables_there(database))
+
+
 @test
 def an_address_that_leads_nowhere_is_told():
     done = call([NODE, 'postgresql://murk@/postgres?host=/nowhere', 'dump'])

@@ -20,6 +20,8 @@ BUILDS = {
         '--buildtype=plain', '-Doptimization=2', '-Db_sanitize=address,undefined', '-Db_lundef=false',
         '-Dtests=disabled', '-Dfuzzers=true', '-Dwasm=true',
         '-Dc_args=-gline-tables-only -fsanitize=fuzzer-no-link -fno-sanitize-recover=all']),
+    'threads': Build(TEMPORARY / 'threads', 'gcc', [  # only with --long
+        '--buildtype=plain', '-Doptimization=1', '-Db_sanitize=thread', '-Dtests=disabled', '-Dc_args=-g1']),
 }
 
 

@@ -19,6 +19,7 @@ GAMES = sorted(path.name.replace('_', '-') for path in (ROOT / 'src/games').iter
 FUZZ_SECONDS, FUZZ_SECONDS_LONG = 5, 300
 LONG_STORMS = 2_500, range(1, 5)
 LONG_KILLS = 300
+LONG_GAMES = 1_000  # that are searched for canaries
 QUICK_PAIRS, LONG_PAIRS, LONG_SEEDS = 20_000, 1_000_000, range(2, 11)  # checks/leak has the first seed
 TIDY_FILES = 40  # a job
 # These show that play is as it was, and that leaks are seen: they say nothing about memory. So the optimised build runs
@@ -45,14 +46,15 @@ def unit_job(name, build, shard=(), words=()):
                timeout=600)
 
 
+def some_unit_jobs(build):
+    """Of those that take long, some of their cases."""
+    words = {name: ['--every', every] for name, every in MOSTLY_FAST.items()}
+    return [unit_job(name, build, shard, words.get(name, [])) for name in unit_names() for shard in shards(name)]
+
+
 def unit_jobs():
-    jobs = []
-    for name in unit_names():
-        words = ['--every', MOSTLY_FAST[name]] if name in MOSTLY_FAST else []
-        jobs += [unit_job(name, 'checked', shard, words) for shard in shards(name)]
-        if words:
-            jobs += [unit_job(name, 'fast', shard) for shard in shards(name)]
-    return jobs
+    return some_unit_jobs('checked') + [unit_job(name, 'fast', shard) for name in unit_names() if name in MOSTLY_FAST
+                                        for shard in shards(name)]
 
 
 def whole_unit_jobs(build):
@@ -81,9 +83,21 @@ def storm_jobs(storms, seeds):
 
 
 def kill_jobs(kills):
-    """The test of restarts, with so many kills of a server under load."""
-    return [Job('server/kills', [sys.executable, 'tests/server/test_restart.py', '--kills', kills], 'tap', ('fast:murk',), timeout=3600,
-                waits=True)]
+    """The tests of restarts and of several nodes, with so many kills of a server under load."""
+    return [Job(f'server/{name}', [sys.executable, f'tests/server/{file}.py', '--kills', kills], 'tap', ('fast:murk',), timeout=3600, waits=True)
+            for name, file in (('kills', 'test_restart'), ('node_kills', 'test_nodes'))]
+
+
+def canary_jobs(games):
+    return [Job('server/canaries/long', [sys.executable, 'tests/server/test_canaries.py', '--games', games], 'tap', ('fast:murk',),
+                timeout=3600, waits=True)]
+
+
+def thread_jobs():
+    """The server's tests with ThreadSanitizer: a server in which it finds something ends with another code than 0."""
+    calls = ('play', []), ('restart', ['--kills', 8]), ('nodes', ['--kills', 8]), ('canaries', ['--games', 9])
+    return [Job(f'server/{name}/threads', [sys.executable, f'tests/server/test_{name}.py', *words], 'tap', ('threads:murk',), timeout=1200,
+                env={'MURK_FAST': str(BUILDS['threads'].directory)}, waits=True) for name, words in calls]
 
 
 class PythonTest:
@@ -186,7 +200,7 @@ def all_jobs():
 
 def quick_jobs():
     """For the daily round: one build, no sanitizers."""
-    return (whole_unit_jobs('fast') + scenario_jobs('fast') + python_jobs('tests/checks/test_layers.py') + format_jobs() +
+    return (some_unit_jobs('fast') + scenario_jobs('fast') + python_jobs('tests/checks/test_layers.py') + format_jobs() +
             leak_jobs(QUICK_PAIRS, [1]))
 
 
@@ -194,4 +208,4 @@ def long_jobs():
     """All of it, with nothing left to the optimised build alone, more pairs and more fuzzing."""
     return (whole_unit_jobs('checked') + scenario_jobs() + python_jobs() + fuzz_jobs(FUZZ_SECONDS_LONG) + format_jobs() +
             cppcheck_jobs() + tidy_jobs() + leak_jobs(LONG_PAIRS, LONG_SEEDS) + mutant_jobs() + storm_jobs(*LONG_STORMS) +
-            kill_jobs(LONG_KILLS))
+            kill_jobs(LONG_KILLS) + canary_jobs(LONG_GAMES) + thread_jobs())

@@ -59,7 +59,7 @@ class Joiner:
         if not numbers and 'does not answer' in self.page:  # the server is gone for long: look again
             time.sleep(.5)
             return self.type('board')
-        check(numbers or 'Enter' in self.page or 'start' in self.page, 'nothing to choose:', self.page)
+        check(numbers or 'Enter' in self.page or 'p: pause' in self.page or 'start' in self.page, 'nothing to choose:', self.page)
         if numbers:
             self.moves += 1
             self.type(str(self.luck.choice(numbers)))

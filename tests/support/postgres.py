@@ -43,6 +43,14 @@ class Postgres:
         self.run(program('pg_ctl'), 'start', '-w', '-t', '100', '-D', self.data, '-l', Path(self.folder, 'log'), '-o',
                  f"-k '{self.folder}' {words}")
 
+    def ask(self, sql):
+        """What psql prints of it, without frames."""
+        done = subprocess.run([program('psql'), '-X', '-q', '-At', '-v', 'ON_ERROR_STOP=1', '-h', self.folder, '-U', 'murk', '-c', sql, 'postgres'],
+                              stdin=subprocess.DEVNULL, capture_output=True, encoding='utf-8', timeout=60)
+        if done.returncode:
+            raise RuntimeError(done.stderr)
+        return done.stdout.strip()
+
     def stop(self, how='fast'):
         self.run(program('pg_ctl'), 'stop', '-w', '-D', self.data, '-m', how)
 

@@ -20,8 +20,8 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 class Server:
     """`murk serve` on a free port. `stop` ends it as an administrator does and gives its exit code, `kill` as a power cut does."""
 
-    def __init__(self, murk, *words, store='memory:', port=0, env=None, before=None):
-        command = [str(murk), 'serve', '--address', '127.0.0.1', '--port', str(port), '--store', str(store), '--no-qr', *words]
+    def __init__(self, murk, *words, store='memory:', port=0, env=None, before=None, command=None):
+        command = command or [str(murk), 'serve', '--address', '127.0.0.1', '--port', str(port), '--store', str(store), '--no-qr', *words]
         self.log = []
         self.errors = open(os.path.join(os.environ.get('TMPDIR', '/tmp'), f'murk-serve-{os.getpid()}-{id(self)}.log'), 'w+b')
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.errors, encoding='utf-8',
@@ -113,13 +113,15 @@ class Ended(Exception):
 class Socket:
     """A WebSocket. `status` is what the server answered to the handshake: 101, or why not."""
 
-    def __init__(self, port, path='/ws', headers=(), protocol='murk.1', timeout=20, rest=b'', buffer=None):
+    def __init__(self, port, path='/ws', headers=(), protocol='murk.1', timeout=20, rest=b'', buffer=None, tls=None):
         self.raw = socket.socket()
         if buffer:
             self.raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         self.raw.settimeout(timeout)
         self.raw.connect(('127.0.0.1', port))
         self.raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if tls:
+            self.raw = tls.wrap_socket(self.raw, server_hostname='murk.example')
         self.buffer, self.parts, self.pings = b'', [], 0
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f'GET {path} HTTP/1.1', f'Host: 127.0.0.1:{port}', 'Upgrade: websocket', 'Connection: Upgrade',
@@ -171,7 +173,7 @@ class Socket:
                 return data.decode()
 
     def is_quiet(self, seconds):
-        return not self.buffer and not select.select([self.raw], [], [], seconds)[0]
+        return not has_more(self) and not select.select([self.raw], [], [], seconds)[0]
 
     def send(self, text):
         self.raw.sendall(frame(text))
@@ -249,12 +251,12 @@ def token(name):
     return f'{name}-{"0" * 20}'
 
 
-def make_table(server, game, settings, names, bots=0):
+def make_table(server, game, settings, names, **how):
     """People of these names at a new table, the first its host, and bots on the other seats; not started yet."""
-    host = Player(server.port, token(names[0]))
+    host = Player(server.port, token(names[0]), **how)
     table = host.must('make', game=game, set=settings, once=os.urandom(8).hex())['table']
     host.must('enter', name=names[0], lang='en')
-    people = [host] + [Player(server.port, token(name), table) for name in names[1:]]
+    people = [host] + [Player(server.port, token(name), table, **how) for name in names[1:]]
     for person, name in zip(people[1:], names[1:]):
         person.must('enter', name=name, lang='it')
     for number, seat in enumerate(host.seats):
@@ -286,9 +288,14 @@ def play(people, luck, deadline):
         hear_all(people, 0 if moved else .2)
 
 
+def has_more(person):
+    """Bytes that select does not see."""
+    return person.buffer or getattr(person.raw, 'pending', int)()
+
+
 def hear_all(people, wait):
     """Whatever has come by now, or within that time."""
-    ready = [person for person in people if person.buffer] or \
+    ready = [person for person in people if has_more(person)] or \
         [person for person in people if person.raw in select.select([p.raw for p in people], [], [], wait)[0]]
     for person in ready:
         person.next()

@@ -1,0 +1,88 @@
+"""`murk admin` while a server runs: what it changes counts at once, in the middle of a match, too."""
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from support.postgres import Postgres  # noqa: E402
+from support.serving import Ended, Player, Server, hear_all, make_table, play, start, token, until  # noqa: E402
+from support.tap import FAST, check, main, must_call, note, test  # noqa: E402
+
+NEEDS = ('fast:murk',)
+WAITS = True
+MURK = FAST / 'murk'
+
+
+def talk(people):
+    """Everybody speaks: there is always something on its way to the store."""
+    for person in people:
+        person.send_wish('say', text='and so on')
+    hear_all(people, .01)
+
+
+def sent_away(people, store, table):
+    """The table is set aside while they talk as fast as they can. How long it took until the server has closed."""
+    for _ in range(20):
+        talk(people)
+    with subprocess.Popen([str(MURK), 'admin', 'aside', table, '--store', store], stdout=subprocess.DEVNULL) as admin:
+        until, done_at = time.monotonic() + 15, None
+        while time.monotonic() < until:
+            if done_at is None and admin.poll() is not None:
+                done_at = time.monotonic()
+            try:
+                talk(people)
+            except (Ended, OSError) as end:
+                check(getattr(end, 'code', 1012) in (1012, None), end)
+                return time.monotonic() - (done_at or time.monotonic())
+    check(False, 'they go on at a table that was set aside')
+
+
+def refused(server, table, name):
+    player = Player(server.port, token(name), table, hello=False)
+    return player.wish('hello', id=0, token=token(name), table=table)
+
+
+def is_still(store, table):
+    def state():
+        return must_call([MURK, 'admin', 'inspect', table, '--store', store, '--json'])
+    before = state()
+    time.sleep(.3)
+    return state() == before
+
+
+def set_aside_in_the_middle(store):
+    luck, waited = random.Random(11), []
+    with Server(MURK, '--unlimited', store=store) as server:
+        other, others = make_table(server, 'shy-monsters', 'bots=instant', ['Cy', 'Di'])
+        start(others)
+        for number in range(5):
+            names = [f'Ada {number}', f'Bo {number}']
+            table, people = make_table(server, 'stay-away', 'bots=instant seats=6', names)
+            start(people)
+            waited.append(sent_away(people, store, table))
+            answer = refused(server, table, names[0])
+            check(answer['kind'] == 'refused' and answer['reason'] == 'aside', answer)
+            until(lambda: is_still(store, table))  # what was on its way to the store comes there yet
+        must_call([MURK, 'admin', 'reopen', table, '--store', store])
+        check(refused(server, table, names[0])['kind'] == 'done', 'it is as others again')
+        play(others, luck, time.monotonic() + 150)
+        check(server.stop() == 0, server.said())
+    note(f'sent away {max(waited):.1f} s after the command at the latest')
+
+
+@test
+def who_is_at_a_table_that_is_set_aside_has_to_go():
+    with tempfile.TemporaryDirectory() as place:
+        set_aside_in_the_middle(f'{place}/murk.db')
+
+
+@test
+def and_so_with_postgresql():
+    with Postgres() as database:
+        set_aside_in_the_middle(database.address)
+
+
+main()
