@@ -177,8 +177,8 @@ static Next wait_silently(Client *client)
 static void leave_seat(Client *client)
 {
     if (client->seat == SPECTATOR) return;
-    const char *text = client->screen->typed ? words_get(client->lang, "murk.play.prompt_waiting") : "";
-    client->screen->wait(client->screen, text);
+    const char *key = client->wire.link.skip ? "murk.play.prompt_waiting" : "murk.play.prompt_others";
+    client->screen->wait(client->screen, client->screen->typed ? words_get(client->lang, key) : "");
     client->seat = SPECTATOR;
 }
 

@@ -17,7 +17,7 @@ typedef struct Client {
     const Game *game;
     Lang lang;
     Seat seat;                           /* through whose eyes; SPECTATOR: nobody sits before the screen */
-    int seen[SEATS_MAX];                 /* how much news each seat has been shown, */
+    int seen[SEATS_MAX + 1];             /* how much news each seat has been shown, and who watches, */
     int live[SEATS_MAX];                 /* and how much as it came */
     int shown;                           /* how much the page before the seat now shows it */
     char goal_told[SEATS_MAX][ROLE_MAX]; /* for which role each seat has read its goal and made a move */

@@ -179,6 +179,7 @@ int play_table(Screen *screen, const PlayOptions *options, Lines *farewell)
 {
     const char *error = NULL;
     char says[SAYS_MAX] = "";
+    Lang lang = screen->lang;
     Host *host = host_open(options->path, &error);
     if (!host) {
         fill_text(says, sizeof says, words_get(screen->lang, "murk.play.no_file"),
@@ -186,6 +187,7 @@ int play_table(Screen *screen, const PlayOptions *options, Lines *farewell)
         lines_add(farewell, says);
         return EXIT_NO;
     }
+    if (options->goes_on && !options->has_lang) screen->lang = host_lang(host, 0);
     Client *client = must_alloc(1, sizeof *client);
     client_open(client, host_link(host), screen);
     client->passing = options->is_own ? options->path : NULL;
@@ -197,6 +199,7 @@ int play_table(Screen *screen, const PlayOptions *options, Lines *farewell)
     host_close(host); /* programs that leave are still news to the people here */
     client_close(client);
     free(client);
+    screen->lang = lang;
     if (options->is_own && (over || (!ready && !options->goes_on))) unlink(options->path);
     return ready ? EXIT_DONE : EXIT_NO;
 }

@@ -197,12 +197,15 @@ int page_idle(void *going)
 
 /* ---- the page ---- */
 
+/* Where the others take the time they need there is nothing to skip. */
 static const char *prompt_key(const Client *client)
 {
+    bool skips = client->wire.link.skip != NULL;
     if (wire_is_in(&client->wire, "paused")) return "murk.play.prompt_paused";
     if (client->waits && wire_is_stood_in(&client->wire)) return "murk.play.prompt_stood_in";
-    if (client->waits && client->is_out) return "murk.play.prompt_watching";
-    if (client->waits) return "murk.play.prompt_waiting";
+    if (client->waits && client->is_out)
+        return skips ? "murk.play.prompt_watching" : "murk.play.prompt_looking_on";
+    if (client->waits) return skips ? "murk.play.prompt_waiting" : "murk.play.prompt_others";
     return client->offer.narrowed ? "murk.play.prompt_narrowed" : "murk.play.prompt";
 }
 

@@ -32,7 +32,7 @@ static void free_sight(Sight *sight)
 
 void wire_free(Wire *wire)
 {
-    for (int i = 0; i < SEATS_MAX; i++) free_sight(&wire->sight[i]);
+    for (int i = 0; i <= SPECTATOR; i++) free_sight(&wire->sight[i]);
     for (int i = 0; i < wire->persons; i++) forget(&wire->person[i].reply);
     forget(&wire->table);
     forget(&wire->over);
@@ -85,7 +85,7 @@ static Sight *find_sight(Wire *wire, const json_t *message)
     const char *word = json_string_value(json_object_get(message, "seat"));
     Seat seat;
     if (!word || !seat_read(wire->game, (Word) { word, (int)strlen(word) }, &seat)) return NULL;
-    return seat < SEATS_MAX ? &wire->sight[seat] : NULL;
+    return seat < SEATS_MAX || wire->watches ? &wire->sight[seat] : NULL;
 }
 
 static void set_question(Sight *sight, const json_t *message)
@@ -141,6 +141,7 @@ static void hear_sight(Wire *wire, const json_t *message, bool begins)
     add_heard(wire->game, sight, json_object_get(message, "heard"));
     set_question(sight, message);
     sight->messages++;
+    wire->changes += wire->watches;
 }
 
 static void hear_note(Wire *wire, const json_t *message)
@@ -169,13 +170,15 @@ static void hear_talk(Wire *wire, const Person *person, const json_t *message)
     const json_t *guest = find_guest(wire, json_object_get(message, "from"));
     const char *name = json_string_value(json_object_get(guest, "name"));
     snprintf(line, sizeof line, "%s: %s", name ? name : "?", says ? says : "");
-    for (int i = 0; i < SEATS_MAX; i++) {
+    for (int i = 0; i <= SPECTATOR; i++) {
         Sight *sight = &wire->sight[i];
-        if (!sight->here || sight->person != (int)(person - wire->person)) continue;
+        bool hears = i == SPECTATOR ? wire->watches : sight->here;
+        if (!hears || sight->person != (int)(person - wire->person)) continue;
         lines_add(&sight->news, line);
         sight->last = 0;
         sight->messages++;
     }
+    wire->changes += wire->watches;
 }
 
 /* ---- messages ---- */
@@ -287,6 +290,7 @@ json_t *wire_about(const Wire *wire, const char *kind, Seat seat)
     char word[WORD_BYTES];
     Out out = out_into(word, sizeof word);
     seat_write(wire->game, seat, &out);
+    if (seat == SPECTATOR) return json_pack("{s:s, s:s}", "kind", kind, "lang", lang_names[wire->lang]);
     return json_pack("{s:s, s:s, s:s}", "kind", kind, "seat", word, "lang", lang_names[wire->lang]);
 }
 

@@ -42,10 +42,11 @@ typedef struct Wire {
     json_t *table, *over; /* as everybody sees it; how it ended, or NULL */
     Person person[PERSONS_MAX];
     int persons;
-    Sight sight[SEATS_MAX];
-    int changes;            /* of the table as everybody sees it, and talk */
-    bool is_cut;            /* a connection has been closed */
-    char refused[SAYS_MAX]; /* why the last hello was */
+    Sight sight[SEATS_MAX + 1]; /* the last one is of who watches */
+    bool watches;               /* the person of this terminal has no seat and wants none */
+    int changes;                /* of the table as everybody sees it, and talk */
+    bool is_cut;                /* a connection has been closed */
+    char refused[SAYS_MAX];     /* why the last hello was */
 } Wire;
 
 void wire_open(Wire *wire, Link link, Lang lang);

@@ -24,6 +24,7 @@ WELL = {
     'leak': [GAME, '--pairs', '1'],
     'learn': [],
     'load': ['http://127.0.0.1:1', '--game', GAME],
+    'page': ['/tmp'],
     'play': [GAME, '--plain', '--seed', '1'],
     'replay': ['-'],
     'serve': ['--store', 'memory:', '--port', '0'],

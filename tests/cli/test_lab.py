@@ -123,6 +123,8 @@ def games_are_listed_for_machines():
     check(entry['options'][0]['option'] == 'first_level' and entry['options'][0]['high'] == 3, entry)
     check({'random', 'sensible'} <= set(entry['bots']), entry)
     check('bat' in {word['word'] for kind in entry['kinds'] for word in kind.get('words', [])}, entry)
+    seats = next(one for one in good_json('games') if one['game'] == 'terrorscape')['seats']
+    check([seat.get('team') for seat in seats[:3]] == [None, 'the Survivors', 'the Survivors'], seats)
     check({'place', 'concede'} <= {verb['verb'] for verb in entry['verbs']} and entry['rules_version'] >= 1, entry)
 
 

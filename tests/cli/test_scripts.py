@@ -120,7 +120,7 @@ def without_apt_the_missing_packages_are_named():
 
 
 @test
-def setup_knows_only_its_two_jobs():
+def setup_knows_only_its_three_jobs():
     done = call(['tools/setup.sh', 'all'])
     check(done.returncode == 2 and 'usage' in done.stderr, done)
 

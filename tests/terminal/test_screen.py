@@ -57,7 +57,7 @@ def moves_are_made_and_news_is_shown():
         it.enter('why explore 6 6')
         it.see('First turn up')
         it.enter('undo')
-        it.see('learnt something')
+        it.see('taken back any more')
 
 
 @test

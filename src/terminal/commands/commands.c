@@ -170,6 +170,7 @@ static void add_team(const Client *client, Lines *lines)
 static bool is_listed(const Client *client, const Command *command)
 {
     if (command->run == claims && !has_talk(client->game)) return false;
+    if (command->run == command_skip && !client->wire.link.skip) return false;
     return command->when != (client->wire.over ? BEFORE_THE_END : AT_THE_END);
 }
 

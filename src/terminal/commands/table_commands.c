@@ -272,15 +272,17 @@ Next command_skip(Client *client, UNUSED const char *rest)
     return NEXT_ASK;
 }
 
-/* How long bots take: one of its words in either language, or what it is now. */
+/* How long bots take: one of its words in either language, or what it is now. The first person here is the host of a table in
+ * this process, and speaks for all of them. */
 Next command_pace(Client *client, const char *rest)
 {
     static const char *const paces[] = { "instant", "brisk", "calm" };
     for (int i = 0; i < LEN(paces); i++) {
         const char *own = words_find_joined(client->lang, "murk.play.paces", paces[i], NULL);
         if (!is_one_of(rest, paces[i]) && !is_one_of(rest, own ? own : "")) continue;
-        client_wish(client, client->seat,
-                    json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", paces[i]));
+        char says[SAYS_MAX];
+        json_t *wish = json_pack("{s:s, s:s, s:s}", "kind", "set", "name", "bots", "value", paces[i]);
+        if (!wire_wish(&client->wire, 0, wish, says)) client_note(client, says);
         return client_note(client, setting_words(client, "bots"));
     }
     client_note(client, setting_words(client, "bots"));

@@ -13,6 +13,7 @@
 #include "terminal/make.h"
 #include "terminal/online/lobby.h"
 #include "terminal/online/remote_link.h"
+#include "terminal/online/watch.h"
 
 enum { SENTENCE_MAX = 1024 };
 
@@ -84,7 +85,7 @@ static bool sit(Joining *joining, char says[SAYS_MAX])
     Wire *wire = &joining->client->wire;
     const char *asked = joining->options->seat;
     Seat free = lobby_free_seat(wire);
-    if (lobby_seat(wire) != NO_SEAT) return true;
+    if (lobby_seat(wire) != NO_SEAT || joining->options->watches) return true;
     snprintf(says, SAYS_MAX, "%s", words_get(wire->lang, "join.no_seat"));
     if (!wire_is_in(wire, "lobby") || (!asked && free == NO_SEAT)) return false;
     json_t *json =
@@ -109,7 +110,7 @@ static bool seat_bots(Joining *joining, char says[SAYS_MAX])
 
 static bool be_ready(Joining *joining, char says[SAYS_MAX])
 {
-    return !wire_is_in(&joining->client->wire, "lobby") ||
+    return !wire_is_in(&joining->client->wire, "lobby") || joining->options->watches ||
            wish(joining, json_pack("{s:s}", "kind", "ready"), says);
 }
 
@@ -145,12 +146,27 @@ static void say_goodbye(Joining *joining, bool is_over, Lines *farewell)
 {
     const char *failure = remote_failure(joining->line.remote);
     char text[SENTENCE_MAX];
-    const Fill fills[] = {
-        { "link", joining->link }, { "why", failure }, { "murk", args_program() }, { NULL, NULL }
-    };
+    const Fill fills[] = { { "link", joining->link },
+                           { "name", joining->options->name },
+                           { "why", failure },
+                           { "murk", args_program() },
+                           { NULL, NULL } };
     const char *key = failure ? "join.unreachable" : is_over ? "join.replay" : "join.left";
     Lang lang = joining->client->lang;
     lines_add(farewell, fill_text(text, sizeof text, words_get(lang, key), fills));
+}
+
+/* One match, from where it is to its end. */
+static void watch(Joining *joining, Lines *farewell)
+{
+    Client *client = joining->client;
+    const Lobby lobby = { client, joining->link, false };
+    Next next = wire_is_in(&client->wire, "over") ? NEXT_CHANGED : lobby_wait(&lobby);
+    client->game = client->wire.game;
+    if (next == NEXT_CHANGED) next = watch_match(client);
+    const Lines *news = &client->wire.sight[SPECTATOR].news;
+    for (int i = client->seen[SPECTATOR]; i < news->count; i++) lines_add(farewell, news->text[i]);
+    say_goodbye(joining, next == NEXT_CHANGED, farewell);
 }
 
 static void play(Joining *joining, Lines *farewell)
@@ -187,9 +203,11 @@ int join_table(Screen *screen, const JoinOptions *options, Lines *farewell)
                            .client = must_alloc(1, sizeof *joining->client) };
     client_open(joining->client, remote_link(&joining->line), screen);
     joining->client->wire.token = options->token;
+    joining->client->wire.watches = options->watches;
     bool is_in = come_in(joining, says);
     if (is_in) print_link(joining);
-    if (is_in) play(joining, farewell);
+    if (is_in && options->watches) watch(joining, farewell);
+    else if (is_in) play(joining, farewell);
     else lines_add(farewell, says);
     client_close(joining->client);
     remote_link_close(&joining->line);

@@ -9,6 +9,7 @@ typedef struct JoinOptions {
     const char *name, *token;
     const char *seat;        /* its word; NULL: the first that is free */
     const PlayOptions *make; /* a table that is to be made, with its bots; NULL: the address names one */
+    bool watches;            /* without a seat */
     bool is_public;          /* it stands in the lobby of the server */
     bool starts;             /* it is started by itself as soon as no seat is free */
 } JoinOptions;
