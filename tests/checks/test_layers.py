@@ -33,7 +33,7 @@ ALLOWED = {
     'lesson': [*GROUND, r'games/games\.h', 'lesson/'],
     'table': [*GROUND, r'bots/bots\.h', r'games/games\.h', 'table/'],
     'api': [*GROUND, 'bots/', r'games/games\.h', r'murk\.h'],
-    'wasm': [*GROUND, r'table/table\.h', 'wasm/'],
+    'wasm': [*GROUND, r'table/table\.h', r'lesson/lesson\.h', r'games/games\.h', 'wasm/'],
     'host': [*GROUND, 'host/', r'games/games\.h'],
     'sim': [*PROGRAM, 'sim/'],
     'leak': [*PROGRAM, 'sim/', 'leak/'],
@@ -51,7 +51,7 @@ ALLOWED = {
     'store': [*PROGRAM, r'table/listing\.h', 'store/'],
     'storm': [*PROGRAM, r'hall/hall\.h', r'leak/table/pairs\.h', 'storm/'],
     'commands': [*PROGRAM, r'lesson/lessons?\.h', 'sim/', 'leak/', 'check/', 'terminal/', r'storm/storm\.h', r'hall/hall\.h', 'local/',
-                 r'store/(store|erase|log_line)\.h', 'trial/', r'server/server\.h', 'client/', r'load/load\.h', 'commands/'],
+                 r'store/(store|erase|log_line)\.h', 'trial/', r'server/(server|web_page)\.h', 'client/', r'load/load\.h', 'commands/'],
 }
 FILES_IN_A_FOLDER = 40
 

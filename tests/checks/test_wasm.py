@@ -8,10 +8,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import CLANG, FAST, ROOT, check, main, must_call, note, test  # noqa: E402
 
-NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
-ENGINE, HOST = CLANG / 'src/wasm/engine.wasm', ROOT / 'src/wasm/engine.mjs'
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm', 'clang:src/wasm/study.wasm')
+ENGINE, STUDY, HOST = CLANG / 'src/wasm/engine.wasm', CLANG / 'src/wasm/study.wasm', ROOT / 'src/wasm/engine.mjs'
 HEADER = re.sub(r'/\*.*?\*/', '', (ROOT / 'src/wasm/engine.h').read_text(), flags=re.S)
-ENGINE_PACKED_MAX, WORDS_PACKED_MAX = 110_000, 36_864  # bytes
+ENGINE_PACKED_MAX, STUDY_PACKED_MAX, WORDS_PACKED_MAX = 110 * 1024, 150_000, 36 * 1024  # bytes
 HOST_LINES_MAX = 150
 
 
@@ -51,14 +51,28 @@ def the_host_is_small_enough_to_be_read():
     check(len(HOST.read_text().splitlines()) < HOST_LINES_MAX)
 
 
-@test
-def the_engine_has_what_its_header_says_and_asks_for_no_more():
+def declared_in(header):
+    text = re.sub(r'/\*.*?\*/', '', (ROOT / 'src/wasm' / header).read_text(), flags=re.S)
+    return {f'function {name}' for name in re.findall(r'^EXPORT[^;]*?(\w+)\(', text, re.M)}
+
+
+def found_in(module):
     script = ('const m = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));'
               'for (const i of WebAssembly.Module.imports(m)) console.log(i.kind, `${i.module}.${i.name}`);'
               'for (const e of WebAssembly.Module.exports(m)) console.log(e.kind, e.name)')
-    found = set(must_call(['node', '-e', script, ENGINE]).splitlines())
-    declared = {f'function {name}' for name in re.findall(r'^EXPORT[^;]*?(\w+)\(', HEADER, re.M)}
-    check(declared and found == declared | {'function murk.send', 'memory memory'}, *sorted(found ^ declared))
+    return set(must_call(['node', '-e', script, module]).splitlines())
+
+
+@test
+def the_modules_have_what_their_headers_say_and_ask_for_no_more():
+    host, engine, study = {'function murk.send', 'memory memory'}, declared_in('engine.h'), declared_in('study.h')
+    check(engine and found_in(ENGINE) == engine | host, *sorted(found_in(ENGINE) ^ engine))
+    check(study and found_in(STUDY) == engine | study | host, *sorted(found_in(STUDY) ^ study ^ engine))
+
+
+@test
+def what_is_there_for_lessons_and_files_is_small_enough_for_a_page():
+    check_packed(STUDY, STUDY_PACKED_MAX)
 
 
 @test

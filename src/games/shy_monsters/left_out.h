@@ -7,7 +7,9 @@
 #pragma weak shy_tensor
 #pragma weak shy_observe
 #pragma weak shy_paint
+#ifndef STUDY /* describes tables for match files, */
 #pragma weak shy_truth
+#endif
 #pragma weak shy_note_setup
 #pragma weak shy_note
 #pragma weak shy_fact_kinds
@@ -17,5 +19,7 @@
 #pragma weak shy_exchange
 #pragma weak shy_chance_kinds
 #pragma weak shy_chances
+#ifndef STUDY /* and arranges those of lessons */
 #pragma weak shy_audit
 #pragma weak shy_given
+#endif

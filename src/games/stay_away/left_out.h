@@ -7,7 +7,9 @@
 #pragma weak stay_tensor
 #pragma weak stay_observe
 #pragma weak stay_paint_table
+#ifndef STUDY /* describes tables for match files, */
 #pragma weak stay_truth
+#endif
 #pragma weak stay_begin_notes
 #pragma weak stay_take_notes
 #pragma weak stay_fact_kinds
@@ -19,5 +21,7 @@
 #pragma weak stay_chance_kinds
 #pragma weak stay_list_chances
 #pragma weak stay_reseed
+#ifndef STUDY /* and arranges those of lessons */
 #pragma weak stay_audit
 #pragma weak stay_given
+#endif

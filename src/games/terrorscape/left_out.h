@@ -7,7 +7,9 @@
 #pragma weak terror_tensor
 #pragma weak terror_observe
 #pragma weak terror_paint_table
+#ifndef STUDY /* describes tables for match files, */
 #pragma weak terror_truth
+#endif
 #pragma weak terror_note_setup
 #pragma weak terror_note
 #pragma weak terror_fact_kinds
@@ -18,5 +20,7 @@
 #pragma weak terror_chance_kinds
 #pragma weak terror_chances
 #pragma weak terror_reseed
+#ifndef STUDY /* and arranges those of lessons */
 #pragma weak terror_audit
 #pragma weak terror_given
+#endif
