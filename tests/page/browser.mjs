@@ -22,14 +22,22 @@ export const launch = () => chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--force-color-profile=srgb'],
 });
 
-/** Puts what the table in the worker tells where a test can read it. The page knows nothing of it. */
+/** Puts what a table tells, be it in the worker (the first person and each other) or behind a socket, where a test can read it. The page knows nothing of it. */
 function listen() {
     window.told = [];
+    window.toldTo = { 1: window.told };
     const Plain = window.Worker;
     window.Worker = class extends Plain {
         constructor(...words) {
             super(...words);
-            this.addEventListener('message', ({ data }) => { if (data.kind === 'told') window.told.push(...data.texts.map((text) => JSON.parse(text))); });
+            this.addEventListener('message', ({ data }) => { if (data.kind === 'told') (window.toldTo[data.person] ??= []).push(...data.texts.map((text) => JSON.parse(text))); });
+        }
+    };
+    const Socket = window.WebSocket;
+    window.WebSocket = class extends Socket {
+        constructor(...words) {
+            super(...words);
+            this.addEventListener('message', ({ data }) => window.told.push(JSON.parse(data)));
         }
     };
 }
@@ -42,8 +50,8 @@ function arrange(seed) {
 }
 
 /** A window with these settings, at the start page. Whatever goes wrong in it is in `faults`. */
-export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700, bypassCSP = false, seed = 1, serviceWorkers = 'block' } = {}) {
-    const context = await browser.newContext({ viewport: { width, height }, hasTouch: phone, reducedMotion: 'reduce', locale: 'en-GB', colorScheme: 'dark', bypassCSP, serviceWorkers });
+export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700, bypassCSP = false, seed = 1, serviceWorkers = 'block', reducedMotion = 'reduce', scale = 1, first = '.game h2' } = {}) {
+    const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: phone, reducedMotion, locale: 'en-GB', colorScheme: 'dark', bypassCSP, serviceWorkers });
     const page = await context.newPage(), faults = [];
     page.setDefaultTimeout(60000); // a busy machine draws few frames
     page.on('pageerror', (error) => faults.push(String(error)));
@@ -52,7 +60,7 @@ export async function openPage(browser, address, { width = 1440, height = 900, s
     await page.addInitScript(arrange, seed);
     await page.addInitScript((wanted) => { if (!localStorage.getItem('murk.settings')) localStorage.setItem('murk.settings', JSON.stringify(wanted)); }, { bots: 'instant', name: 'Ada', ...settings });
     await page.goto(address);
-    await page.waitForSelector('.game h2');
+    await page.waitForSelector(first);
     return { page, faults, close: () => context.close() };
 }
 

@@ -1,10 +1,10 @@
-// carriers.mjs - the ways to a table: a socket that breaks and comes back, and a log that is seen through another seat's eyes.
+// carriers.mjs - the ways to a table: a socket that breaks and comes back, and a log that is seen through another seat's eyes, proved, and played on.
 import assert from 'node:assert/strict';
 import { bundled } from './bundle.mjs';
-import { SITTINGS, playLog, replay } from './games.mjs';
+import { SITTINGS, goesOn, playLog, playTwo, replay } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const { openSocket, eyesOf, NOBODY, receivedAll } = await bundled(`export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client';`);
+const { openSocket, eyesOf, NOBODY, receivedAll, proofOf } = await bundled(`export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client'; export { proofOf } from './model/proof';`);
 
 /** A socket that a test opens, breaks and speaks through. */
 class FakeSocket {
@@ -40,9 +40,11 @@ test('a socket says hello in the subprotocol murk.1, then wishes, each a frame w
     connection.wish({ kind: 'phrases' });
     check(socket.protocol === 'murk.1' && socket.sent.length === 0, 'it speaks before it is open');
     socket.open();
-    assert.deepEqual(socket.sent, [{ id: 0, kind: 'hello', token: 't'.repeat(20), table: 'kiwi', have: 0 }, { id: 1, kind: 'phrases' }]);
+    assert.deepEqual(socket.sent, [{ id: 0, kind: 'hello', token: 't'.repeat(20), table: 'kiwi', have: 0, all: true }, { id: 1, kind: 'phrases' }]);
+    assert.deepEqual(states, ['loading']);
+    socket.say({ re: 0, kind: 'done', table: 'kiwi' });
     socket.say({ re: 1, kind: 'done' });
-    assert.deepEqual(told, [{ re: 1, kind: 'done' }]);
+    assert.deepEqual(told.map(({ re }) => re), [0, 1]);
     assert.deepEqual(states, ['loading', 'open']);
     end();
 });
@@ -50,6 +52,7 @@ test('a socket says hello in the subprotocol murk.1, then wishes, each a frame w
 test('a socket that breaks is opened again, later each time, and names the last message that it has', () => {
     const { connection, states, waiting, end } = connected();
     FakeSocket.all[0].open();
+    FakeSocket.all[0].say({ re: 0, kind: 'done', table: 'kiwi' });
     FakeSocket.all[0].say({ n: 1, kind: 'removed' });
     FakeSocket.all[0].say({ n: 2, kind: 'removed' });
     const asked = connection.wish({ kind: 'phrases' }), answered = connection.wish({ kind: 'back' });
@@ -60,10 +63,31 @@ test('a socket that breaks is opened again, later each time, and names the last 
     check(waiting.at(-1).delay > waiting.at(-2).delay, ...waiting.map(({ delay }) => String(delay)));
     waiting.at(-1).run();
     FakeSocket.all[2].open();
+    FakeSocket.all[2].say({ re: 0, kind: 'done', table: 'kiwi' });
     assert.deepEqual(FakeSocket.all[2].sent.map(({ kind, id, have }) => [kind, id, have]), [['hello', 0, 2], ['phrases', asked, undefined]]);
-    assert.deepEqual(states, ['loading', 'open', 'lost', 'lost', 'open']);
+    assert.deepEqual(states, ['loading', 'open', 'retrying', 'retrying', 'open']);
     connection.close();
     check(states.at(-1) === 'closed' && FakeSocket.all.length === 3);
+    end();
+});
+
+test('a hall that does not want us is not asked again, one that cannot now is', () => {
+    for (const [reason, isFinal] of [['no_table', true], ['banned', true], ['store', false], ['crowd', false]]) {
+        const { states, waiting, end } = connected(), [socket] = FakeSocket.all;
+        socket.open();
+        socket.say({ re: 0, kind: 'refused', reason, says: 'No.' });
+        check(states.at(-1) === (isFinal ? 'closed' : 'retrying') && waiting.length === (isFinal ? 0 : 1), reason, ...states);
+        end();
+    }
+});
+
+test('a page that was opened again goes on with the numbers of its wishes', () => {
+    const { connection, end } = connected(), [socket] = FakeSocket.all;
+    check(connection.wish({ kind: 'enter', name: 'Ada', lang: 'en' }) === 1);
+    socket.open();
+    socket.say({ re: 0, kind: 'done', table: 'kiwi' });
+    socket.say({ kind: 'welcome', have: 40, done: 12, you: 0, table: {}, muted: [], sights: [] });
+    check(connection.wish({ kind: 'back' }) === 13 && socket.sent.at(-1).id === 13);
     end();
 });
 
@@ -86,9 +110,37 @@ test('through the eyes of every seat a finished game is seen as the table shows 
     note(`${seats} seats of ${SITTINGS.length} games`);
 });
 
+test('also where two sat around one device, one was sent away, and a screen came after the deal', () => {
+    const { lines, viewOf } = playTwo(3);
+    for (const seat of [...'ABCD']) {
+        const { lines: rewritten, person } = eyesOf(lines, seat, 'en'), client = receivedAll(NOBODY, replay(rewritten, person));
+        check(client.over, seat);
+        assert.deepEqual(client.sights[seat].view, viewOf(seat), seat);
+    }
+});
+
 test('a watcher is spoken to in the language of the page', () => {
     const { lines } = playLog(SITTINGS[0], 2), told = (language) => replay(...Object.values((({ lines: all, person }) => ({ all, person }))(eyesOf(lines, 'dark-lord', language)))).flatMap(({ heard = [] }) => heard.map(({ says }) => says));
     check(told('it').length === told('en').length && told('it')[0] !== told('en')[0], told('it')[0]);
+});
+
+test('the seed follows from what the table promised and the players added, and no other does', () => {
+    for (const [at, sitting] of SITTINGS.entries()) {
+        const { lines } = playLog(sitting, 60 + at), { table, over } = receivedAll(NOBODY, replay(lines, 1)), other = '07'.repeat(32);
+        assert.deepEqual(proofOf(table, over), { isKept: true, isMixed: true }, sitting.game);
+        assert.deepEqual(proofOf({ ...table, commitment: other }, over), { isKept: false, isMixed: true });
+        assert.deepEqual(proofOf({ ...table, mixed: other }, over), { isKept: true, isMixed: false });
+        assert.deepEqual(proofOf(table, { ...over, chance: other }), { isKept: false, isMixed: false });
+    }
+});
+
+test('a game can be played on from each of its moments', () => {
+    let moments = 0;
+    for (const [at, sitting] of [SITTINGS[0], SITTINGS[2], SITTINGS[6]].entries()) {
+        const { lines } = playLog(sitting, 40 + at), start = lines.findIndex((line) => line.split(' ')[3] === 'start'), step = Math.ceil((lines.length - start) / 40);
+        for (let end = start; end < lines.length - 1; end += step, moments++) check(goesOn(lines.slice(0, end + 1)), `${sitting.game}: nothing happens after line ${end}`);
+    }
+    note(`${moments} moments`);
 });
 
 await main();

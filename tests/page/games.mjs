@@ -63,9 +63,47 @@ export function playLog(sitting, seed) {
     return { lines: [...log], viewOf };
 }
 
+/** Two people at one device and two bots play to the end; a screen comes after the deal. Gives the log, and what each seat saw then. */
+export function playTwo(seed) {
+    const lines = [], asks = {};
+    let id = 0, now = 1_000_000, isOver = false, answer = null, at = seed;
+    const table = new Table({ module: engine, words, keep: (line) => lines.push(line), send: (person, text) => {
+        const message = JSON.parse(text);
+        if ('ask' in message && message.kind !== 'view') asks[person] = message.ask;
+        if (message.kind === 'view') answer = message;
+        isOver ||= message.kind === 'over';
+    } });
+    const wish = (person, kind, members = {}) => table.wish(person, JSON.stringify({ id: ++id, kind, ...members }), (now += 50));
+    wish(1, 'make', { game: 'stay-away', set: 'bots=instant edition=en-2017 seats=4', chance: (seed * 7919).toString(16).padStart(64, '0') });
+    for (const [person, name] of [[1, 'Ada'], [2, 'Gone'], [3, 'Bruno']]) wish(person, 'enter', { name, lang: 'en' });
+    for (const seat of ['C', 'D']) wish(1, 'bot', { seat, name: 'sensible' });
+    wish(1, 'remove', { guest: 1 });
+    wish(1, 'sit', { seat: 'A' });
+    wish(3, 'sit', { seat: 'B' });
+    for (const person of [1, 3]) wish(person, 'ready');
+    wish(1, 'start');
+    wish(100, 'enter', { name: 'Screen', lang: 'en' });
+    wish(100, 'lang', { lang: 'it' });
+    for (let steps = 0; !isOver && steps < 4000; steps++) {
+        const person = [1, 3].find((one) => asks[one]);
+        if (person) wish(person, 'move', { ask: asks[person].ask, move: asks[person].moves[(at = (at * 31 + 7) % 1009) % asks[person].moves.length].move });
+        else table.pass(table.wake);
+    }
+    return { lines: [...lines], viewOf: (seat) => { wish(1, 'view', { seat }); return answer.view; } };
+}
+
 /** What a person is told when a log happens again. */
 export function replay(lines, person) {
     const told = [], table = new Table({ module: engine, words, keep: () => undefined, send: (to, text) => { if (to === person) told.push(JSON.parse(text)); } });
     for (const line of lines) table.take(line);
     return told;
+}
+
+/** Does a table that these lines make go on by itself until its person is asked, or the game is over? */
+export function goesOn(lines) {
+    const table = new Table({ module: engine, words, keep: () => undefined, send: (to, text) => told(JSON.parse(text)), lines });
+    let { sights, table: { phase } } = JSON.parse(table.welcome(1)), isAsked = sights.some(({ ask }) => ask) || phase === 'over';
+    const told = (message) => { isAsked ||= Boolean(message.ask) || message.kind === 'over'; };
+    for (let waits = 0; !isAsked && table.wake !== Infinity && waits < 4000; waits++) table.pass(table.wake);
+    return isAsked;
 }

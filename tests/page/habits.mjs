@@ -86,9 +86,12 @@ within('without a network it begins, plays and goes on', { width: 360, height: 7
     await page.reload();
     await press(page, '.resume');
     await page.waitForSelector('.shell, .end');
+    await page.reload();
+    await press(page, '[data-learn="shy-monsters-hero"]');
+    await page.waitForSelector('.coach .do');
     await page.context().setOffline(false);
     const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
-    check(kept.every((url) => /(\/|\.(html|js|css|svg|json|wasm|words|webmanifest|woff2|txt))$/.test(url)), ...kept);
+    check(kept.every((url) => /(\/|\.(html|js|css|svg|json|wasm|words|lesson|webmanifest|woff2|txt))$/.test(url)), ...kept);
 });
 
 within('a covered hand leaves nothing of it in the document', {}, async (page) => {
@@ -99,7 +102,7 @@ within('a covered hand leaves nothing of it in the document', {}, async (page) =
     check(cards.length >= 4, ...cards);
     await page.keyboard.press('h');
     await page.waitForSelector('.cover-note');
-    const text = await page.$eval('.shell', (shell) => shell.querySelector('.play').outerHTML + shell.querySelector('.rail').outerHTML);
+    const text = await page.$eval('.shell', (shell) => shell.outerHTML);
     check(!cards.some((card) => text.includes(card)), ...cards.filter((card) => text.includes(card)));
     check(!(await page.$('.thing.can')), 'something is lit, though the hand is covered');
     await shot(page, 'stay-away-covered');

@@ -10,7 +10,8 @@ SHOTS = ROOT / 'build-test/page-shots'
 FAST = Path(os.environ.get('MURK_FAST', ROOT / 'build'))
 CLANG = Path(os.environ.get('MURK_CLANG', ROOT / 'build-test/clang'))
 ENGINE = Path(os.environ.get('MURK_ENGINE', CLANG / 'src/wasm/engine.wasm'))
-MADE_OF = ['web/src', 'web/art', 'web/fonts', 'web/make', 'web/index.html', 'web/package-lock.json', 'docs/protocol.schema.json']
+STUDY = ENGINE.parent / 'study.wasm'
+MADE_OF = ['web/src', 'web/art', 'web/fonts', 'web/make', 'web/index.html', 'web/package-lock.json', 'docs/protocol.schema.json', 'lessons', 'src/wasm/study.mjs']
 
 
 def newest(path):
@@ -19,8 +20,8 @@ def newest(path):
 
 
 def is_built():
-    made = PAGE / 'sw.js'  # the last file that is written
-    return made.exists() and made.stat().st_mtime >= max(newest(path) for path in [*MADE_OF, ENGINE, FAST / 'murk'])
+    made = PAGE / 'version'  # the last file that is written
+    return made.exists() and made.stat().st_mtime >= max(newest(path) for path in [*MADE_OF, ENGINE, STUDY, FAST / 'murk'])
 
 
 def give_up(why):

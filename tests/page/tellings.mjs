@@ -1,7 +1,7 @@
-// tellings.mjs PAGE [SHOTS] - what the page tells and what it is told: nothing hidden, refusals, talk, help, replay, files.
+// tellings.mjs PAGE [SHOTS] - what the page tells and what it is told: nothing hidden, refusals, talk, help, files.
 import { numbers } from './numbers.mjs';
 import { deal, playToEnd, press, settled, tap } from './play.mjs';
-import { check, note } from './tap.mjs';
+import { check } from './tap.mjs';
 import { host, mainWithin, shot, within } from './within.mjs';
 
 within('only what the table told is in the document: no card of another hand, no hidden room or tile', {}, async (page) => {
@@ -57,7 +57,7 @@ within('claims, talk, notes and trust reach the table and come back', {}, async 
     await shot(page, 'stay-away-talk');
 });
 
-within('help tells of every thing, with its picture', { width: 360, height: 740 }, async (page) => {
+within('help tells of every thing, with its picture and its clause', { width: 360, height: 740 }, async (page) => {
     await deal(page, 'stay-away');
     await settled(page);
     await press(page, '.top .btn.icon:last-of-type');
@@ -67,38 +67,11 @@ within('help tells of every thing, with its picture', { width: 360, height: 740 
     check(rows.length > 30, `${rows.length} rows`);
     await press(page, '.boxrow:nth-of-type(3)');
     check((await page.textContent('.help p')).length > 20);
+    await press(page, '.passage summary');
+    check((await page.textContent('.passage .rule')).includes(await page.$eval('.help h2', (head) => head.childNodes[1].textContent)), 'the rules say nothing of it');
     await shot(page, 'help-360');
     await page.keyboard.press('Escape');
     check(!(await page.$('.sheet')), 'Escape did not close the sheet');
-});
-
-within('after the end: what each saw, a replay through any eyes, another game, and one from the middle', {}, async (page) => {
-    await deal(page, 'shy-monsters');
-    await playToEnd(page, numbers(14), {});
-    await page.waitForSelector('.knew .p');
-    await press(page, '.after .btn:nth-child(2)');
-    await page.waitForSelector('.replay .row');
-    await page.waitForSelector('.dungeon');
-    const [from, to] = [Number(await page.getAttribute('.replay input', 'min')), Number(await page.getAttribute('.replay input', 'max'))];
-    check(to - from > 5, `${to - from} steps`);
-    const pictures = new Set();
-    for (let step = from; step < Math.min(to, from + 9); step++) {
-        pictures.add(await page.$eval('.dungeon', (dungeon) => dungeon.innerHTML.length + dungeon.textContent));
-        await tap(page, '.replay .row .btn:nth-child(4)');
-    }
-    await page.fill('.replay input', String(to));
-    check(pictures.size > 2, `${pictures.size} pictures in nine steps`);
-    const hidden = await page.$$eval('.tile.down:not(:has(.under))', (tiles) => tiles.length);
-    await press(page, '[data-eyes="dark-lord"]');
-    check(hidden > 0, 'the Hero has seen every tile: nothing is shown by this');
-    await page.waitForFunction((count) => document.querySelectorAll('.tile.down .under').length === count, hidden);
-    await shot(page, 'replay');
-    await press(page, '[data-eyes="hero"]');
-    await page.fill('.replay input', String(to - 2));
-    await press(page, '.eyes .btn.main');
-    await page.waitForSelector('.shell:not(.replaying .shell) .prompt-head');
-    await playToEnd(page, numbers(3), { limit: 1 });
-    note(`${to - from} steps, ${hidden} tiles were still hidden`);
 });
 
 within('a game is opened from a file, and a file that is none is refused in words', { width: 360, height: 740 }, async (page) => {

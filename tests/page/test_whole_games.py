@@ -6,7 +6,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import page  # noqa: E402
 
 BY_GAME = True
-NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm', 'clang:src/wasm/study.wasm')
 
 page.build()
 page.run('whole_games.mjs', page.PAGE, page.SHOTS, *sys.argv[2:])

@@ -1,20 +1,28 @@
 // app.tsx - which page is shown: the start, a lobby, a table, its end, its replay.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Around } from './around/around';
+import { SharedTable } from './around/shared';
 import { BOARDS } from './boards/boards';
 import { openLocal, type LocalTable } from './net/local';
 import { End } from './pages/end';
+import { Learn, lessonOf } from './pages/learn';
 import { Lobby } from './pages/lobby';
 import { Replay } from './pages/replay';
+import { Rulebook } from './pages/rulebook';
 import { Start } from './pages/start';
+import { useTableName } from './online/address';
+import { OnlineTable } from './online/online';
 import { loadArt } from './parts/art';
 import { Picture } from './parts/parts';
-import { makeTable, startTable } from './quick';
+import { lobbyOf, makeTable, startTable } from './quick';
 import { dropSaved, readSaved, writeSaved } from './saved';
 import { Session } from './session';
 import { isMine } from './table/names';
 import { useSettings } from './table/settings_panel';
 import { TableView } from './table/table';
+import { saveLog, saveMatch } from './replay/files';
+import { moveInAddress } from './replay/address';
 import { spoken, t } from './words/words';
 
 type Page = 'start' | 'table' | 'replay';
@@ -37,16 +45,8 @@ function openTable(game: string, lines: string[]): Session {
         return table;
     });
     session.log = () => table?.lines ?? [];
+    session.around = new Around(session, table!);
     return session;
-}
-
-/** The log of the table as a file: whoever opens it has the whole match. */
-function download(game: string, lines: string[]): void {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([lines.join('\n') + '\n'], { type: 'text/plain' }));
-    link.download = `${game}.murk-table`;
-    link.click();
-    URL.revokeObjectURL(link.href);
 }
 
 /** The session, drawn again when something came; and told of another language. */
@@ -54,7 +54,7 @@ function useSession(session: Session | null): void {
     const [, redraw] = useState(0), { language, bots } = useSettings();
     useEffect(() => session?.watch(() => redraw((n) => n + 1)), [session]);
     useEffect(() => {
-        if (session?.client.table && session.client.you >= 0) session.send({ kind: 'lang', lang: language });
+        if (session?.client.table && session.client.you >= 0) for (const one of session.around?.sessions ?? [session]) one.send({ kind: 'lang', lang: language });
     }, [language]);
     useEffect(() => {
         if (session?.client.table && session.client.table.bots !== bots && session.client.sights) session.send({ kind: 'set', name: 'bots', value: bots });
@@ -75,16 +75,27 @@ function Playing({ session, page, setPage, leave, again, playOn }: PlayingProps)
     const seats = Object.keys(client.sights), seat = seats.find((name) => isMine(client, name)) ?? seats[0];
     const asked = seats.find((name) => client.sights[name].ask && isMine(client, name)) ?? seat, game = client.table?.game ?? '';
     if (client.table?.phase === 'lobby' && !session.isHurried) return <Lobby session={session} back={leave} start={() => startTable(session)} />;
+    if (session.around?.isShared && !client.over) return <SharedTable around={session.around} board={BOARDS[game]} leave={leave} />;
     if (!seat) return <Loading />;
-    if (page === 'replay') return <Replay log={session.log()} client={client} own={seat} leave={() => setPage('table')} playOn={playOn} />;
-    if (client.over && !isLooking) return <End session={session} after={{ again, leave, replay: () => setPage('replay'), look: () => setLooking(true), download: () => download(game, session.log()) }} />;
+    if (page === 'replay' && client.over) return <Replay log={session.log()} client={client} own={seat} leave={() => setPage('table')} playOn={playOn} />;
+    if (client.over && !isLooking) return <End session={session} after={{ again, leave, replay: () => setPage('replay'), look: () => setLooking(true), download: () => saveLog(game, session.log()), downloadMatch: () => void saveMatch(game, session.log()) }} />;
     return <TableView session={session} board={BOARDS[game]} sight={client.sights[asked]} leave={client.over ? () => setLooking(false) : leave} />;
 }
 
 export function App(): JSX.Element {
-    const [session, setSession] = useState<Session | null>(null), [page, setPage] = useState<Page>('start');
+    const [table, goTo] = useTableName(), [taken, setTaken] = useState<Taken | null>(null);
+    const playOn = (game: string, lines: string[]): void => { setTaken({ game, lines }); goTo(null); };
+    return table ? <OnlineTable key={table} name={table} leave={() => goTo(null)} playOn={playOn} /> : <AtHome goTo={goTo} taken={taken} />;
+}
+
+/** A position of a match on the server, to be played on here. */
+interface Taken { game: string; lines: string[] }
+
+/** The start page, and tables of this page's own. */
+function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken | null }): JSX.Element {
+    const [session, setSession] = useState<Session | null>(null), [page, setPage] = useState<Page>('start'), [lesson, setLesson] = useState<string | null>(null), [rules, setRules] = useState<string | null>(null);
     useSession(session);
-    useMood(page === 'start' ? undefined : session?.client.table?.game);
+    useMood(rules ?? (lesson ? lessonOf(lesson)?.game : page === 'start' ? undefined : session?.client.table?.game));
     const open = (game: string, lines: string[]): Session => {
         session?.close();
         const next = openTable(game, lines);
@@ -100,15 +111,30 @@ export function App(): JSX.Element {
         makeTable(next, game);
         if (isAtOnce) startTable(next);
     };
+    const again = (): void => {
+        const { game } = session!.client.table!, lines = session!.log();
+        if (!lines.length) return make(game, true);
+        const next = open(game, lobbyOf(lines));
+        next.isHurried = true;
+        return startTable(next);
+    };
     const resume = (): void => {
         const saved = readSaved();
         if (saved) open(saved.game, saved.lines);
     };
+    useEffect(() => {
+        if (moveInAddress() === null) return;
+        resume();
+        setPage('replay');
+    }, []);
+    useEffect(() => { if (taken) open(taken.game, taken.lines); }, [taken]);
     const leave = (): void => {
         session?.close();
         setSession(null);
         setPage('start');
     };
-    if (!session || page === 'start') return <Start key={spoken()} doors={{ playBots: (game) => make(game, true), lobby: (game) => make(game, false), resume, openLines: (game, lines) => void open(game, lines) }} />;
-    return <Playing session={session} page={page} setPage={setPage} leave={leave} again={() => make(session.client.table!.game, true)} playOn={(lines) => open(session.client.table!.game, lines)} />;
+    if (rules) return <Rulebook key={rules} game={rules} back={() => setRules(null)} />;
+    if (lesson) return <Learn key={lesson} name={lesson} doors={{ leave: () => setLesson(null), learn: setLesson, playBots: (game) => { setLesson(null); make(game, true); } }} />;
+    if (!session || page === 'start') return <Start key={spoken()} doors={{ goTo, learn: setLesson, rules: setRules, playBots: (game) => make(game, true), lobby: (game) => make(game, false), resume, openLines: (game, lines) => void open(game, lines) }} />;
+    return <Playing session={session} page={page} setPage={setPage} leave={leave} again={again} playOn={(lines) => open(session.client.table!.game, lines)} />;
 }

@@ -20,11 +20,16 @@ function editionOf(game: string): string {
     return editions.find((edition) => edition.startsWith(spoken())) ?? editions[0];
 }
 
+export const usualSeat = (game: string): string => FIRST[game].seat;
+
+/** What a new table is like, as words of `make`. */
+export const setOf = (game: string): string => `edition=${editionOf(game)} seats=${FIRST[game].seats} bots=${settings().bots}`;
+
 /** A new table with us as its host, at the usual seat, and bots at the others. */
 export function makeTable(session: Session, game: string): void {
     const { seats, seat } = FIRST[game], all = (gameOf(game)?.seats ?? []).slice(0, seats).map((row) => row.seat);
     const wishes: WishWords[] = [
-        { kind: 'make', game, chance: drawChance(), set: `edition=${editionOf(game)} seats=${seats} bots=${settings().bots} clock=none` },
+        { kind: 'make', game, chance: drawChance(), set: `${setOf(game)} clock=none` },
         { kind: 'enter', name: settings().name || t('me'), lang: spoken() },
         { kind: 'sit', seat },
         ...all.filter((other) => other !== seat).map((other): WishWords => ({ kind: 'bot', seat: other, name: 'sensible' })),
@@ -36,6 +41,13 @@ export function makeTable(session: Session, game: string): void {
 export function startTable(session: Session): void {
     const seats = session.client.table?.seats ?? {};
     for (const [seat, row] of Object.entries(seats)) if (row.guest === undefined && !row.bot) session.send({ kind: 'bot', seat, name: 'sensible' });
+    session.around?.ready();
     session.send({ kind: 'ready', chance: drawChance() });
     session.send({ kind: 'start' });
+}
+
+/** The lobby of a table that was played at, as it was before the deal: the same seats, bots and rules, and new chance. */
+export function lobbyOf(lines: string[]): string[] {
+    const names = lines.map((line) => line.split(' ')[3]), start = names.indexOf('start');
+    return lines.slice(0, start).filter((_, at) => names[at] !== 'ready').map((line, at) => (at ? line : line.replace(/[0-9a-f]{64}/, drawChance)));
 }

@@ -1,5 +1,6 @@
 // session.ts - somebody at a table: the connection, what came of it, and answers to questions.
 import type { Message } from '../generated/protocol';
+import type { Around } from './around/around';
 import { NOBODY, receivedAll, type Client } from './model/client';
 import type { Clock } from './model/time';
 import type { Connection, Listener, NetState, WishWords } from './net/connection';
@@ -15,8 +16,12 @@ export class Session {
     readonly history: Message[] = [];
     /** It goes on to the deal without stopping in the lobby. */
     isHurried = false;
+    /** A table on a server: its name, and how the sheet about its people is opened. */
+    online: { name: string; showPeople: () => void } | null = null;
     /** The log of a table that this page hosts itself. */
     log: () => string[] = () => [];
+    /** Those who sit around this device, at a table that this page hosts itself. */
+    around: Around | null = null;
     #connection: Connection;
     #answers = new Map<number, (message: Message) => void>();
     #watchers = new Set<() => void>();

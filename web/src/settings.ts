@@ -5,8 +5,15 @@ export interface Settings {
     name: string;
     language: Language;
     theme: 'device' | 'dark' | 'light';
-    motion: 'full' | 'none';
+    /** How fast events are shown. */
+    motion: 'slow' | 'full' | 'fast' | 'none';
+    sound: 'off' | 'soft' | 'loud';
+    horror: 'little' | 'some' | 'full';
     textSize: number;
+    /** Keys that were changed, by what they do. */
+    keys: { [action: string]: string };
+    /** The hand is covered until it is touched, and again after each decision. */
+    coverFirst: boolean;
     bots: 'instant' | 'brisk' | 'calm';
     /** One move left is made without being confirmed. */
     atOnce: boolean;
@@ -19,7 +26,8 @@ const listeners = new Set<() => void>();
 
 function first(): Settings {
     const language = navigator.language.startsWith('it') ? 'it' : 'en';
-    return { name: '', language, theme: 'device', motion: 'full', textSize: 100, bots: 'brisk', atOnce: false, coverOnBlur: false };
+    const isPhone = Math.min(screen.width, screen.height) < 600;
+    return { name: '', language, theme: 'device', motion: 'full', sound: isPhone ? 'off' : 'soft', horror: 'some', textSize: 100, keys: {}, coverFirst: false, bots: 'brisk', atOnce: false, coverOnBlur: false };
 }
 
 function read(): Settings {
@@ -50,11 +58,12 @@ export function onSettings(listener: () => void): () => void {
     return () => listeners.delete(listener);
 }
 
-/** Theme, text size and motion are attributes of the document: the style sheets do the rest. */
+/** Theme, text size, motion and horror are attributes of the document: the style sheets do the rest. */
 export function show(): void {
-    const { theme, motion, textSize } = settings(), root = document.documentElement;
+    const { theme, motion, horror, textSize } = settings(), root = document.documentElement;
     const isLight = theme === 'light' || (theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches);
     root.dataset.theme = isLight ? 'light' : 'dark';
     root.dataset.motion = motion;
+    root.dataset.horror = horror;
     root.style.setProperty('--text-zoom', String(textSize / 100));
 }

@@ -8,7 +8,10 @@ self.addEventListener('activate', (event) => event.waitUntil(caches.keys()
     .then((names) => Promise.all(names.filter((name) => name.startsWith('murk-') && name !== CACHE).map((name) => caches.delete(name))))
     .then(() => self.clients.claim())));
 
+/** The link of any table is one file of the page. */
+const keptFor = ({ mode, url }) => (mode === 'navigate' && /\/t\/[^/]+$/.test(new URL(url).pathname) ? 'table.html' : url);
+
 self.addEventListener('fetch', (event) => {
     const isOurs = event.request.method === 'GET' && new URL(event.request.url).origin === location.origin;
-    if (isOurs) event.respondWith(caches.open(CACHE).then((cache) => cache.match(event.request, { ignoreSearch: true })).then((found) => found ?? fetch(event.request)));
+    if (isOurs) event.respondWith(caches.open(CACHE).then((cache) => cache.match(keptFor(event.request), { ignoreSearch: true })).then((found) => found ?? fetch(event.request)));
 });

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import type { Json, Thing } from '../../generated/protocol';
 import type { Client } from '../model/client';
 import { rowOf, t } from '../words/words';
+import type { Effects } from './motion';
 
 export interface HandCard {
     thing: Thing;
@@ -29,8 +30,12 @@ export interface Board {
     scene: string;
     /** Cards, or tiles with their words beside them. */
     handStyle: 'cards' | 'tiles';
+    /** What is seen and heard of its events. */
+    effects: Effects;
     /** It shows itself what happened last. */
     tellsNews?: boolean;
+    /** The view without what only this seat knows: so it is drawn while the hand is covered. */
+    cover(view: Json): Json;
     facts(view: Json): Fact[];
     hand(view: Json): HandCard[];
     /** The things that Table draws for this view. Others that a question names are laid beside the hand. */

@@ -6,6 +6,7 @@ import { usePlay } from '../table/play';
 import { Touch } from '../table/things';
 import { rowOf, t } from '../words/words';
 import type { Board, HandCard } from './board';
+import { SHY_MONSTERS } from './shy_monsters_motions';
 
 interface Tile { tile: string; face_up: boolean; mood: string; comfort: string[] }
 interface View {
@@ -114,6 +115,10 @@ export const shyMonsters: Board = {
     heads: ['level'],
     scene: 'scene-shy-monsters',
     handStyle: 'tiles',
+    effects: SHY_MONSTERS,
+    cover: ({ tiles, ...view }) => ({
+        ...view, hand: [], tiles: Object.fromEntries(Object.entries(tiles as View['tiles']).map(([cell, of]) => [cell, of.face_up ? of : { ...of, tile: 'hidden' }])),
+    }),
     facts: (view) => [{ text: t('level', { n: view.level }) }],
     hand,
     draws: (_, { kind }) => kind === 'cell',

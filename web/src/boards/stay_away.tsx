@@ -10,6 +10,7 @@ import { Touch } from '../table/things';
 import { gameOf, rowOf, t } from '../words/words';
 import type { Board } from './board';
 import { placesOf, type Place } from './ring_places';
+import { STAY_AWAY } from './stay_away_motions';
 
 interface Seat { in_play: boolean; role: string; quarantine: number; hand: number; cards: string[]; exposed: boolean }
 interface View {
@@ -53,15 +54,16 @@ function claimOf(client: Client, view: View, seat: string): string | null {
 
 function SeatPlate({ seat, view, place, client }: { seat: string; view: View; place: Place; client: Client }): JSX.Element {
     const { quarantine, hand, cards, role } = view.seats[seat], me = seat === view.seat, claim = me ? null : claimOf(client, view, seat);
-    const trust = client.trust[view.seat]?.[seat] ?? 0, who = me ? t('me') : seatName(client, seat);
+    const trust = usePlay().covered ? 0 : client.trust[view.seat]?.[seat] ?? 0, who = me ? t('me') : seatName(client, seat);
     const states = `${seat === view.turn ? ' turn' : ''}${quarantine ? ' q' : ''}`;
-    const label = t('seat_label', { who, seat, n: hand }) + (quarantine ? `, ${t('quarantine', { n: quarantine })}` : '');
+    const known = me ? [] : cards;
+    const label = [t('seat_label', { who, seat, n: hand }), ...(quarantine ? [t('quarantine', { n: quarantine })] : []), ...known.map((card) => rowOf('stay-away', 'card', card)?.name ?? card)].join(', ');
     return (
         <Touch thing={{ kind: 'seat', word: seat }} label={label} class={`seat${states}`} style={{ left: `${place.x}%`, top: `${place.y}%` }}>
             <SeatToken seat={seat} />
             <span class="nm">{who}</span>
             <span class="cards">
-                {Array.from({ length: hand }, (_, at) => <i class={!me && cards[at] ? 'known' : ''} style={!me && cards[at] ? { '--c2': `var(--type-${kindOf(cards[at])})` } : {}} />)}
+                {Array.from({ length: hand }, (_, at) => (known[at] ? <i class="known" style={{ '--c2': `var(--type-${kindOf(known[at])})` }}>{kindOf(known[at])[0].toUpperCase()}</i> : <i />))}
             </span>
             {quarantine ? <span class="qtag">{t('quarantine', { n: quarantine })}</span> : null}
             {!me && ROLE_PICTURES[role] ? <span class="mk sick"><Icon name={ROLE_PICTURES[role]} /></span> : null}
@@ -91,7 +93,7 @@ const Back = ({ back }: { back: string }): JSX.Element => (
 );
 
 function Centre({ view, client }: { view: View; client: Client }): JSX.Element {
-    const last = client.lines.filter(({ heard, seat }) => heard && seat === view.seat && !['backs', 'turn'].includes(heard.event)).slice(-2).reverse();
+    const { covered } = usePlay(), last = covered ? [] : client.lines.filter(({ heard, seat }) => heard && seat === view.seat && !['backs', 'turn'].includes(heard.event)).slice(-2).reverse();
     return (
         <div class="centre">
             <div class="piles">
@@ -151,7 +153,12 @@ export const stayAway: Board = {
     heads: ['turn'],
     scene: 'poster-stay-away',
     handStyle: 'cards',
+    effects: STAY_AWAY,
     tellsNews: true,
+    cover: ({ seats, exchange, ...view }) => ({
+        ...view, exchange: { ...exchange, offer: 'hidden' },
+        seats: Object.fromEntries(Object.entries(seats as View['seats']).map(([seat, of]) => [seat, { ...of, cards: [], role: 'hidden' }])),
+    }),
     facts: (view) => [
         { icon: 'hand', text: t('in_play', { n: view.ring.length }) },
         { icon: 'deck', text: gameOf('stay-away')?.editions.find(({ edition }) => edition === view.edition)?.name ?? view.edition, isWide: true },

@@ -8,6 +8,7 @@ import { Touch } from '../table/things';
 import { rowOf, t } from '../words/words';
 import type { Board, HandCard } from './board';
 import { BORDERS, DOORS, HIGH, ROOMS, WIDE, ZONES, type Door, type Room } from './mansion_plan';
+import { TERRORSCAPE } from './terrorscape_motions';
 
 interface Survivor {
     player: string; fate: string; wounded: boolean; fear: number | string; room: string; likely: string[]; rooms: string[]; items: string[];
@@ -163,6 +164,11 @@ export const terrorscape: Board = {
     heads: ['round', 'killer_turn'],
     scene: 'poster-terrorscape',
     handStyle: 'cards',
+    effects: TERRORSCAPE,
+    cover: ({ survivors, killer, ...view }) => ({
+        ...view, killer: { ...killer, room: killer.hidden ? 'hidden' : killer.room, rooms: [], hand: [] },
+        survivors: Object.fromEntries(Object.entries(survivors as View['survivors']).map(([name, of]) => [name, { ...of, room: 'hidden', rooms: [], likely: [], items: [] }])),
+    }),
     facts: (view) => [
         { text: t('round', { n: view.round }) }, { icon: 'key', text: `${view.keys}/5` },
         ...(typeof view.repair === 'number' ? [{ icon: 'radio', text: t('radio', { n: view.repair }), isWide: true }] : []),

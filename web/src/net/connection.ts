@@ -5,7 +5,7 @@ import type { Clock } from '../model/time';
 /** A wish without its number, which the connection gives. */
 export type WishWords = Wish extends infer W ? (W extends Wish ? Omit<W, 'id'> : never) : never;
 
-export type NetState = 'loading' | 'open' | 'lost' | 'closed';
+export type NetState = 'loading' | 'open' | 'retrying' | 'lost' | 'closed';
 
 export interface Listener {
     /** Messages that came together, in their order. */

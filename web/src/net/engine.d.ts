@@ -1,4 +1,4 @@
-// engine.d.ts - the types of src/wasm/engine.mjs, which a page and Node share.
+// engine.d.ts - the types of src/wasm/engine.mjs and study.mjs, which a page and Node share.
 declare module '*/src/wasm/engine.mjs' {
     export class Table {
         constructor(of: {
@@ -14,5 +14,20 @@ declare module '*/src/wasm/engine.mjs' {
         pass(until: number): void;
         welcome(person: number): string | null;
         take(line: string): void;
+    }
+}
+
+declare module '*/src/wasm/study.mjs' {
+    export class Study {
+        constructor(of: { module: WebAssembly.Module; words: { [language: string]: Uint8Array } });
+        speak(language: string): void;
+        open(text: string): void;
+        show(): unknown;
+        answer(wish: object): unknown;
+        next(): void;
+        skip(): void;
+        move(move?: string): unknown;
+        match(lines: string[]): string | null;
+        verify(text: string): unknown;
     }
 }

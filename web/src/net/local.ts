@@ -1,52 +1,71 @@
-// local.ts - a connection to the table in this page's worker.
+// local.ts - connections to the table in this page's worker: one for each person around this device.
 import type { Message } from '../../generated/protocol';
+import { fileUrl } from '../files';
 import { OWN_CLOCK } from '../model/time';
 import type { Connection, Listener, WishWords } from './connection';
 import { eyesOf } from './eyes';
 import type { FromHost, ToHost } from './host';
 
-/** What the one who held a seat was told of a finished game: the messages of each line of its log. */
-export function showAgain(log: string[], seat: string, language: string): Promise<Message[][]> {
-    const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' }), { lines, upTo, person } = eyesOf(log, seat, language);
+/** A worker for one thing; gives what it says of it. */
+function once<K extends FromHost['kind']>(wanted: K, message: ToHost): Promise<Extract<FromHost, { kind: K }>> {
+    const worker = new Worker(fileUrl('worker.js'), { type: 'module' });
     return new Promise((done, fail) => {
         worker.onmessage = ({ data }: MessageEvent<FromHost>) => {
             worker.terminate();
-            if (data.kind !== 'shown') return fail(new Error(data.kind === 'failed' ? data.says : data.kind));
-            const told = data.steps.map((texts) => texts.map((text) => JSON.parse(text) as Message));
-            return done(upTo.map((end, at) => told.slice(at ? upTo[at - 1] : 0, end).flat()));
+            if (data.kind === wanted) done(data as Extract<FromHost, { kind: K }>);
+            else fail(new Error(data.kind === 'failed' ? data.says : data.kind));
         };
-        worker.postMessage({ kind: 'again', languages: [language], lines, person } satisfies ToHost);
+        worker.postMessage(message);
     });
+}
+
+/** What the one who held a seat was told of a finished game: the messages of each line of its log. */
+export async function showAgain(log: string[], seat: string, language: string): Promise<Message[][]> {
+    const { lines, upTo, person } = eyesOf(log, seat, language);
+    const { steps } = await once('shown', { kind: 'again', languages: [language], lines, person });
+    const told = steps.map((texts) => texts.map((text) => JSON.parse(text) as Message));
+    return upTo.map((end, at) => told.slice(at ? upTo[at - 1] : 0, end).flat());
+}
+
+/** What the one who held a seat would have been answered after line `at` of the log. */
+export async function askThen(log: string[], at: number, seat: string, language: string, words: WishWords): Promise<Message> {
+    const { lines, upTo, person } = eyesOf(log, seat, language), text = JSON.stringify({ id: 1_000_000_000, ...words });
+    return JSON.parse((await once('answered', { kind: 'ask', languages: [language], lines: lines.slice(0, upTo[at]), person, text })).text) as Message;
 }
 
 export interface LocalTable extends Connection {
     /** The log so far: it holds every secret of the match, so it is kept and never shown. */
     readonly lines: string[];
+    /** Another person at this device. */
+    join(person: number, listener: Listener): Connection;
 }
 
-/** A new table, or the one that the lines of a log make. `kept` is told of each new line. */
+const HOST = 1;
+
+/** A new table, or the one that the lines of a log make. `kept` is told of each new line. The listener is that of who opens it. */
 export function openLocal(listener: Listener, lines: string[], kept: (lines: string[]) => void): LocalTable {
-    const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+    const worker = new Worker(fileUrl('worker.js'), { type: 'module' });
     const post = (message: ToHost): void => worker.postMessage(message);
-    const log = [...lines], waiting: string[] = [];
+    const log = [...lines], waiting: ToHost[] = [], listeners = new Map([[HOST, listener]]);
     let last = Math.max(0, ...lines.map((line) => Number(line.split(' ')[2]) || 0)), isOpen = false;
 
-    const read = (texts: string[]): void => listener.messages(texts.map((text) => JSON.parse(text) as Message));
+    const tell = (state: Parameters<Listener['state']>[0]): void => { for (const one of listeners.values()) one.state(state); };
     const takers: { [K in FromHost['kind']]: (message: Extract<FromHost, { kind: K }>) => void } = {
         opened: () => {
             isOpen = true;
-            listener.state('open');
-            for (const text of waiting.splice(0)) post({ kind: 'wish', person: 1, text });
+            tell('open');
+            for (const message of waiting.splice(0)) post(message);
         },
-        told: (message) => {
-            log.push(...message.lines);
-            if (message.lines.length) kept(log);
-            if (message.texts.length) read(message.texts);
+        told: ({ person, texts, lines: more }) => {
+            log.push(...more);
+            if (more.length) kept(log);
+            if (texts.length) listeners.get(person)?.messages(texts.map((text) => JSON.parse(text) as Message));
         },
         shown: () => undefined,
+        answered: () => undefined,
         failed: ({ says }) => {
             console.error(`table: ${says}`);
-            listener.state('lost');
+            tell('lost');
         },
     };
     worker.onmessage = ({ data }: MessageEvent<FromHost>): void => (takers[data.kind] as (message: FromHost) => void)(data);
@@ -54,18 +73,24 @@ export function openLocal(listener: Listener, lines: string[], kept: (lines: str
     listener.state('loading');
     post({ kind: 'open', languages: ['en', 'it'], lines });
 
+    const wishOf = (person: number) => (words: WishWords): number => {
+        const message: ToHost = { kind: 'wish', person, text: JSON.stringify({ id: ++last, ...words }) };
+        if (isOpen) post(message);
+        else waiting.push(message);
+        return last;
+    };
     return {
         lines: log,
         clock: OWN_CLOCK,
-        wish(words: WishWords): number {
-            const text = JSON.stringify({ id: ++last, ...words });
-            if (isOpen) post({ kind: 'wish', person: 1, text });
-            else waiting.push(text);
-            return last;
+        wish: wishOf(HOST),
+        join: (person, other) => {
+            listeners.set(person, other);
+            other.state(isOpen ? 'open' : 'loading');
+            return { clock: OWN_CLOCK, wish: wishOf(person), close: () => void listeners.delete(person) };
         },
         close: () => {
             worker.terminate();
-            listener.state('closed');
+            tell('closed');
         },
     };
 }

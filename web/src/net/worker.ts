@@ -1,18 +1,21 @@
-// worker.ts - a table in this page: engine.wasm in a worker, with its clock. The page is a person at it, as behind a socket.
+// worker.ts - a table in this page: engine.wasm in a worker, with its clock. Those around the device are people at it, as behind a socket.
 import { Table } from '../../../src/wasm/engine.mjs';
+import { bytes } from './files';
 import type { FromHost, ToHost } from './host';
 
-const ME = 1;
-let table: Table | null = null, timer = 0;
-let texts: string[] = [], lines: string[] = [];
+const HOST = 1;
+let table: Table | null = null, timer = 0, lines: string[] = [];
+const texts = new Map<number, string[]>([[HOST, []]]);
 
 const post = (message: FromHost): void => postMessage(message);
 
 /** All that one wish or one moment brought about goes to the page at once. */
 function tell(): void {
-    if (texts.length || lines.length) post({ kind: 'told', texts, lines });
-    texts = [];
-    lines = [];
+    for (const [person, some] of texts) {
+        if (some.length || lines.length) post({ kind: 'told', person, texts: some, lines });
+        texts.set(person, []);
+        lines = [];
+    }
     clearTimeout(timer);
     if (table && table.wake !== Infinity) timer = setTimeout(wake, Math.max(0, table.wake - Date.now())) as unknown as number;
 }
@@ -20,12 +23,6 @@ function tell(): void {
 function wake(): void {
     table?.pass(Date.now());
     tell();
-}
-
-async function bytes(name: string): Promise<Uint8Array> {
-    const answer = await fetch(new URL(name, self.location.href));
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
 }
 
 /** A table with words in these languages. */
@@ -47,8 +44,17 @@ async function again(languages: string[], log: string[], person: number): Promis
     post({ kind: 'shown', steps });
 }
 
+/** What a person is answered who asks something when these lines have happened. */
+async function ask(languages: string[], log: string[], person: number, text: string): Promise<void> {
+    let answer = '';
+    const asked = await make(languages, () => undefined, (to, message) => { if (to === person) answer = message; });
+    for (const line of log) asked.take(line);
+    asked.wish(person, text);
+    post({ kind: 'answered', text: answer });
+}
+
 async function open(languages: string[], log: string[]): Promise<void> {
-    table = await make(languages, (line) => void lines.push(line), (person, text) => void (person === ME && texts.push(text)));
+    table = await make(languages, (line) => void lines.push(line), (person, text) => void texts.set(person, [...(texts.get(person) ?? []), text]));
     for (const line of log) table.take(line); // all that was ever told is told again: so the page has its whole past
     post({ kind: 'opened' });
     wake();
@@ -66,6 +72,7 @@ onmessage = ({ data }: MessageEvent<ToHost>): void => {
     try {
         if (data.kind === 'open') open(data.languages, data.lines).catch(failed);
         if (data.kind === 'again') again(data.languages, data.lines, data.person).catch(failed);
+        if (data.kind === 'ask') ask(data.languages, data.lines, data.person, data.text).catch(failed);
         if (data.kind === 'wish') wish(data.person, data.text);
     } catch (error) {
         failed(error);

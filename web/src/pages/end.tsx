@@ -1,14 +1,19 @@
-// end.tsx - after the game: who has won and by which rule, what each seat saw, again, and the way to the replay.
+// end.tsx - after the game: who has won and by which rule, who was who and said what, figures, the proof, again, and the replay.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Json } from '../../generated/protocol';
 import { BOARDS } from '../boards/boards';
-import { nameOf, type Board } from '../boards/board';
-import type { Client } from '../model/client';
-import { Icon, KindBadge, Picture, SeatSign } from '../parts/parts';
+import { claimsOf } from '../model/claims';
+import { figuresOf } from '../model/statistics';
+import { Icon, Picture } from '../parts/parts';
+import { FiguresPanel } from '../replay/figures';
+import { usePast } from '../replay/past';
+import { ProofPanel } from '../replay/proof_panel';
+import { SeatCard } from '../replay/seat_card';
+import { Passage } from '../rules/passage';
 import type { Session } from '../session';
-import { isMine, seatName } from '../table/names';
-import { rowOf, t } from '../words/words';
+import { isMine } from '../table/names';
+import { gameOf, t } from '../words/words';
 
 /** What each seat saw at the end: the table tells it now. */
 function useViews(session: Session, seats: string[]): { [seat: string]: Json } {
@@ -19,41 +24,46 @@ function useViews(session: Session, seats: string[]): { [seat: string]: Json } {
     return views;
 }
 
-function Knew({ board, client, seat, view, hasWon }: { board: Board; client: Client; seat: string; view: Json | undefined; hasWon: boolean }): JSX.Element {
-    const hand = view ? board.hand(view).filter(({ thing }) => thing.kind !== 'verb') : [], role = view?.seats?.[seat]?.role as string | undefined;
-    const name = isMine(client, seat) ? t('me') : seatName(client, seat);
+/** The clause of the rules by which an ending is named: 7.2-alone is a case of 7.2. */
+const clauseOf = (rule: string): string => rule.match(/^(\d[\d.]*|[A-Z]-?\d+)/)?.[1] ?? rule;
+
+/** Where one can go from here; what a table on a server does not give is not there. */
+export interface After { again(): void; leave(): void; look(): void; replay?: () => void; download?: () => void; downloadMatch?: () => void }
+
+function Ways({ after }: { after: After }): JSX.Element {
     return (
-        <article class={`p${role === 'the_thing' ? ' thing-role' : ''}`} data-seat={seat}>
-            <SeatSign seat={seat} picture={board.seatPicture(seat, view ?? {})} />
-            <span><b class="n">{name}</b><small>{role ? rowOf(board.game, 'role', role)?.name ?? role : ''}</small></span>
-            <span class={`tag ${hasWon ? 'good' : ''}`}>{t(hasWon ? 'won' : 'lost')}</span>
-            {hand.length ? <p class="chips"><span class="muted">{t('held')}</span>{hand.map(({ thing }) => <span class="chip"><KindBadge kind={board.drawing(thing)?.kind ?? ''} />{nameOf(board.game, thing)}</span>)}</p> : null}
-        </article>
+        <div class="after">
+            <button type="button" class="btn main" onClick={after.again}>{t('again')}</button>
+            {after.replay ? <button type="button" class="btn" onClick={after.replay}><Icon name="play" />{t('replay')}</button> : null}
+            <button type="button" class="btn" onClick={after.look}><Icon name="table" />{t('look_board')}</button>
+            {after.downloadMatch ? <button type="button" class="btn save-match" onClick={after.downloadMatch}><Icon name="share" />{t('download_match')}</button> : null}
+            {after.download ? <button type="button" class="btn" onClick={after.download}><Icon name="share" />{t('download')}</button> : null}
+            <button type="button" class="btn plain" onClick={after.leave}>{t('to_games')}</button>
+        </div>
     );
 }
 
-export interface After { again(): void; replay(): void; leave(): void; look(): void; download(): void }
-
 export function End({ session, after }: { session: Session; after: After }): JSX.Element | null {
-    const { client } = session, { over, table } = client;
-    const seats = Object.keys(table?.seats ?? {}), views = useViews(session, seats);
+    const { client } = session, { over, table } = client, log = useMemo(() => [...session.log()], []);
+    const seats = Object.keys(table?.seats ?? {}), own = seats.find((seat) => isMine(client, seat)) ?? seats[0], views = useViews(session, seats);
+    const past = usePast(log, [own, ...seats.filter((seat) => seat !== own)]), claims = useMemo(() => claimsOf(past, own), [past]);
     if (!over || !table) return null;
     const board = BOARDS[table.game], winners = over.winners ?? [], hasWon = winners.some((seat) => isMine(client, seat));
+    const talk = (gameOf(table.game)?.verbs ?? []).filter(({ claim }) => claim).map(({ verb }) => verb);
     return (
         <div class="page end" data-game={table.game}>
             <main>
                 <div class={`banner${hasWon ? ' won' : ''}`}><Picture of={`poster-${table.game}`} />
-                    <div><p class="label">{t('game_over')} · {t(hasWon ? 'you_won' : 'you_lost')}</p><h1>{over.says}</h1></div></div>
-                <div class="after">
-                    <button type="button" class="btn main" onClick={after.again}>{t('again')}</button>
-                    <button type="button" class="btn" onClick={after.replay}><Icon name="play" />{t('replay')}</button>
-                    <button type="button" class="btn" onClick={after.look}><Icon name="table" />{t('look_board')}</button>
-                    <button type="button" class="btn" onClick={after.download}><Icon name="share" />{t('download')}</button>
-                    <button type="button" class="btn plain" onClick={after.leave}>{t('to_games')}</button>
-                </div>
+                    <div><p class="label">{t('game_over')} · {t(hasWon ? 'you_won' : 'you_lost')}</p><h1>{over.says}</h1>
+                        {over.rule ? <p><span class="tag by-rule">{t('by_rule', { rule: clauseOf(over.rule) })}</span></p> : null}</div></div>
+                {over.rule ? <Passage game={table.game} clause={clauseOf(over.rule)} /> : null}
+                <Ways after={after} />
                 <h2 class="knewhead">{t('what_each_saw')}</h2>
-                <div class="knew">{seats.map((seat) => <Knew key={seat} board={board} client={client} seat={seat} view={views[seat]} hasWon={winners.includes(seat)} />)}</div>
-                <details class="seed"><summary>{t('check_seed')}</summary><code>{over.seed}</code></details>
+                <div class="knew">{seats.map((seat) => <SeatCard key={seat} board={board} client={client} seat={seat} view={views[seat]} hasWon={winners.includes(seat)} claims={claims.filter(({ actor }) => actor === seat)} />)}</div>
+                <div class="cols">
+                    {log.length ? <FiguresPanel client={client} board={board} figures={figuresOf(log, seats, own, talk, claims)} /> : null}
+                    <ProofPanel client={client} log={log} />
+                </div>
             </main>
         </div>
     );

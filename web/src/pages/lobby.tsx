@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Table } from '../../generated/protocol';
+import { FriendButton } from '../around/friend';
 import { BOARDS } from '../boards/boards';
 import { Icon, Picture, SeatSign } from '../parts/parts';
 import type { Session } from '../session';
@@ -21,13 +22,14 @@ function Chair({ session, table, game, seat, you }: { session: Session; table: T
         session.send({ kind: 'sit', seat });
         for (const other of mine) session.send({ kind: 'bot', seat: other, name: 'sensible' });
     };
-    const about = row.guest === you ? t('that_is_you') : row.bot ? t(row.bot === 'random' ? 'plays_dice' : 'plays_head') : '';
+    const about = row.guest === you ? t('that_is_you') : guest ? t('friend_sits') : row.bot ? t(row.bot === 'random' ? 'plays_dice' : 'plays_head') : '';
     return (
         <li class={`chair${isFree ? ' free' : ''}`} data-seat={seat}>
             <SeatSign seat={seat} picture={BOARDS[game.game].seatPicture(seat, {})} />
             <span><b>{guest?.name ?? (isFree ? t('free_seat') : name === seat ? t('bot_name', { seat }) : name)}</b><small>{guest && name !== seat ? name : about}</small></span>
             <span class="end">
-                {row.guest === you ? <span class="tag accent"><Icon name="crown" />{t('me')}</span> : <button type="button" class="btn" onClick={sit}>{t('sit_here')}</button>}
+                {row.guest === you ? <span class="tag accent"><Icon name="crown" />{t('me')}</span> : guest ? null : <button type="button" class="btn" onClick={sit}>{t('sit_here')}</button>}
+                <FriendButton session={session} seat={seat} />
                 {isFree ? <button type="button" class="btn" onClick={() => session.send({ kind: 'bot', seat, name: 'sensible' })}><Icon name="bot" />{t('add_bot')}</button> : null}
             </span>
         </li>
@@ -45,7 +47,7 @@ function OptionRow({ session, option, value }: { session: Session; option: Optio
     );
 }
 
-function Rules({ session, table, game }: { session: Session; table: Table; game: Game }): JSX.Element {
+export function Rules({ session, table, game }: { session: Session; table: Table; game: Game }): JSX.Element {
     const [isAll, setAll] = useState(false), shown = isAll ? game.options : game.options.slice(0, FEW);
     const set = (name: string, value: string | number): number => session.send({ kind: 'set', name, value });
     const counts = Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, at) => game.min_seats + at);

@@ -1,84 +1,97 @@
-// replay.tsx - a finished game once more, move by move, through any seat's eyes; and another game from any of its moments.
+// replay.tsx - a finished game once more, by move or by turn, through any seat's eyes or with everything open; and another game from
+// any of its moments.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Message } from '../../generated/protocol';
+import type { Json } from '../../generated/protocol';
+import type { Board } from '../boards/board';
 import { BOARDS } from '../boards/boards';
-import { NOBODY, receivedAll, type Client, type Sight } from '../model/client';
+import { openedView } from '../boards/opened';
+import { claimsOf, type Past } from '../model/claims';
+import type { Client, Sight } from '../model/client';
+import { after, before, momentsOf, newAt, turnsOf } from '../model/moments';
 import { OWN_CLOCK } from '../model/time';
-import { showAgain } from '../net/local';
 import { Icon, SeatSign } from '../parts/parts';
+import { moveInAddress, writeAddress } from '../replay/address';
+import { Moment, type MomentOf } from '../replay/moment';
+import { usePast } from '../replay/past';
+import { Track } from '../replay/track';
 import { Session } from '../session';
 import { isMine, seatName } from '../table/names';
+import { Sheet } from '../table/sheet';
 import { TableView } from '../table/table';
-import { spoken, t } from '../words/words';
+import { useWide } from '../table/wide';
+import { t } from '../words/words';
 
-const PACE = 900;
-
-/** The client after each line of the log. */
-function clientsOf(told: Message[][]): Client[] {
-    let client = NOBODY;
-    return told.map((messages) => (client = receivedAll(client, messages)));
-}
+const PACE = 900, OPEN = '*';
 
 const quiet = (sight: Sight): Sight => ({ ...sight, ask: null, may: [] });
 
-/** What a seat was told, line by line; empty until the worker has shown it. */
-function useEyes(log: string[], seat: string): Client[] {
-    const [clients, setClients] = useState<Client[]>([]), language = spoken();
-    useEffect(() => {
-        let isWanted = true;
-        void showAgain(log, seat, language).then((told) => { if (isWanted) setClients(clientsOf(told)); });
-        return () => { isWanted = false; };
-    }, [log, seat, language]);
-    return clients;
+/** What each seat saw after line `at`. */
+const viewsAt = (past: Past, at: number): { [seat: string]: Json } =>
+    Object.fromEntries(Object.keys(past).flatMap((seat) => { const view = past[seat][at]?.sights[seat]?.view as Json | undefined; return view ? [[seat, view]] : []; }));
+
+/** What happened then, as these seats were told: of several tellings the one of who did it. */
+function saysAt(past: Past, at: number, seats: string[]): string {
+    const told = seats.flatMap((seat) => newAt(past[seat] ?? [], at).filter((line) => line.heard && line.seat === seat));
+    return (told.findLast((line) => line.heard!.actor === line.seat) ?? told.at(-1))?.heard!.says ?? '';
 }
 
-interface Bar { at: number; from: number; to: number; isPlaying: boolean; go: (to: number) => void; setPlaying: (playing: boolean) => void; says: string }
+/** The moments of all these seats. */
+const allMoments = (past: Past, seats: string[]): number[] => [...new Set(seats.flatMap((seat) => momentsOf(past[seat] ?? [], seat)))].sort((one, other) => one - other);
 
-const Buttons = ({ at, from, to, isPlaying, go, setPlaying, says }: Bar): JSX.Element => (
-    <>
-        <input type="range" min={from} max={to} value={at} aria-label={t('replay')} onInput={(event) => go(Number(event.currentTarget.value))} />
-        <div class="row">
-            <button type="button" class="btn icon" aria-label={t('first')} onClick={() => go(from)}><Icon name="first" /></button>
-            <button type="button" class="btn icon" aria-label={t('step_back')} onClick={() => go(at - 1)}><Icon name="step-back" /></button>
-            <button type="button" class="btn icon main" aria-label={t('replay')} aria-pressed={isPlaying} onClick={() => setPlaying(!isPlaying)}><Icon name={isPlaying ? 'pause' : 'play'} /></button>
-            <button type="button" class="btn icon" aria-label={t('step_on')} onClick={() => go(at + 1)}><Icon name="step-on" /></button>
-            <p class="say">{says}<small>{t('move_of', { n: at - from + 1, of: to - from + 1 })}</small></p>
+/** The lines at which this person wrote something down. */
+const noted = (clients: Client[]): number[] => clients.map((_, at) => at).filter((at) => clients[at].notes.length > (clients[at - 1]?.notes.length ?? 0));
+
+function Eyes({ ended, board, eyes, setEyes }: { ended: Client; board: Board; eyes: string; setEyes: (eyes: string) => void }): JSX.Element {
+    return (
+        <div class="eyes" role="group" aria-label={t('seen_by')}>
+            <button type="button" class={eyes === OPEN ? 'on' : ''} aria-pressed={eyes === OPEN} data-eyes="all" onClick={() => setEyes(OPEN)}><Icon name="eye" />{t('everything')}</button>
+            {Object.keys(ended.table!.seats).map((one) => (
+                <button type="button" class={one === eyes ? 'on' : ''} aria-pressed={one === eyes} data-eyes={one} onClick={() => setEyes(one)}>
+                    <SeatSign seat={one} picture={board.seatPicture(one, {})} />{isMine(ended, one) ? t('me') : seatName(ended, one)}
+                </button>
+            ))}
         </div>
-    </>
-);
+    );
+}
 
 interface Props { log: string[]; client: Client; own: string; leave: () => void; playOn: (lines: string[]) => void }
 
-export function Replay({ log, client: ended, own, leave, playOn }: Props): JSX.Element {
-    const [seat, setSeat] = useState(own), clients = useEyes(log, seat), [wanted, setWanted] = useState(0), [isPlaying, setPlaying] = useState(false);
+export function Replay({ log: live, client: ended, own, leave, playOn }: Props): JSX.Element {
+    const log = useMemo(() => [...live], []), seats = Object.keys(ended.table!.seats), board = BOARDS[ended.table!.game], isWide = useWide();
+    const past = usePast(log, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own), [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
+    const isOpen = eyes === OPEN, seat = isOpen || !past[eyes] ? own : eyes, clients = past[seat] ?? [];
+    const { moments, turns } = useMemo(() => { const all = allMoments(past, isOpen ? seats : [seat]); return { moments: all, turns: turnsOf(clients, all, board.heads) }; }, [past, clients, isOpen, seat]);
+    const claims = useMemo(() => claimsOf(past, own), [past]), notes = useMemo(() => noted(past[own] ?? []), [past]);
+    const [wanted, setWanted] = useState(moveInAddress() ?? 0), at = moments.findLast((one) => one <= wanted) ?? moments[0] ?? 0;
     const shown = useMemo(() => new Session(() => ({ wish: () => 0, clock: OWN_CLOCK, close: () => undefined })), []);
-    const from = Math.max(0, clients.findIndex((client) => client.sights[seat])), to = clients.length - 1, at = Math.max(from, Math.min(to, wanted));
-    const client = clients[at], sight = client?.sights[seat], board = BOARDS[ended.table!.game];
-    const go = (next: number): void => setWanted(Math.max(from, Math.min(to, next)));
+    const go = (to: number | undefined): void => { if (to !== undefined) { setWanted(to); writeAddress(to); setLinked(false); } };
     useEffect(() => {
         if (!isPlaying) return undefined;
-        const timer = setTimeout(() => (at < to ? go(at + 1) : setPlaying(false)), PACE);
+        const next = after(moments, at), timer = setTimeout(() => (next === undefined ? setPlaying(false) : go(next)), PACE);
         return () => clearTimeout(timer);
-    }, [isPlaying, at, to]);
+    }, [isPlaying, at, moments]);
+    const client = clients[at], sight = client?.sights[seat], views = viewsAt(past, at);
     if (sight) shown.client = client;
     shown.net = 'open';
-    const says = client?.lines.filter((line) => line.heard && line.seat === seat).at(-1)?.heard?.says ?? '';
+    const quit = (): void => { writeAddress(null); leave(); };
+    const linkTo = (): void => { writeAddress(at); void navigator.clipboard?.writeText(location.href).catch(() => undefined); setLinked(true); };
+    const of: MomentOf = { log, at, ended, board, seat, isOpen, views, claims, notes: (past[own]?.[at]?.notes ?? []).filter((note) => note.seat === own) };
+    const moment = <Moment of={of} linkTo={linkTo} playOn={at < log.length - 1 ? () => { writeAddress(null); playOn(log.slice(0, at + 1)); } : undefined} />;
     return (
-        <div class="replaying" data-game={board.game}>
-            {sight ? <TableView session={shown} board={board} sight={quiet(sight)} leave={leave} /> : <p class="loading-page" role="status">{t('lamps')}</p>}
+        <div class="replaying" data-game={board.game} data-at={at} data-seats={Object.keys(past).length}>
+            {sight ? <TableView session={shown} board={board} sight={quiet(isOpen ? { ...sight, view: openedView(board.game, sight.view, views) } : sight)} leave={quit} beside={isWide ? moment : undefined} /> : <p class="loading-page" role="status">{t('lamps')}</p>}
             <section class="replay" aria-label={t('replay')}>
-                <Buttons at={at} from={from} to={to} isPlaying={isPlaying} go={go} setPlaying={setPlaying} says={says} />
-                <div class="eyes" role="group" aria-label={t('seen_by')}>
-                    {Object.keys(ended.table!.seats).map((one) => (
-                        <button type="button" class={one === seat ? 'on' : ''} aria-pressed={one === seat} data-eyes={one} onClick={() => setSeat(one)}>
-                            <SeatSign seat={one} picture={board.seatPicture(one, sight?.view ?? {})} />{isMine(ended, one) ? t('me') : seatName(ended, one)}
-                        </button>
-                    ))}
-                    <button type="button" class="btn main" disabled={at >= to} onClick={() => playOn(log.slice(0, at + 1))}>{t('play_on')}</button>
-                    <button type="button" class="btn" onClick={leave}>{t('back')}</button>
+                <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying} says={sight ? saysAt(past, at, isOpen ? [seat, ...seats] : [seat]) : ''} go={go}
+                    near={{ moveBack: before(moments, at), moveOn: after(moments, at), turnBack: before(turns, at), turnOn: after(turns, at) }} />
+                <div class="ways">
+                    <Eyes ended={ended} board={board} eyes={eyes} setEyes={setEyes} />
+                    {isWide ? null : <button type="button" class="btn more" onClick={() => setMore(true)}>{t('at_this_move')}</button>}
+                    <button type="button" class="btn" onClick={quit}>{t('back')}</button>
                 </div>
+                {isLinked ? <p class="linked" role="status">{t('link_copied')} <code>{location.href}</code></p> : null}
             </section>
+            {isMore ? <Sheet title={t('replay')} close={() => setMore(false)}>{moment}</Sheet> : null}
         </div>
     );
 }

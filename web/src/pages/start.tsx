@@ -1,15 +1,21 @@
 // start.tsx - the first page: three games in three sentences each, and a game against bots at one touch.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { Icon, Picture } from '../parts/parts';
+import { FileRow } from '../replay/file_row';
 import { readSaved } from '../saved';
+import { OnlineDoors } from '../online/doors';
+import { MakeOnline } from '../online/make';
 import { choose, settings } from '../settings';
 import type { Words } from '../words/en';
 import { allGames, gameOf, t, type Game } from '../words/words';
 
 export interface Doors {
     playBots(game: string): void;
+    /** To a table on the server. */
+    goTo(table: string): void;
     lobby(game: string): void;
+    learn(lesson: string): void;
+    rules(game: string): void;
     resume(): void;
     /** A game that was saved as a file: the lines of its table's log. */
     openLines(game: string, lines: string[]): void;
@@ -39,10 +45,14 @@ function GameCard({ game, doors }: { game: Game; doors: Doors }): JSX.Element {
             <div class="txt">
                 <h2>{game.title}</h2>
                 <p>{t(`about_${game.game}` as keyof Words)}</p>
-                <div class="meta"><span class="tag accent">{players}</span>{game.editions.length > 1 ? <span class="tag">{t('editions', { n: game.editions.length })}</span> : null}</div>
+                <div class="meta"><span class="tag accent">{players}</span>{game.editions.length > 1 ? <span class="tag">{t('editions', { n: game.editions.length })}</span> : null}<button type="button" class="link rules-link" data-rules={game.game} onClick={() => doors.rules(game.game)}>{t('rules')}</button></div>
                 <div class="go">
                     <button type="button" class="btn main" data-play={game.game} onClick={() => doors.playBots(game.game)}>{t('play_bots')}</button>
                     <button type="button" class="btn" data-lobby={game.game} onClick={() => doors.lobby(game.game)}>{t('make_table')}</button>
+                    <MakeOnline game={game.game} go={doors.goTo} />
+                </div>
+                <div class="lessons"><Icon name="knowledge" /><span>{t('learn')}</span>
+                    {game.lessons.map(({ lesson, title, about }) => <button type="button" class="chip-btn" data-learn={lesson} title={about} onClick={() => doors.learn(lesson)}>{title}</button>)}
                 </div>
             </div>
         </article>
@@ -59,20 +69,6 @@ function Kept({ doors }: { doors: Doors }): JSX.Element | null {
     );
 }
 
-/** A game from a file: whoever has the log has the table. */
-function FileRow({ doors }: { doors: Doors }): JSX.Element {
-    const [isBad, setBad] = useState(false);
-    const read = async (file: File | undefined): Promise<void> => {
-        const lines = (await file?.text() ?? '').split('\n').filter(Boolean), game = lines[0]?.match(/^\d+ @1 \d+ make [0-9a-f]{64} ([a-z-]+)/)?.[1];
-        if (game && gameOf(game)) doors.openLines(game, lines);
-        else setBad(true);
-    };
-    return (
-        <label class="file"><Icon name="share" />{t('open_file')}<input type="file" class="sr" accept=".murk-table,text/plain" onChange={(event) => void read(event.currentTarget.files?.[0])} />
-            {isBad ? <span role="alert">{t('bad_file')}</span> : null}</label>
-    );
-}
-
 export function Start({ doors }: { doors: Doors }): JSX.Element {
     const games = ORDER.map((name) => allGames().find(({ game }) => game === name)).filter((game): game is Game => Boolean(game));
     return (
@@ -82,9 +78,10 @@ export function Start({ doors }: { doors: Doors }): JSX.Element {
                 <section class="hero">
                     <Picture of="murk-mark" class="ghostmark" />
                     <div><p class="motto">{t('motto')}</p><p>{t('intro')}</p></div>
-                    <div class="kept"><Kept doors={doors} /><FileRow doors={doors} /></div>
+                    <div class="kept"><Kept doors={doors} /><FileRow open={doors.openLines} /></div>
                 </section>
                 <section class="games">{games.map((game) => <GameCard key={game.game} game={game} doors={doors} />)}</section>
+                <OnlineDoors go={doors.goTo} />
             </main>
             <footer class="promise">
                 <span><b>{t('promise_hidden')}</b> {t('promise_hidden_more')}</span><span><b>{t('promise_bots')}</b> {t('promise_bots_more')}</span><span><b>{t('promise_seed')}</b> {t('promise_seed_more')}</span>

@@ -1,9 +1,10 @@
 // art.ts - drawings come as files of symbols, one for all and one a game, and are put into the document once.
+import { fileUrl } from '../files';
 
 const loaded = new Map<string, Promise<void>>();
 
 async function load(name: string): Promise<void> {
-    const answer = await fetch(`art/${name}.svg`);
+    const answer = await fetch(fileUrl(`art/${name}.svg`));
     const holder = document.createElement('div');
     holder.className = 'drawings';
     holder.setAttribute('aria-hidden', 'true');

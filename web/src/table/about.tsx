@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { Thing } from '../../generated/protocol';
 import { nameOf, type Board } from '../boards/board';
 import { Icon, KindBadge, Picture } from '../parts/parts';
+import { Passage } from '../rules/passage';
 import { rowOf, t } from '../words/words';
 import { Box } from './box';
 import { kindName } from './hand';
@@ -32,6 +33,7 @@ export function Help({ board, thing, open }: { board: Board; thing: Thing | null
             {drawing ? <div class={`plate is-${drawing.kind}`}><Picture of={drawing.picture} /></div> : null}
             <h2><KindBadge kind={drawing?.kind ?? ''} />{nameOf(game, thing)}{kindName(drawing?.kind ?? '') ? <span class="tag">{kindName(drawing?.kind ?? '')}</span> : null}</h2>
             <p>{rulesOf(game, thing)}</p>
+            <Passage game={game} name={nameOf(game, thing)} />
             <button type="button" class="btn" onClick={() => open(null)}>{t('all_things')}</button>
         </article>
     );

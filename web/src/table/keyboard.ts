@@ -1,5 +1,6 @@
 // keyboard.ts - the table by keyboard alone: arrows go from thing to thing, digits make moves, Enter the one that is left.
 import { useEffect } from 'preact/hooks';
+import { actionOf, type Action } from './keys';
 import type { Play } from './play';
 
 type Way = [x: number, y: number];
@@ -29,11 +30,9 @@ function go(way: Way): void {
     to?.focus();
 }
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+const isTyping = (target: EventTarget | null): boolean => (target instanceof HTMLInputElement && target.type !== 'range') || target instanceof HTMLSelectElement;
 
-export interface Keys {
-    log(): void;
-    help(): void;
+export interface Keys extends Record<Action, () => void> {
     /** Closes what is open; gives whether something was. */
     close(): boolean;
 }
@@ -42,14 +41,12 @@ export function useKeyboard(play: Play, keys: Keys): void {
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {
             if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-            const way = WAYS[event.key], digit = Number(event.key);
+            const way = WAYS[event.key], digit = Number(event.key), action = actionOf(event.key);
             if (way) go(way);
             else if (event.key === 'Escape') { if (!keys.close()) play.clear(); }
             else if (event.key === 'Enter' && play.left.length === 1 && !(document.activeElement instanceof HTMLButtonElement)) play.make(play.left[0]);
             else if (digit >= 1 && digit <= 9) document.querySelectorAll<HTMLButtonElement>('.moves .move')[digit - 1]?.click();
-            else if (event.key.toLowerCase() === 'h') play.setCovered(!play.covered);
-            else if (event.key.toLowerCase() === 'l') keys.log();
-            else if (event.key === '?') keys.help();
+            else if (action) keys[action]();
             else return;
             event.preventDefault();
         };

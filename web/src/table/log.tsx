@@ -8,6 +8,7 @@ import { SeatSign, SeatToken } from '../parts/parts';
 import { t } from '../words/words';
 import { seatName } from './names';
 import { usePlay } from './play';
+import { concerns } from './since';
 
 const isClaim = (line: Line): boolean => line.heard?.event.startsWith('says') ?? false;
 
@@ -21,7 +22,7 @@ function Spoken({ line, board }: { line: Line; board: Board }): JSX.Element {
 
 function Told({ line }: { line: Line }): JSX.Element {
     const { sight } = usePlay(), { actor = '', says } = line.heard!;
-    return <li class={`told${actor === sight.seat ? ' mine' : ''}`}>{/^[A-L]$/.test(actor) ? <SeatToken seat={actor} /> : null}<span>{says}</span></li>;
+    return <li class={`told${concerns(line.heard!, sight) ? ' mine' : ''}`}>{/^[A-L]$/.test(actor) ? <SeatToken seat={actor} /> : null}<span>{says}</span></li>;
 }
 
 const LineOf = ({ line, board }: { line: Line; board: Board }): JSX.Element => (line.talk || isClaim(line) ? <Spoken line={line} board={board} /> : <Told line={line} />);
@@ -30,7 +31,7 @@ const LineOf = ({ line, board }: { line: Line; board: Board }): JSX.Element => (
 function Feed({ children, count, label }: { children: preact.ComponentChildren; count: number; label: string }): JSX.Element {
     const ref = useRef<HTMLDivElement>(null);
     useEffect(() => { ref.current!.scrollTop = ref.current!.scrollHeight; }, [count]);
-    return <div class="feed" ref={ref} role="log" aria-live="polite" aria-label={label} tabIndex={0}><ul>{children}</ul></div>;
+    return <div class="feed" ref={ref} role="log" aria-live="off" aria-label={label} tabIndex={0}><ul>{children}</ul></div>;
 }
 
 /** The first line after this seat last did something: from there on it is news. */

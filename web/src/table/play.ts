@@ -1,9 +1,9 @@
 // play.ts - what a player does with a question: picks things, sees what is left, makes a move.
 import { createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Move, Thing } from '../../generated/protocol';
 import type { Client, Question, Sight } from '../model/client';
-import { groupsOf, idOf, narrowed, touchable, touched, type Group, type Pick } from '../model/narrow';
+import { groupsOf, idOf, isSame, narrowed, touchable, touched, type Group, type Pick } from '../model/narrow';
 import type { Session } from '../session';
 import { settings } from '../settings';
 import { gameOf } from '../words/words';
@@ -26,6 +26,9 @@ export interface Play {
     can(thing: Thing): boolean;
     on(thing: Thing): boolean;
     touch(thing: Thing): void;
+    /** A thing from the hand is picked up, and let fall on another: the move that is left then is made. */
+    lift(thing: Thing): void;
+    drop(thing: Thing): void;
     open(group: Group): void;
     clear(): void;
     make(move: Move): void;
@@ -35,23 +38,31 @@ export interface Play {
 export const PlayContext = createContext<Play>(null as unknown as Play);
 export const usePlay = (): Play => useContext(PlayContext);
 
-/** The session's client, drawn again whenever a message came. */
+/** The session's client, drawn again whenever a message came. It watches before anything else can come. */
 export function useClient(session: Session): Client {
     const [, redraw] = useState(0);
-    useEffect(() => session.watch(() => redraw((n) => n + 1)), [session]);
+    useLayoutEffect(() => session.watch(() => redraw((n) => n + 1)), [session]);
     return session.client;
 }
 
 /** Whether a verb gives the game up: it is offered in the menu, away from the moves. */
 export const givesUp = (game: string, verb: string): boolean => gameOf(game)?.verbs.find((one) => one.verb === verb)?.gives_up ?? false;
 
-/** Asks the table why a thing cannot be chosen: with a verb that takes such a thing, one of the question's if there is one. */
-async function whyNot(session: Session, game: string, { seat, ask }: Sight, thing: Thing): Promise<string | null> {
-    const kind = thing.kind === 'seat' ? 'player' : thing.kind, asked = new Set(ask?.moves.map((move) => move.verb));
-    const verbs = (gameOf(game)?.verbs ?? []).filter(({ args, claim }) => !claim && args[0] === kind).map(({ verb }) => verb);
-    const verb = verbs.find((one) => asked.has(one)) ?? verbs[0];
+/** The beginning of a move with this thing in it: one of the question's moves with another thing in its place, or a verb that takes such a thing first. */
+function begun(game: string, ask: Question | null, picks: Pick[], thing: Thing): string | null {
+    const kind = thing.kind === 'seat' ? 'player' : thing.kind === 'cell' ? 'x' : thing.kind, verbs = (gameOf(game)?.verbs ?? []).filter(({ args, claim }) => !claim && args.includes(kind));
+    const asked = [...narrowed(ask?.moves ?? [], picks), ...(ask?.moves ?? [])].find((move) => verbs.some(({ verb }) => verb === move.verb));
+    const verb = verbs.find((one) => one.verb === asked?.verb) ?? verbs.find(({ args }) => args[0] === kind);
     if (!verb) return null;
-    const answer = await session.ask({ kind: 'why', seat, move: `${verb} ${thing.word}`, begun: true });
+    const before = asked ? asked.move.split(' ').slice(1, 1 + verb.args.indexOf(kind)) : [];
+    return [verb.verb, ...before, thing.word].join(' ');
+}
+
+/** Asks the table why a thing cannot be chosen. */
+async function whyNot(session: Session, game: string, { seat, ask }: Sight, picks: Pick[], thing: Thing): Promise<string | null> {
+    const move = begun(game, ask, picks, thing);
+    if (!move) return null;
+    const answer = await session.ask({ kind: 'why', seat, move, begun: true });
     return answer.kind === 'why' ? answer.says ?? null : answer.kind === 'refused' ? answer.says : null;
 }
 
@@ -59,7 +70,7 @@ export function usePlayOf(session: Session, game: string, sight: Sight): Play {
     const client = useClient(session);
     const [picks, setPicks] = useState<Pick[]>([]);
     const [group, setGroup] = useState<Group | null>(null);
-    const [covered, setCovered] = useState(false);
+    const [covered, setCovered] = useState(settings().coverFirst && sight.seat !== 'spectator');
     const [refusal, setRefusal] = useState<Refusal | null>(null);
     const ask = sight.ask, may = sight.may.filter((move) => !givesUp(game, move.verb));
     const all = group ? group.moves : [...(ask?.moves ?? []), ...may];
@@ -74,19 +85,26 @@ export function usePlayOf(session: Session, game: string, sight: Sight): Play {
 
     const make = (move: Move): void => {
         clear();
+        if (settings().coverFirst) setCovered(true);
         session.send({ kind: 'move', seat: sight.seat, move: move.move, ...(ask?.moves.includes(move) ? { ask: ask.ask } : {}) });
     };
     const touch = (thing: Thing): void => {
         const next = touched(all, picks, thing);
         setRefusal(null);
-        if (next === picks) void whyNot(session, game, sight, thing).then((says) => says && setRefusal({ thing: idOf(thing), says }));
+        if (next === picks && sight.seat !== 'spectator') void whyNot(session, game, sight, picks, thing).then((says) => says && setRefusal({ thing: idOf(thing), says }));
         const after = narrowed(all, next);
         setPicks(next);
         if (settings().atOnce && next.length > picks.length && after.length === 1) make(after[0]);
     };
+    const lift = (thing: Thing): void => { if (!picks.some((pick) => isSame(pick, thing))) setPicks(touched(all, picks, thing)); };
+    const drop = (thing: Thing): void => {
+        const next = touched(all, picks, thing), after = narrowed(all, next);
+        if (after.length === 1) make(after[0]);
+        else setPicks(next);
+    };
     const left = narrowed(all, picks), lit = touchable(all, picks);
     return {
-        session, client, game, sight, ask, may, picks, left, covered, refusal, touch, clear, make, setCovered,
+        session, client, game, sight, ask, may, picks, left, covered, refusal, touch, lift, drop, clear, make, setCovered,
         groups: ask && !group ? groupsOf(ask, picks) : [],
         can: (thing) => !covered && lit.has(idOf(thing)),
         on: (thing) => !covered && picks.some((pick) => idOf(pick) === idOf(thing)),

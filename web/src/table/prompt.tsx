@@ -1,6 +1,6 @@
 // prompt.tsx - one question at a time: what is asked, what was picked, and the moves that are left.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Move, Thing } from '../../generated/protocol';
 import { nameOf } from '../boards/board';
 import { MANY } from '../model/narrow';
@@ -11,7 +11,7 @@ import { seatName } from './names';
 import { rulesOf } from './about';
 import { usePlay } from './play';
 
-function Clock({ until }: { until: number }): JSX.Element {
+export function Clock({ until }: { until: number }): JSX.Element {
     const { session } = usePlay(), [, tick] = useState(0);
     useEffect(() => {
         const timer = setInterval(() => tick((n) => n + 1), 500);
@@ -27,13 +27,13 @@ function useWaiting(): string {
     return others.length ? t('waiting_for', { who: others.map((seat) => seatName(client, seat)).join(', ') }) : t('watching');
 }
 
-function Head({ says, isMine }: { says: string; isMine: boolean }): JSX.Element {
+function Head({ says, isMine, openMoves }: { says: string; isMine: boolean; openMoves: () => void }): JSX.Element {
     const { ask, left, covered } = usePlay();
     return (
         <div class="prompt-head">
             <span class={`lamp${isMine ? ' lit' : ''}`} aria-hidden="true" />
             <p role="status" aria-live="polite">{says}</p>
-            {ask && left.length > 1 && !covered ? <span class="count"><Icon name="log" />{t('moves_count', { n: left.length })}</span> : null}
+            {ask && left.length > 1 && !covered ? <button type="button" class="count" title={t('what_can_i_do')} aria-label={`${t('what_can_i_do')} ${t('moves_count', { n: left.length })}`} onClick={openMoves}><Icon name="log" />{t('moves_count', { n: left.length })}</button> : null}
             {ask?.until ? <Clock until={ask.until} /> : null}
         </div>
     );
@@ -56,11 +56,12 @@ const MoveButton = ({ move, number }: { move: Move; number: number }): JSX.Eleme
 };
 
 function OneLeft({ move, canClear }: { move: Move; canClear: boolean }): JSX.Element {
-    const { make, clear } = usePlay();
+    const { make, clear } = usePlay(), button = useRef<HTMLButtonElement>(null);
+    useEffect(() => { if (canClear && document.activeElement?.matches('.thing')) button.current!.focus(); }, []); // who narrowed by keys confirms by Enter
     return (
         <>
             {canClear ? <button type="button" class="crumb clear" aria-label={t('clear')} onClick={clear}><Icon name="undo" /></button> : null}
-            <button type="button" class="move one" data-move={move.move} onClick={() => make(move)}><Icon name="check" />{move.says}<kbd class="key">Enter</kbd></button>
+            <button type="button" class="move one" ref={button} data-move={move.move} onClick={() => make(move)}><Icon name="check" />{move.says}<kbd class="key">Enter</kbd></button>
         </>
     );
 }
@@ -89,12 +90,12 @@ function May(): JSX.Element | null {
     return <>{may.map((move) => <button type="button" class="move may" onClick={() => open({ says: move.says, moves: [move] })}>{t('may_also')}: {move.says}</button>)}</>;
 }
 
-export function Prompt({ openHelp }: { openHelp: (thing: Thing) => void }): JSX.Element {
+export function Prompt({ openHelp, openMoves }: { openHelp: (thing: Thing) => void; openMoves: () => void }): JSX.Element {
     const { ask, left, picks, covered, refusal, session } = usePlay(), waiting = useWaiting();
     const says = ask ? ask.says : waiting;
     return (
         <section class={`prompt${left.length > MANY ? ' many' : ''}`} aria-label={t('prompt')}>
-            <Head says={says} isMine={Boolean(ask)} />
+            <Head says={says} isMine={Boolean(ask)} openMoves={openMoves} />
             {refusal ?? session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span><b>{t('not_now')}</b> {(refusal ?? session.refusal)!.says}</span></p> : null}
             {covered ? null : <div class="moves" role="group" aria-label={t('moves')} key={`${ask?.ask} ${picks.length}`}>{left.length > 1 ? <Crumbs /> : null}<Info openHelp={openHelp} />{ask || left.length ? <Moves /> : null}<May /></div>}
         </section>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { choose, onSettings, settings, type Settings } from '../settings';
 import type { Words } from '../words/en';
 import { t } from '../words/words';
+import { KeysPanel } from './keys_panel';
 
 export function useSettings(): Settings {
     const [, redraw] = useState(0);
@@ -11,18 +12,19 @@ export function useSettings(): Settings {
     return settings();
 }
 
-function Choice<K extends keyof Settings>({ label, of, values }: { label: string; of: K; values: Array<[Settings[K], string]> }): JSX.Element {
+function Choice<K extends keyof Settings>({ label, more, of, values }: { label: string; more?: keyof Words; of: K; values: Array<[Settings[K], string]> }): JSX.Element {
     const now = useSettings();
     return (
         <div class="opt"><span>{label}</span>
             <span class="choice" role="group" aria-label={label}>
                 {values.map(([value, name]) => <button type="button" class={now[of] === value ? 'on' : ''} aria-pressed={now[of] === value} onClick={() => choose({ [of]: value } as Partial<Settings>)}>{name}</button>)}
             </span>
+            {more ? <small>{t(more)}</small> : null}
         </div>
     );
 }
 
-function Toggle({ label, more, of }: { label: keyof Words; more?: keyof Words; of: 'atOnce' | 'coverOnBlur' }): JSX.Element {
+function Toggle({ label, more, of }: { label: keyof Words; more?: keyof Words; of: 'atOnce' | 'coverOnBlur' | 'coverFirst' }): JSX.Element {
     const now = useSettings();
     return (
         <div class="opt"><span>{t(label)}</span>
@@ -37,10 +39,13 @@ export const SettingsPanel = (): JSX.Element => (
         <Choice label={t('language_word')} of="language" values={[['en', 'English'], ['it', 'Italiano']]} />
         <Choice label={t('theme_word')} of="theme" values={[['device', t('device')], ['dark', t('dark')], ['light', t('light')]]} />
         <Choice label={t('text_size')} of="textSize" values={[[90, '90'], [100, '100'], [115, '115']]} />
-        <Choice label={t('motion')} of="motion" values={[['full', t('motion_full')], ['none', t('motion_none')]]} />
+        <Choice label={t('motion')} more="motion_more" of="motion" values={[['slow', t('motion_slow')], ['full', t('motion_full')], ['fast', t('motion_fast')], ['none', t('motion_none')]]} />
+        <Choice label={t('sound')} of="sound" values={[['off', t('sound_off')], ['soft', t('sound_soft')], ['loud', t('sound_loud')]]} />
+        <Choice label={t('horror')} more="horror_more" of="horror" values={[['little', t('horror_little')], ['some', t('horror_some')], ['full', t('horror_full')]]} />
         <Choice label={t('pace_bots')} of="bots" values={[['instant', t('pace_instant')], ['brisk', t('pace_brisk')], ['calm', t('pace_calm')]]} />
         <Toggle label="at_once" of="atOnce" />
         <Toggle label="cover_blur" more="cover_blur_more" of="coverOnBlur" />
-        <div class="opt keys"><span>{t('keys')}</span><small>{t('keys_more')}</small></div>
+        <Toggle label="cover_first" more="cover_first_more" of="coverFirst" />
+        <KeysPanel />
     </div>
 );

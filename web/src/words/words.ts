@@ -1,4 +1,5 @@
 // words.ts - what the page says itself, in the language that is chosen; and what the library says of each game's things.
+import { fileUrl } from '../files';
 import { en, type Words } from './en';
 import { it } from './it';
 
@@ -8,9 +9,11 @@ let language: Language = 'en';
 
 export interface Row { word: string; name: string; rules?: string }
 export interface Option { option: string; about: string; standard: number | string; low?: number; high?: number; values?: string[]; names?: string[] }
+/** A lesson, as it tells of itself. */
+export interface Lesson { lesson: string; game: string; title: string; about: string }
 export interface Game {
-    game: string; title: string; blurb: string; min_seats: number; max_seats: number; bots: string[];
-    seats: Array<{ seat: string; name: string }>;
+    game: string; title: string; blurb: string; min_seats: number; max_seats: number; bots: string[]; lessons: Lesson[];
+    seats: Array<{ seat: string; name: string; team?: string }>;
     editions: Array<{ edition: string; name: string; changes: { [option: string]: number | string } }>;
     options: Option[];
     kinds: Array<{ kind: string; words: Row[] }>;
@@ -26,7 +29,7 @@ export function t(key: keyof Words, values: { [name: string]: string | number } 
 
 /** From now on the page speaks this language; what the library says of its games is fetched first. */
 export async function speak(wanted: Language): Promise<void> {
-    const answer = games[wanted] ? null : await fetch(`games.${wanted}.json`);
+    const answer = games[wanted] ? null : await fetch(fileUrl(`games.${wanted}.json`));
     if (answer) games[wanted] = (await answer.json()) as Game[];
     language = wanted;
     document.documentElement.lang = wanted;

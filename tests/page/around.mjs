@@ -1,0 +1,153 @@
+// around.mjs PAGE [SHOTS] - several people around one device: the curtain, passing on, the screen that all may see.
+import { isOver } from './browser.mjs';
+import { numbers } from './numbers.mjs';
+import { press, tap } from './play.mjs';
+import { check, note } from './tap.mjs';
+import { mainWithin, shot, within } from './within.mjs';
+
+/** From the start page to a deal with friends at some seats, by name. */
+async function dealWith(page, game, friends, choose = {}) {
+    await press(page, `[data-lobby="${game}"]`);
+    await page.waitForSelector('.chair');
+    for (const [name, value] of Object.entries(choose)) await page.selectOption(`select[name="${name}"]`, String(value));
+    for (const [seat, name] of Object.entries(friends)) {
+        await press(page, `[data-friend="${seat}"]`);
+        await page.fill(`.chair[data-seat="${seat}"] input`, name);
+        await page.press(`.chair[data-seat="${seat}"] input`, 'Enter');
+        await page.waitForSelector(`.chair[data-seat="${seat}"]:has-text("${name}")`);
+    }
+    await shot(page, `around-lobby-${game}`);
+    await press(page, '.sticky .btn.main');
+    await page.waitForSelector('.curtain, .shell, .bigscreen');
+}
+
+/** What is on the screen now. */
+const stateOf = (page) => page.evaluate(() => {
+    if (window.told.some(({ kind }) => kind === 'over')) return 'over';
+    const here = (selector) => Boolean(document.querySelector(selector));
+    if (here('.curtain')) return 'curtain';
+    return here('.pass-on') ? 'done' : here('.passing .moves .move') ? 'asked' : here('.bigscreen') ? 'screen' : 'waiting';
+});
+
+/** Pictures of things in the document that this person was never told of. */
+const strange = (page, person) => page.evaluate((who) => {
+    const told = JSON.stringify(window.toldTo[who]);
+    const plain = /^#(sa-back|sa-door|sm-(hidden|floor|hero|attack|jump|comfort-\w+)|ts-(room-\w+|noise|block|trap|die-\d))/;
+    const listed = new Set([...document.querySelectorAll('.notes use')].map((use) => use.getAttribute('href')));
+    const drawn = [...document.querySelectorAll('.root use')].map((use) => use.getAttribute('href')).filter((href) => /^#(sa|ts|sm)-/.test(href));
+    return [...new Set(drawn)].filter((href) => !plain.test(href) && !listed.has(href) && !told.includes(`"${href.replace(/^#(sa|ts|sm)-(trait-|plan-)?/, '')}"`));
+}, person);
+
+/** Another text whenever something was told or touched. */
+const now = () => Object.values(window.toldTo).reduce((sum, told) => sum + told.length, 0) + (document.querySelector('.prompt')?.outerHTML ?? '');
+
+/** Plays until the end or so many decisions; `at` is called with each state and who is before the screen. */
+async function playAround(page, draw, persons, { limit = 60, at = async () => undefined } = {}) {
+    const counts = { curtain: 0, asked: 0, done: 0, screen: 0 };
+    let who = null;
+    for (let steps = 0; steps < 4 * limit && counts.asked < limit; steps++) {
+        await page.waitForSelector('.curtain, .pass-on, .passing .moves .move, .bigscreen, .end h1');
+        const state = await stateOf(page);
+        if (state === 'over') break;
+        counts[state]++;
+        if (state === 'curtain') who = await page.textContent('.curtain h1');
+        await at(state, persons[Object.keys(persons).find((name) => who?.includes(name))], who);
+        if (state === 'curtain') { await page.waitForTimeout(320); await tap(page, '.curtain .btn.main'); }
+        if (state === 'done') await tap(page, '.pass-on .btn');
+        if (state === 'asked') {
+            const before = await page.evaluate(now), moves = await page.$$('.moves .move');
+            await tap(page, `.moves .move >> nth=${draw(moves.length)}`);
+            await page.waitForFunction((text) => window.told.length && Object.values(window.toldTo).reduce((sum, told) => sum + told.length, 0) + (document.querySelector('.prompt')?.outerHTML ?? '') !== text, before);
+        }
+        if (state === 'screen') await page.waitForSelector('.curtain, .end h1');
+    }
+    return counts;
+}
+
+within('two people play Shy Monsters to its end at one device; each sees what was told to him alone', { width: 360, height: 740, seed: 3 }, async (page) => {
+    await dealWith(page, 'shy-monsters', { 'dark-lord': 'Bruno' });
+    let hidden = 0;
+    const counts = await playAround(page, numbers(5), { Ada: 1, Bruno: 2 }, { limit: 300, at: async (state, person) => {
+        if (state === 'curtain') {
+            check(!(await page.$('.thing, .hand, .feed, .prompt')), 'something of a table is in the document behind the curtain');
+            await shot(page, 'around-curtain');
+            return;
+        }
+        const found = await strange(page, person);
+        check(!found.length, state, person, ...found);
+        if (person === 1) hidden += await page.$$eval('.tile.down', (tiles) => tiles.length);
+        if (person === 1) check(!(await page.$('.tile .under')), 'the Hero sees under a tile');
+    } });
+    await page.waitForSelector('.end h1');
+    check(counts.curtain >= 2 && hidden > 0, counts, hidden);
+    note(JSON.stringify(counts));
+});
+
+within('a touch just when the curtain falls does not lift it', { seed: 3 }, async (page) => {
+    await page.evaluate(() => {
+        window.touched = 0;
+        new MutationObserver(() => { if (!window.touched && document.querySelector('.curtain')) { window.touched++; document.querySelector('.curtain .btn.main').click(); } }).observe(document.body, { childList: true, subtree: true });
+    });
+    await dealWith(page, 'shy-monsters', { 'dark-lord': 'Bruno' });
+    await page.waitForSelector('.curtain');
+    check((await page.evaluate(() => window.touched)) === 1 && (await page.$('.curtain')), 'it was lifted at once');
+    await page.waitForTimeout(350);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.passing .shell');
+});
+
+within('three at a Stay Away! with bots: between turns the public table, and a reload keeps everybody', { height: 900, seed: 4 }, async (page) => {
+    await dealWith(page, 'stay-away', { C: 'Carla', E: 'Emil' }, { seats: 5 });
+    const persons = { Ada: 1, Carla: 2, Emil: 3 }, cards = new Set();
+    const at = async (state, person) => {
+        const found = await strange(page, state === 'screen' ? 100 : person);
+        check(!found.length, state, person, ...found);
+        if (state === 'asked') for (const name of await page.$$eval('.hand .card .name', (names) => names.map((one) => one.textContent))) cards.add(name);
+        if (state === 'screen') { await shot(page, 'around-screen'); check(!(await page.$('.hand')), 'a hand on the screen for all'); }
+    };
+    await playAround(page, numbers(6), persons, { limit: 8, at });
+    await page.reload();
+    await press(page, '.resume');
+    await page.waitForSelector('.curtain, .bigscreen');
+    check(!(await page.$('.passing')), 'after a reload somebody\'s table is open');
+    const counts = await playAround(page, numbers(7), persons, { limit: 6, at });
+    check(counts.asked >= 3 || (await isOver(page)), counts);
+    check(cards.size > 3, ...cards);
+});
+
+within('those of one side share the screen: the curtain names the side and not whose decision it is', { width: 360, height: 740, seed: 5 }, async (page) => {
+    await dealWith(page, 'terrorscape', { killer: 'Kim' }, {});
+    const named = new Set();
+    await playAround(page, numbers(8), { Kim: 2, Survivors: 1 }, { limit: 26, at: async (state, person, who) => {
+        if (state === 'curtain') named.add(who);
+        else { const found = await strange(page, person); check(!found.length, state, person, ...found); }
+    } });
+    check([...named].some((text) => text.includes('Kim')) && [...named].some((text) => text.includes('the Survivors')), ...named);
+    await shot(page, 'around-terrorscape');
+});
+
+within('the big screen in a window of its own shows what everybody may see and follows the table', { width: 1440, height: 900, seed: 6 }, async (page) => {
+    await press(page, '[data-play="stay-away"]');
+    await page.waitForSelector('.shell .moves .move');
+    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await press(page, '.top .btn.icon:last-of-type');
+    const [screen] = await Promise.all([page.context().waitForEvent('page'), press(page, '.menu .btn:has-text("Big screen")')]);
+    await screen.setViewportSize({ width: 1920, height: 1080 });
+    await screen.waitForSelector('.bigscreen .seat');
+    await page.keyboard.press('Escape');
+    const before = await screen.textContent('.past');
+    for (let moves = 0; moves < 6 && (await screen.textContent('.past')) === before; moves++) {
+        await page.waitForSelector('.moves .move');
+        await tap(page, '.moves .move');
+        await page.waitForTimeout(200);
+    }
+    await screen.waitForFunction((text) => document.querySelector('.past').textContent !== text, before);
+    check(!(await screen.$('.hand, .moves')), 'a hand on the screen for all');
+    const hand = await page.$$eval('.hand .card .art use', (uses) => uses.map((use) => use.getAttribute('href')));
+    const shown = await screen.$$eval('.bigscreen use', (uses) => uses.map((use) => use.getAttribute('href')));
+    const told = await page.evaluate(() => JSON.stringify(window.toldTo[100]));
+    check(hand.length >= 4 && !hand.some((href) => shown.includes(href) && !told.includes(`"${href.slice(4)}"`)), ...hand);
+    await screen.screenshot({ path: `${process.argv[3] ?? '/tmp'}/around-bigscreen.png` });
+});
+
+await mainWithin();

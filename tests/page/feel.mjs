@@ -1,0 +1,240 @@
+// feel.mjs PAGE [SHOTS] - how the page feels: events that are shown and never in the way, sounds, keys, typed moves, words for all.
+import { violations } from './axe.mjs';
+import { isOver, questionOf } from './browser.mjs';
+import { numbers } from './numbers.mjs';
+import { deal, playToEnd, press, pressMove, settled, tap } from './play.mjs';
+import { check, note } from './tap.mjs';
+import { mainWithin, shot, within } from './within.mjs';
+
+/** Counts what is shown of events, and what is heard. */
+const listen = (page) => page.evaluate(() => {
+    window.shown = [];
+    window.heard = 0;
+    new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes) if (node.classList?.contains('motion')) window.shown.push(node.className); }).observe(document.body, { childList: true });
+    const start = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function (...words) { window.heard++; return start.apply(this, words); };
+});
+
+within('events are seen one after the other and heard; the question does not wait, and a key ends the show', { reducedMotion: 'no-preference', settings: { motion: 'slow', sound: 'soft' } }, async (page) => {
+    await listen(page);
+    await deal(page, 'stay-away');
+    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    let isPrompt = false, isEnded = false;
+    for (let moves = 0; moves < 30 && !(isPrompt && isEnded) && !(await isOver(page)); moves++) {
+        await settled(page);
+        if ((await page.$('.motion')) && (await page.$('.stage'))) {
+            isPrompt ||= Boolean(await page.$('.moves .move'));
+            await shot(page, 'stay-away-motion');
+            isEnded ||= await page.evaluate(async () => {
+                if (!document.querySelector('.motion')) return false;
+                document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+                for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+                return !document.querySelector('.motion, .stage');
+            });
+        }
+        const ask = await questionOf(page);
+        await pressMove(page, ask.moves[moves % ask.moves.length]);
+        await page.waitForTimeout(150);
+    }
+    const { shown, heard } = await page.evaluate(() => ({ shown: window.shown, heard: window.heard }));
+    check(isPrompt && isEnded && shown.some((name) => name.includes('fly')), { isPrompt, isEnded }, ...shown);
+    check(heard > 1, `${heard} sounds`);
+    note(`${shown.length} motions, ${heard} sounds`);
+});
+
+within('who wants nothing to move sees nothing move; on a phone nothing is heard', { width: 360, height: 740, settings: { motion: 'full' } }, async (page) => {
+    await listen(page);
+    await deal(page, 'stay-away');
+    await playToEnd(page, numbers(3), { limit: 4 });
+    const { shown, heard } = await page.evaluate(() => ({ shown: window.shown, heard: window.heard }));
+    check(!shown.length && heard === 0, ...shown, heard);
+});
+
+within('what can I do: the moves in words; one is typed; an answer lies there for the next time', {}, async (page) => {
+    await deal(page, 'stay-away');
+    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await settled(page);
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('m');
+    await page.waitForSelector('.can-do [data-do]');
+    const ask = await questionOf(page);
+    check((await page.$$('.can-do [data-do]')).length >= ask.moves.length, ask.moves.length);
+    await shot(page, 'what-can-i-do');
+    await page.fill('#typed-move', 'sing a song');
+    await page.press('#typed-move', 'Enter');
+    await page.waitForSelector('.typed .refusal');
+    await page.fill('#typed-move', ask.moves[0].move);
+    await page.press('#typed-move', 'Enter');
+    await page.waitForFunction((number) => window.told.filter((message) => 'ask' in message).at(-1)?.ask?.ask !== number, ask.ask);
+    let isLaid = false;
+    await playToEnd(page, numbers(8), { limit: 14, make: async (_, move) => {
+        const always = `.can-do [data-always="${move.move}"]`;
+        if (!isLaid) {
+            await page.evaluate(() => document.activeElement?.blur());
+            await page.keyboard.press('m');
+            await page.waitForSelector('.can-do [data-do]');
+            if (await page.$(always)) {
+                await tap(page, always);
+                isLaid = await page.waitForFunction(() => !document.querySelector('.sheet'), undefined, { timeout: 3000 }).then(() => true, () => false);
+                if (isLaid) return;
+            }
+            if (await page.$('.sheet')) await page.keyboard.press('Escape');
+        }
+        await pressMove(page, move);
+    } });
+    check(isLaid, 'no answer could be laid down');
+    await page.evaluate(() => document.activeElement?.blur());
+    if (await isOver(page)) return;
+    await page.keyboard.press('m');
+    await page.waitForSelector('.rule .btn');
+    await tap(page, '.rule .btn');
+    await page.waitForFunction(() => !document.querySelector('.rule'));
+});
+
+within('keys can be changed; the board is told in words; what happens is announced', {}, async (page) => {
+    await deal(page, 'terrorscape');
+    await playToEnd(page, numbers(5), { limit: 3 });
+    await settled(page);
+    check((await page.textContent('.announcer')).length > 5, 'nothing is announced');
+    await press(page, '.top .btn.icon:last-of-type');
+    await press(page, '[data-key="words"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.keys .refusal');
+    await page.keyboard.press('w');
+    await page.waitForFunction(() => document.querySelector('[data-key="words"]').textContent === 'w');
+    await press(page, '.sheet header .btn');
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('b');
+    check(!(await page.$('.in-words')), 'the old key still works');
+    await page.keyboard.press('w');
+    await page.waitForFunction(() => document.querySelectorAll('.in-words li').length >= 15);
+    const text = await page.textContent('.in-words');
+    check(/R1|B2/.test(text) && /zone/.test(text), text.slice(0, 200));
+    await shot(page, 'board-in-words');
+});
+
+within('a hand is covered until it is touched, and again after a decision', { width: 360, height: 740, settings: { coverFirst: true } }, async (page) => {
+    await deal(page, 'stay-away');
+    await page.waitForSelector('.cover-note');
+    check(!(await page.$('.hand .card, .moves .move')), 'something of the hand is shown before it was touched');
+    await tap(page, '.cover-note');
+    await page.waitForSelector('.moves .move');
+    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    const ask = await questionOf(page);
+    await pressMove(page, ask.moves[0]);
+    await page.waitForSelector('.cover-note');
+});
+
+within('what only this seat sees on the board is covered with the hand', {}, async (page) => {
+    await deal(page, 'shy-monsters', { seat: 'dark-lord' });
+    await playToEnd(page, numbers(2), { limit: 3 });
+    check(await page.$('.tile .under'), 'nothing lies there that only the Dark Lord knows');
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('h');
+    await page.waitForFunction(() => !document.querySelector('.tile .under') && document.querySelector('.tile.down'));
+    await page.goto(page.url());
+    await page.waitForSelector('.game h2');
+    await deal(page, 'terrorscape');
+    await playToEnd(page, numbers(2), { limit: 3 });
+    check(await page.$('.room .em:not(.k)'), 'no Survivor is on the plan');
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('h');
+    await page.waitForFunction(() => !document.querySelector('.room .em:not(.k)'));
+    check(!/Anna|William|Marco|Sophia|Johnson/.test(await page.$$eval('.room', (rooms) => rooms.map((room) => room.getAttribute('aria-label')).join())), 'a room names who is in it');
+});
+
+within('on a phone what can be touched is 44 pixels large', { width: 360, height: 740 }, async (page) => {
+    const small = new Set();
+    for (const game of ['stay-away', 'terrorscape', 'shy-monsters']) {
+        await deal(page, game);
+        await playToEnd(page, numbers(4), { limit: 5, look: async () => {
+            const found = await page.evaluate(() => [...document.querySelectorAll('.shell button, .shell input')].filter((element) => element.checkVisibility({ visibilityProperty: true })).map((element) => {
+                const { width, height } = element.getBoundingClientRect();
+                return Math.min(width, height) < 43.5 ? `${element.className || element.tagName} ${Math.round(width)} x ${Math.round(height)}` : '';
+            }).filter(Boolean));
+            for (const text of found) small.add(`${game}: ${text}`);
+        } });
+        await page.goto(page.url());
+        await page.waitForSelector('.game h2');
+    }
+    check(!small.size, ...small);
+});
+
+within('axe finds nothing in the sheets, at the curtain and on the big screen', { width: 360, height: 740, bypassCSP: true, settings: { theme: 'light', sound: 'soft' } }, async (page) => {
+    const found = [], look = async (where) => found.push(...(await violations(page)).map((text) => `${where} ${text}`));
+    await press(page, '[data-lobby="shy-monsters"]');
+    await press(page, '[data-friend="dark-lord"]');
+    await page.fill('.friend input', 'Bruno');
+    await page.press('.friend input', 'Enter');
+    await page.waitForSelector('.chair:has-text("Bruno")');
+    await press(page, '.sticky .btn.main');
+    await page.waitForSelector('.curtain');
+    await look('curtain');
+    await page.waitForTimeout(350);
+    await tap(page, '.curtain .btn.main');
+    await page.waitForSelector('.passing .moves .move');
+    for (const key of ['m', 'b']) {
+        await page.evaluate(() => document.activeElement?.blur());
+        await page.keyboard.press(key);
+        await page.waitForSelector('.sheet');
+        await look(`key ${key}`);
+        await page.keyboard.press('Escape');
+    }
+    await press(page, '.top .btn.icon:last-of-type');
+    await page.waitForSelector('.keys');
+    await look('settings');
+    await shot(page, 'settings-360');
+    const [screen] = await Promise.all([page.context().waitForEvent('page'), press(page, '.menu .btn:has-text("Big screen")')]);
+    await screen.waitForSelector('.bigscreen .dungeon');
+    found.push(...(await violations(screen)).map((text) => `screen ${text}`));
+    check(!found.length, ...found);
+});
+
+within('who wants that makes the move that is left by touching a thing; with one move left Enter makes it', { settings: { atOnce: true } }, async (page) => {
+    await deal(page, 'shy-monsters');
+    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await settled(page);
+    const ask = await questionOf(page), names = ask.moves.flatMap((move) => move.names), alone = names.find((name) => ask.moves.filter((move) => move.names.some(({ kind, word }) => kind === name.kind && word === name.word)).length === 1);
+    const isAnother = (number) => page.waitForFunction((before) => window.told.filter((message) => 'ask' in message).at(-1)?.ask?.ask !== before, number);
+    check(alone, 'no thing is named by one move alone');
+    await tap(page, `[data-thing="${alone.kind}:${alone.word}"]`);
+    await isAnother(ask.ask);
+    await page.evaluate(() => { const now = JSON.parse(localStorage.getItem('murk.settings')); localStorage.setItem('murk.settings', JSON.stringify({ ...now, atOnce: false })); });
+    await page.reload();
+    await press(page, '.resume');
+    await settled(page);
+    const next = await questionOf(page);
+    if (next.moves.length > 1) await page.focus(`[data-thing="${next.moves[0].names[0].kind}:${next.moves[0].names[0].word}"]`);
+    for (let presses = 0; presses < 4 && (await questionOf(page)).ask === next.ask; presses++) { await page.keyboard.press('Enter'); await page.waitForTimeout(120); }
+    await isAnother(next.ask);
+});
+
+within('a tile is dragged to a cell, and that is the move', {}, async (page) => {
+    await deal(page, 'shy-monsters', { seat: 'dark-lord' });
+    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await settled(page);
+    const { ask } = await questionOf(page), before = (await page.$$('.tile')).length;
+    await page.dragAndDrop('.tcard.can', '.ghost.can');
+    await page.waitForFunction((number) => window.told.filter((message) => 'ask' in message).at(-1)?.ask?.ask !== number, ask);
+    await page.waitForFunction((count) => document.querySelectorAll('.tile').length === count + 1, before);
+});
+
+within('the rooms where they can be are a layer that is switched on and off', { height: 900 }, async (page) => {
+    await deal(page, 'terrorscape', { seat: 'killer' });
+    let marks = 0;
+    await playToEnd(page, numbers(5), { limit: 40, look: async () => {
+        if (marks) return;
+        marks = (await page.$$('.maybe i')).length;
+        if (!marks) return;
+        const told = await page.evaluate(() => JSON.stringify(window.told));
+        check(told.includes('"likely"'), 'the table tells no such rooms');
+        await shot(page, 'terrorscape-layer');
+        await tap(page, '.layer');
+        check(!(await page.$('.maybe i')), 'the layer does not go away');
+        await tap(page, '.layer');
+        check((await page.$$('.maybe i')).length === marks, 'it does not come back');
+    } });
+    check(marks > 0, 'in forty questions nobody was narrowed to some rooms');
+});
+
+await mainWithin();

@@ -1,0 +1,11 @@
+"""Several people around one device: the curtain, passing on, the screen that all may see."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import page  # noqa: E402
+
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+
+page.build()
+page.run('around.mjs', page.PAGE, page.SHOTS)

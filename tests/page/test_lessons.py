@@ -1,0 +1,11 @@
+"""Every lesson in the page, by touch, in both languages."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import page  # noqa: E402
+
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm', 'clang:src/wasm/study.wasm')
+
+page.build()
+page.run('lessons.mjs', page.PAGE, page.SHOTS)

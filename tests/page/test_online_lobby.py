@@ -1,0 +1,11 @@
+"""Before the deal on a real server: open tables, the door, the host, the link; and a copy without a server."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import page  # noqa: E402
+
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+
+page.build()
+page.run('online_lobby.mjs', page.PAGE, page.SHOTS, page.FAST / 'murk')

@@ -1,0 +1,27 @@
+// friend.tsx - in the lobby: somebody else in this room takes a seat, and the device will be passed on.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Icon } from '../parts/parts';
+import type { Session } from '../session';
+import { t } from '../words/words';
+
+/** For a seat that is free or a bot's: a name, and somebody sits there. For a friend's: a bot again. */
+export function FriendButton({ session, seat }: { session: Session; seat: string }): JSX.Element | null {
+    const [isOpen, setOpen] = useState(false), [name, setName] = useState(''), { around } = session, table = session.client.table;
+    const guest = table?.seats[seat]?.guest;
+    if (!around || !table || guest === session.client.you) return null;
+    if (guest !== undefined) return <button type="button" class="btn icon" aria-label={t('add_bot')} onClick={() => around.free(seat)}><Icon name="bot" /></button>;
+    const sit = (event: Event): void => {
+        event.preventDefault();
+        if (name.trim()) around.seat(seat, name.trim());
+        setOpen(false);
+        setName('');
+    };
+    if (!isOpen) return <button type="button" class="btn" data-friend={seat} title={t('friend_more')} onClick={() => setOpen(true)}><Icon name="plus" />{t('friend')}</button>;
+    return (
+        <form class="friend" onSubmit={sit}>
+            <input value={name} ref={(input) => input?.focus()} onInput={(event) => setName(event.currentTarget.value)} aria-label={t('friend_name')} placeholder={t('friend_name')} maxLength={24} autocomplete="off" />
+            <button type="submit" class="btn icon main" aria-label={t('yes_do')}><Icon name="check" /></button>
+        </form>
+    );
+}

@@ -1,0 +1,38 @@
+// enter.tsx - at the door of a table: what one is called; or why one cannot come in.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Masthead } from '../pages/start';
+import { Icon, Picture } from '../parts/parts';
+import { choose, settings } from '../settings';
+import { t } from '../words/words';
+
+const LONGEST = 19;
+
+export function NameForm({ says, enter, leave }: { says: string; enter: (name: string) => void; leave: () => void }): JSX.Element {
+    const [name, setName] = useState(settings().name);
+    const go = (event: Event): void => {
+        event.preventDefault();
+        if (!name.trim()) return;
+        choose({ name: name.trim() });
+        enter(name.trim());
+    };
+    return (
+        <div class="page door"><Masthead back={leave} />
+            <main>
+                <form class="panel" onSubmit={go}>
+                    <Picture of="murk-mark" class="mark" />
+                    <h2><label for="name">{t('who_are_you')}</label></h2><p class="muted">{t('who_more')}</p>
+                    <input id="name" class="text" value={name} maxLength={LONGEST} autocomplete="nickname" autofocus onInput={(event) => setName(event.currentTarget.value)} />
+                    {says ? <p class="refusal" role="alert"><Icon name="why" /><span>{says}</span></p> : null}
+                    <button type="submit" class="btn main" disabled={!name.trim()}>{t('come_in')}</button>
+                </form>
+            </main>
+        </div>
+    );
+}
+
+export const Shut = ({ says, leave }: { says: string; leave: () => void }): JSX.Element => (
+    <div class="page door"><Masthead back={leave} />
+        <main><section class="panel"><Picture of="murk-mark" class="mark" /><h2>{t('no_way_in')}</h2><p role="alert">{says}</p><button type="button" class="btn main" onClick={leave}>{t('to_games')}</button></section></main>
+    </div>
+);

@@ -1,0 +1,132 @@
+// online.tsx - somebody at a table on a server: at its door, in its lobby, in the match, at its end.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { BOARDS } from '../boards/boards';
+import { openSocket } from '../net/socket';
+import { End } from '../pages/end';
+import { Replay } from '../pages/replay';
+import { loadArt } from '../parts/art';
+import { Picture } from '../parts/parts';
+import { drawChance } from '../quick';
+import { Session } from '../session';
+import { settings } from '../settings';
+import { isMine } from '../table/names';
+import { useSettings } from '../table/settings_panel';
+import { TableView } from '../table/table';
+import { spoken, t } from '../words/words';
+import { NameForm, Shut } from './enter';
+import { EndBar } from './end_bar';
+import { PeopleSheet } from './people';
+import { Room } from './room';
+import { askClock, logOf, matchUrl, socketUrl, token } from './server';
+
+/** The connection to this table as long as the page shows it, drawn again when something came. */
+function useTable(name: string, showPeople: () => void): Session {
+    const [session] = useState(() => new Session((listener) => openSocket(listener, { url: socketUrl(), token: token(), table: name, askClock })));
+    const [, redraw] = useState(0), { language } = useSettings();
+    useEffect(() => {
+        session.online = { name, showPeople };
+        session.watch(() => redraw((n) => n + 1));
+        return () => session.close();
+    }, []);
+    useEffect(() => {
+        if (session.client.table && session.client.you >= 0) session.send({ kind: 'lang', lang: language });
+    }, [language]);
+    return session;
+}
+
+/** Coming in: who has a name says it at once. Who is a guest already is told `done`, and nothing is done twice. */
+function useDoor(session: Session): { says: string; isAsked: boolean; enter: (name: string) => void } {
+    const [says, setSays] = useState(''), [isAsked, setAsked] = useState(false);
+    const enter = (name: string): void => {
+        setAsked(false);
+        void session.ask({ kind: 'enter', name, lang: spoken() }).then((answer) => {
+            if (answer.kind !== 'refused') return;
+            setSays(answer.says);
+            setAsked(true);
+        });
+    };
+    useEffect(() => {
+        setSays('');
+        if (settings().name) enter(settings().name);
+        else setAsked(true);
+    }, [session]);
+    return { says, isAsked, enter };
+}
+
+const Loading = (): JSX.Element => <div class="loading-page" role="status"><Picture of="murk-mark" class="mark" /><p>{t('lamps')}</p></div>;
+
+interface MatchProps { session: Session; name: string; leave: () => void; playOn: (lines: string[]) => void }
+
+function download(name: string): void {
+    const link = document.createElement('a');
+    link.href = matchUrl(name);
+    link.click();
+}
+
+/** The log of the table when the match is over, for the replay and the figures; null as long as it is not there. */
+function useLog(session: Session, name: string): string[] | null {
+    const [log, setLog] = useState<string[] | null>(null), isOver = Boolean(session.client.over);
+    useEffect(() => {
+        setLog(null);
+        if (isOver) void logOf(name).catch(() => []).then((lines) => { session.log = () => lines; setLog(lines); });
+    }, [isOver]);
+    return log;
+}
+
+function Match({ session, name, leave, playOn }: MatchProps): JSX.Element {
+    const { client } = session, [isLooking, setLooking] = useState(false), seats = Object.keys(client.sights), game = client.table!.game;
+    const seat = seats.find((one) => client.sights[one].ask && isMine(client, one)) ?? seats.find((one) => isMine(client, one)) ?? seats[0];
+    const log = useLog(session, name), [isReplay, setReplay] = useState(false);
+    if (client.over && isReplay) return <Replay log={log ?? []} client={client} own={seat} leave={() => setReplay(false)} playOn={playOn} />;
+    if (client.over && !log) return <Loading />;
+    const after = { replay: () => setReplay(true), again: () => void session.send({ kind: 'rematch', chance: drawChance() }), leave, look: () => setLooking(true), downloadMatch: () => download(name) };
+    if (client.over && !isLooking) return (
+        <>
+            <End session={session} after={after} />
+            <EndBar session={session} />
+        </>
+    );
+    if (!seat) return <Loading />;
+    return <TableView session={session} board={BOARDS[game]} sight={client.sights[seat]} leave={client.over ? () => setLooking(false) : leave} />;
+}
+
+/** The door, the lobby or the match, whichever it is. */
+function Inside({ session, name, leave, playOn }: MatchProps): JSX.Element {
+    const { client, refusal, net } = session, { says, isAsked, enter } = useDoor(session), phase = client.table?.phase;
+    if (client.removed) return <Shut says={t('removed_you')} leave={leave} />;
+    if (net === 'closed' && refusal?.re === 0) return <Shut says={refusal.says} leave={leave} />;
+    if (!client.table && isAsked) return <NameForm says={says} enter={enter} leave={leave} />;
+    if (!client.table) return <Loading />;
+    if (phase === 'lobby') return <Room session={session} name={name} leave={leave} />;
+    return <Match session={session} name={name} leave={leave} playOn={playOn} />;
+}
+
+interface OnlineProps {
+    name: string;
+    leave: () => void;
+    /** Another game against bots from the lines of a log. */
+    playOn: (game: string, lines: string[]) => void;
+}
+
+export function OnlineTable({ name, leave, playOn }: OnlineProps): JSX.Element {
+    const [hasPeople, setPeople] = useState(false), session = useTable(name, () => setPeople(true)), game = session.client.table?.game;
+    useEffect(() => {
+        if (!game) return undefined;
+        void loadArt(game);
+        document.body.dataset.game = game; // its light falls on the whole page
+        return () => { delete document.body.dataset.game; };
+    }, [game]);
+    const go = (): void => {
+        if (session.client.you >= 0) session.send({ kind: 'leave' });
+        leave();
+    };
+    return (
+        <>
+            <Inside session={session} name={name} leave={go} playOn={(lines) => playOn(game ?? '', lines)} />
+            {hasPeople ? <PeopleSheet session={session} name={name} close={() => setPeople(false)} /> : null}
+            {session.net === 'retrying' ? <p class="short-pause" role="status"><i class="net loading" />{t('short_pause')}</p> : null}
+            {session.client.table?.phase === 'paused' ? <p class="short-pause" role="status">{t('game_paused')}<button type="button" class="btn main" onClick={() => session.send({ kind: 'resume' })}>{t('resume_game')}</button></p> : null}
+        </>
+    );
+}

@@ -1,0 +1,29 @@
+// seat_card.tsx - a seat of a game that is over: who it was, what it held, what it claimed.
+import type { JSX } from 'preact';
+import type { Json } from '../../generated/protocol';
+import { nameOf, type Board } from '../boards/board';
+import type { Claim } from '../model/claims';
+import type { Client } from '../model/client';
+import { KindBadge, SeatSign } from '../parts/parts';
+import { isMine, seatName } from '../table/names';
+import { rowOf, t } from '../words/words';
+import { SaidLine } from './said';
+
+/** So many claims of a seat are shown; the others are in the replay. */
+const FEW = 5;
+
+interface Props { board: Board; client: Client; seat: string; view: Json | undefined; hasWon?: boolean; claims: Claim[] }
+
+export function SeatCard({ board, client, seat, view, hasWon, claims }: Props): JSX.Element {
+    const hand = view ? board.hand(view).filter(({ thing }) => thing.kind !== 'verb') : [], role = view?.seats?.[seat]?.role as string | undefined;
+    const name = isMine(client, seat) ? t('me') : seatName(client, seat);
+    return (
+        <article class={`p${role ? ` role-${role}` : ''}`} data-seat={seat}>
+            <SeatSign seat={seat} picture={board.seatPicture(seat, view ?? {})} />
+            <span><b class="n">{name}</b><small>{role ? rowOf(board.game, 'role', role)?.name ?? role : ''}</small></span>
+            {hasWon === undefined ? null : <span class={`tag ${hasWon ? 'good' : ''}`}>{t(hasWon ? 'won' : 'lost')}</span>}
+            {hand.length ? <p class="chips"><span class="muted">{t('held')}</span>{hand.map(({ thing }) => <span class="chip"><KindBadge kind={board.drawing(thing)?.kind ?? ''} />{nameOf(board.game, thing)}</span>)}</p> : null}
+            {claims.length ? <ul>{claims.slice(-FEW).map((claim) => <SaidLine claim={claim} />)}</ul> : null}
+        </article>
+    );
+}

@@ -1,0 +1,34 @@
+// since.tsx - what happened since this seat's last turn, with its own part marked: where the log is behind a tab.
+import type { JSX } from 'preact';
+import type { Board } from '../boards/board';
+import type { Heard, Line, Sight } from '../model/client';
+import { SeatToken } from '../parts/parts';
+import { t } from '../words/words';
+import { usePlay } from './play';
+
+/** Is it about this seat, or about a piece that it plays? */
+export function concerns({ actor, fields }: Heard, { seat, view }: Sight): boolean {
+    const own = [seat, ...Object.keys(view.survivors ?? {}).filter((name) => view.survivors[name].player === seat)];
+    return own.includes(actor ?? '') || Object.values(fields).some((value) => own.includes(String(value)));
+}
+
+const QUIET = ['backs', 'turn'];
+
+/** What others did between this seat's last turn and the one that it is in, if it is; all of it before its first. */
+export function sinceOf(lines: Line[], seat: string): Heard[] {
+    const heard = lines.flatMap((line) => (line.heard && line.seat === seat && !QUIET.includes(line.heard.event) ? [line.heard] : []));
+    const isOwn = ({ actor, event }: Heard): boolean => actor === seat && !event.startsWith('says');
+    const before = heard.slice(0, heard.findLastIndex((event) => !isOwn(event)) + 1);
+    return before.slice(before.findLastIndex(isOwn) + 1);
+}
+
+export function SinceCard({ board }: { board: Board }): JSX.Element | null {
+    const { client, sight, covered, ask } = usePlay(), events = sinceOf(client.lines, sight.seat), own = events.filter((event) => concerns(event, sight)).length, last = events.at(-1);
+    if (!ask || covered || !last || client.over) return null;
+    return (
+        <details class="since-card">
+            <summary>{board.tellsNews ? t('since_n', { n: events.length }) : <span class="last">{last.says}</span>}{own ? <span class="tag accent">{t('about_you', { n: own })}</span> : null}</summary>
+            <ul>{events.slice(-12).map((event) => <li class={concerns(event, sight) ? 'mine' : ''}>{/^[A-L]$/.test(event.actor ?? '') ? <SeatToken seat={event.actor!} /> : null}<span>{event.says}</span></li>)}</ul>
+        </details>
+    );
+}

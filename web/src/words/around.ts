@@ -1,0 +1,36 @@
+// around.ts - words for those around one device: passing it on, and the screen that all may see.
+export const aroundEn = {
+    friend: 'A friend',
+    friend_name: 'Name of who sits here',
+    friend_sits: 'Sits at this device',
+    friend_more: 'You pass this device on; a curtain hides what each has seen.',
+    curtain: 'Pass the device to {who}.',
+    curtain_team: 'Pass the device to {who}. They share the screen.',
+    curtain_lift: 'Here: {who}',
+    curtain_more: 'Nobody else looks now.',
+    decided: 'Nothing more is asked of you now.',
+    pass_on: 'Cover and pass on',
+    big_screen: 'Big screen',
+    big_screen_more: 'What everybody may see, in a window of its own: for a television.',
+    full_screen: 'Fill the screen',
+    before_that: 'Before that',
+    no_table_here: 'No table is open on this device.',
+};
+
+export const aroundIt: { [K in keyof typeof aroundEn]: string } = {
+    friend: 'Un amico',
+    friend_name: 'Nome di chi siede qui',
+    friend_sits: 'Siede a questo dispositivo',
+    friend_more: 'Il dispositivo passa di mano; un sipario copre ciò che ciascuno ha visto.',
+    curtain: 'Ora il dispositivo è per {who}.',
+    curtain_team: 'Ora il dispositivo è per {who}, che lo guardano insieme.',
+    curtain_lift: 'Eccoci: {who}',
+    curtain_more: 'Nessun altro guardi, ora.',
+    decided: 'Ora non ti è chiesto altro.',
+    pass_on: 'Copri e passa',
+    big_screen: 'Schermo grande',
+    big_screen_more: 'Ciò che tutti possono vedere, in una finestra a parte: per un televisore.',
+    full_screen: 'A schermo intero',
+    before_that: 'Prima',
+    no_table_here: 'Su questo dispositivo non c\'è un tavolo aperto.',
+};
