@@ -225,7 +225,7 @@ size_t murk_event_json(const murk_game *game, const char *lang, const murk_event
     if (seat == MURK_REFEREE) heard.heard = heard.seen = EVERYBODY;
     else if (!event_for(inside(game), (const Event *)event, (Seat)seat, &heard)) return 0;
     json_open_object(&json);
-    describe_event(inside(game), lang_of(lang), &heard, &json);
+    describe_event(inside(game), lang_of(lang), &heard, NO_SEAT, &json);
     json_close_object(&json);
     return written(&out);
 }
@@ -277,7 +277,7 @@ size_t murk_reason_text(const murk_game *game, int reason, char *text, size_t si
 size_t murk_say_move(const murk_game *game, const char *lang, uint32_t move, char *text, size_t size)
 {
     Out out = out_into(text, size);
-    speak_move(inside(game), lang_of(lang), move, &out);
+    speak_move(inside(game), lang_of(lang), move, NULL, &out);
     return written(&out);
 }
 
@@ -285,7 +285,7 @@ size_t murk_say_event(const murk_game *game, const char *lang, const murk_event 
                       size_t size)
 {
     Out out = out_into(text, size);
-    speak_event(inside(game), lang_of(lang), (const Event *)event, &out);
+    speak_event(inside(game), lang_of(lang), (const Event *)event, NO_SEAT, NULL, &out);
     return written(&out);
 }
 

@@ -128,7 +128,7 @@ static void print_event(const Replay *replay, const Event *event)
 {
     char text[1000];
     Out out = out_into(text, sizeof text);
-    speak_event(replay->match->game, replay->lang, event, &out);
+    speak_event(replay->match->game, replay->lang, event, NO_SEAT, NULL, &out);
     say(replay, text);
 }
 
@@ -279,7 +279,7 @@ void replay_print_outcome(const Replay *replay)
     char text[400];
     Out out = out_into(text, sizeof text);
     Outcome outcome = referee_outcome(&replay->referee);
-    speak_outcome(replay->match->game, replay->lang, &outcome, &out);
+    speak_outcome(replay->match->game, replay->lang, &outcome, NULL, &out);
     say(replay, text);
     putchar('\n');
 }

@@ -22,7 +22,7 @@ static void emit_event(const Replay *replay, const Event *event, bool audience, 
     Event shown = *event;
     if (audience) shown.heard = shown.seen = EVERYBODY;
     json_open_object(json);
-    describe_event(replay->match->game, replay->lang, &shown, json);
+    describe_event(replay->match->game, replay->lang, &shown, NO_SEAT, json);
     if (audience) {
         emit_seats(replay, "heard", event->heard, json);
         emit_seats(replay, "seen", event->seen, json);
@@ -121,7 +121,7 @@ static void emit_outcome(const Replay *replay, Json *json)
     char text[400];
     Out out = out_into(text, sizeof text);
     Outcome outcome = referee_outcome(&replay->referee);
-    speak_outcome(game, replay->lang, &outcome, &out);
+    speak_outcome(game, replay->lang, &outcome, NULL, &out);
     json_key_object(json, "outcome");
     json_key_bool(json, "over", outcome.over);
     if (outcome.over) json_key_text(json, "ending", game->endings[outcome.ending]);

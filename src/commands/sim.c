@@ -93,7 +93,7 @@ static void write_rule(const Sim *sim, int rule, Out *out)
         varies = varies || (wins && wins < ended);
     }
     if (varies) speak_ending(sim->options.game, sim->lang, rule, out);
-    else speak_outcome(sim->options.game, sim->lang, &outcome, out);
+    else speak_outcome(sim->options.game, sim->lang, &outcome, NULL, out);
 }
 
 static void print_estimate(const char *name, uint64_t hits, Estimate share, const char *after)

@@ -4,7 +4,7 @@
  * what an event tells. Sentences come along, in the language asked for. */
 #pragma once
 
-#include "game/game.h"
+#include "game/sentence.h"
 
 /* Everything that is there to know before a game begins: seats, editions, options, kinds of things and their words, verbs,
  * events, reasons, endings, and the layout of the tensor. Keys of an object that the caller opens and closes. */
@@ -16,6 +16,9 @@ void describe_game(const Game *game, Lang lang, Json *json);
  * names has no `arg`. */
 void describe_move(const Game *game, Lang lang, Move move, Json *json);
 
-/* `event`, `actor`, `fields` by name and `says` of an event as event_for gave it: keys of an object that the caller opens and
- * closes. A field that this reader may not see is not there; one that is empty is null. */
-void describe_event(const Game *game, Lang lang, const Event *event, Json *json);
+/* `event`, `actor`, `fields` by name, `says` and `at` of an event as event_for gave it: keys of an object that the caller opens and
+ * closes. A field that this reader may not see is not there; one that is empty is null. `you` as speak_event has it. */
+void describe_event(const Game *game, Lang lang, const Event *event, Seat you, Json *json);
+
+/* `says`, and `at` if it has any: where in it, counted in characters, seats are named by their letters. */
+void describe_words(const char *says, const Mentions *mentions, Json *json);

@@ -40,6 +40,15 @@ static void write_names(const Game *game, const Verb *verb, Move move, Json *jso
     json_close_array(json);
 }
 
+void describe_words(const char *says, const Mentions *mentions, Json *json)
+{
+    json_key_text(json, "says", says);
+    if (!mentions->count) return;
+    json_key_array(json, "at");
+    for (int i = 0; i < mentions->count; i++) json_number(json, mentions->at[i]);
+    json_close_array(json);
+}
+
 void describe_move(const Game *game, Lang lang, Move move, Json *json)
 {
     char text[MOVE_TEXT_MAX], spoken[SPOKEN_MAX];
@@ -49,9 +58,10 @@ void describe_move(const Game *game, Lang lang, Move move, Json *json)
     json_key_text(json, "move", text);
     if (move_is_well_formed(game, move)) {
         const Verb *verb = &game->verbs[move_verb(move)];
-        speak_move(game, lang, move, &says);
+        Mentions mentions = { .count = 0 };
+        speak_move(game, lang, move, &mentions, &says);
         json_key_text(json, "verb", verb->name);
-        json_key_text(json, "says", spoken);
+        describe_words(spoken, &mentions, json);
         json_key(json, "names");
         write_names(game, verb, move, json);
     }
@@ -72,12 +82,13 @@ static void write_field(const Game *game, const ArgKind *kind, int value, Json *
     }
 }
 
-void describe_event(const Game *game, Lang lang, const Event *event, Json *json)
+void describe_event(const Game *game, Lang lang, const Event *event, Seat you, Json *json)
 {
     const EventKind *kind = &game->events[event->kind];
     char spoken[SPOKEN_MAX];
     Out says = out_into(spoken, sizeof spoken);
-    speak_event(game, lang, event, &says);
+    Mentions mentions = { .count = 0 };
+    speak_event(game, lang, event, you, &mentions, &says);
     json_key_text(json, "event", kind->name);
     if (event->actor != NO_SEAT) write_seat(game, "actor", event->actor, json);
     json_key(json, "fields");
@@ -88,5 +99,5 @@ void describe_event(const Game *game, Lang lang, const Event *event, Json *json)
         write_field(game, kind->fields[i].kind, event->args[i], json);
     }
     json_close_object(json);
-    json_key_text(json, "says", spoken);
+    describe_words(spoken, &mentions, json);
 }

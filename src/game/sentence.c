@@ -17,7 +17,10 @@ void sentence_add_seats(Sentence *sentence, const char *name, SeatMask seats)
 typedef struct Source {
     const Game *game;
     Lang lang;
-    WordsKey key; /* what all keys begin with, once there was one: the game's name */
+    SeatMask you;
+    WordsKey key;       /* what all keys begin with, once there was one: the game's name */
+    Mentions *mentions; /* of a text that begins at `start`, or NULL */
+    size_t start;
 } Source;
 
 /* `OWNER.KIND.WORD.FORM`; `OWNER.KIND.WORD` when `form` is empty, or when it has no such form and `or_plain`; else NULL. */
@@ -48,12 +51,28 @@ static COLD void write_nobody(Lang lang, Seat seat, Word form, Out *out)
     write_form(&murk, "seat", seat == SPECTATOR ? "spectator" : "nobody", form, out);
 }
 
+static int characters(const char *text, size_t size)
+{
+    int count = 0;
+    for (size_t i = 0; i < size; i++) count += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return count;
+}
+
+static void write_letter(const Source *source, Seat seat, Out *out)
+{
+    Mentions *mentions = source->mentions;
+    if (mentions && mentions->count < MENTIONS_MAX)
+        mentions->at[mentions->count++] = characters(out->text + source->start, out->used - source->start);
+    out_char(out, (char)('A' + seat));
+}
+
 static void write_seat(Source *source, Seat seat, Word form, Out *out)
 {
     const Game *game = source->game;
-    if (seat >= game->max_seats) write_nobody(source->lang, seat, form, out);
+    if (seat < SEATS_MAX && source->you >> seat & 1) out_text(out, words_get(source->lang, "murk.seat.you"));
+    else if (seat >= game->max_seats) write_nobody(source->lang, seat, form, out);
     else if (game->seat_words) write_form(source, "seat", game->seat_words[seat], form, out);
-    else out_char(out, (char)('A' + seat));
+    else write_letter(source, seat, out);
 }
 
 /* A value 0 is "none" or "hidden": it says nothing in a form that it does not have, so that `{mood.note}`
@@ -179,7 +198,6 @@ typedef struct Writer {
     const Sentence *sentence;
     Source source;
     Out *out;
-    size_t start;  /* of this text in `out` */
     size_t filled; /* where the last placeholder ended */
 } Writer;
 
@@ -187,7 +205,7 @@ typedef struct Writer {
 static bool is_ended(const Writer *writer)
 {
     const Out *out = writer->out;
-    if (out->used == writer->start || out->used != writer->filled) return false;
+    if (out->used == writer->source.start || out->used != writer->filled) return false;
     char end = out->text[out->used - 1];
     return end == '.' || end == '!' || end == '?';
 }
@@ -199,7 +217,8 @@ static void write_slot(Writer *writer, const Slot *slot, Word form)
     if (slot->kind) write_value(&writer->source, slot->kind, slot->value, form, out);
     else write_seats(&writer->source, slot->seats, form, out);
     writer->filled = out->used;
-    if (is_beginning(out->text + writer->start, here - writer->start)) capitalise(out->text + here);
+    if (is_beginning(out->text + writer->source.start, here - writer->source.start))
+        capitalise(out->text + here);
 }
 
 /* What stands here up to the next brace or bracket; gives its length. */
@@ -225,10 +244,12 @@ static int write_piece(Writer *writer, const char *text)
     return length;
 }
 
-void sentence_write(const Sentence *sentence, const char *text, Out *out)
+void sentence_write(const Sentence *sentence, const char *text, Mentions *mentions, Out *out)
 {
-    Writer writer = { .sentence = sentence, .out = out, .start = out->used };
-    writer.source = (Source) { .game = sentence->game, .lang = sentence->lang };
+    Writer writer = { .sentence = sentence, .out = out };
+    writer.source = (Source) { .game = sentence->game, .lang = sentence->lang, .you = sentence->you };
+    writer.source.mentions = mentions;
+    writer.source.start = out->used;
     while (*text) {
         Word part = { .text = text + 1, .length = *text == '[' ? bracketed(text) : 0 };
         if (!part.length) {
@@ -239,5 +260,5 @@ void sentence_write(const Sentence *sentence, const char *text, Out *out)
             for (int at = 0; said && at < part.length;) at += write_piece(&writer, part.text + at);
         }
     }
-    capitalise(out->text + writer.start);
+    capitalise(out->text + writer.source.start);
 }

@@ -18,9 +18,17 @@ typedef struct Slot {
     SeatMask seats;
 } Slot;
 
+/* Where a text says the letter of a seat, counted in characters: a client that knows who sits there may put a name instead. */
+enum { MENTIONS_MAX = SEATS_MAX };
+typedef struct Mentions {
+    int count;
+    int at[MENTIONS_MAX];
+} Mentions;
+
 typedef struct Sentence {
     const Game *game;
     Lang lang;
+    SeatMask you; /* who is spoken to: a bit, or none */
     int count;
     Slot slots[SLOTS_MAX];
 } Sentence;
@@ -30,8 +38,8 @@ void sentence_add(Sentence *sentence, const char *name, const ArgKind *kind, int
 void sentence_add_seats(Sentence *sentence, const char *name, SeatMask seats);
 
 /* Write `text` with its placeholders filled in; a sentence begins with a capital letter. A placeholder that no slot
- * answers to is written as it stands. */
-void sentence_write(const Sentence *sentence, const char *text, Out *out);
+ * answers to is written as it stands. `mentions` may be NULL. */
+void sentence_write(const Sentence *sentence, const char *text, Mentions *mentions, Out *out);
 
 /* One value as a word for people; `form` may be empty. Nothing is written for a value 0 that has no word. */
 void sentence_word(const Game *game, Lang lang, const ArgKind *kind, int value, Word form, Out *out);

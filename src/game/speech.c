@@ -1,8 +1,6 @@
 /* speech.c - which catalogue text says a thing, and what its placeholders stand for. */
 #include "game/speech.h"
 
-#include "game/sentence.h"
-
 static const ArgKind seat_kind = { .name = "seat", .form = ARG_SEAT };
 static const Word no_form;
 
@@ -16,7 +14,7 @@ void speak_arg(const Game *game, Lang lang, const ArgKind *kind, int value, Out 
     sentence_word(game, lang, kind, value, no_form, out);
 }
 
-void speak_move(const Game *game, Lang lang, Move move, Out *out)
+void speak_move(const Game *game, Lang lang, Move move, Mentions *mentions, Out *out)
 {
     int number = move_verb(move);
     const Verb *verb = number >= 1 && number < game->verb_count ? &game->verbs[number] : NULL;
@@ -28,36 +26,73 @@ void speak_move(const Game *game, Lang lang, Move move, Out *out)
     Sentence sentence = { .game = game, .lang = lang };
     for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
         sentence_add(&sentence, verb->args[i]->name, verb->args[i], move_arg(move, i));
-    sentence_write(&sentence, text, out);
+    sentence_write(&sentence, text, mentions, out);
+}
+
+static bool has_secrets(const EventKind *kind)
+{
+    for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++)
+        if (kind->fields[i].secret) return true;
+    return false;
+}
+
+static bool names_seat(const EventKind *kind, const Event *event, Seat seat)
+{
+    for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++)
+        if (kind->fields[i].kind->form == ARG_SEAT && event->args[i] == seat + 1) return true;
+    return false;
 }
 
 /* `GAME.event.KIND`, or its `.hidden` form for a reader who may not see the secret fields. */
-static const char *event_text(const Game *game, Lang lang, const EventKind *kind, bool seen)
+static WordsKey event_key(const Game *game, const Event *event)
 {
+    const EventKind *kind = &game->events[event->kind];
     WordsKey key = { .count = 0 };
-    bool secret = false;
-    for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++) secret |= kind->fields[i].secret;
     words_key_add(&key, game->name);
     words_key_add(&key, "event");
     words_key_add(&key, kind->name);
-    if (secret && !seen) words_key_add(&key, "hidden");
+    if (!event->seen && has_secrets(kind)) words_key_add(&key, "hidden");
+    return key;
+}
+
+static const char *find_ending(const Game *game, Lang lang, const Event *event, const char *ending)
+{
+    WordsKey key = event_key(game, event);
+    if (ending) words_key_add(&key, ending);
     return words_find_key(lang, &key);
 }
 
-void speak_event(const Game *game, Lang lang, const Event *event, Out *out)
+/* The text that says "you" to that seat, or NULL. */
+static const char *text_to(const Game *game, Lang lang, const Event *event, Seat you)
+{
+    if (you >= game->max_seats) return NULL;
+    bool own = event->actor == you, named = names_seat(&game->events[event->kind], event, you);
+    const char *text = own ? find_ending(game, lang, event, "own") : NULL;
+    if (!text && named) text = find_ending(game, lang, event, "you");
+    if (!text && game->seat_words) text = find_ending(game, lang, event, game->seat_words[you]);
+    return text;
+}
+
+bool speaks_to(const Game *game, Lang lang, const Event *event, Seat you)
+{
+    return text_to(game, lang, event, you) != NULL;
+}
+
+void speak_event(const Game *game, Lang lang, const Event *event, Seat you, Mentions *mentions, Out *out)
 {
     must(event->kind > 0 && event->kind < game->event_count);
     const EventKind *kind = &game->events[event->kind];
-    const char *text = event_text(game, lang, kind, event->seen);
+    const char *personal = text_to(game, lang, event, you);
+    const char *text = personal ? personal : find_ending(game, lang, event, NULL);
     if (!text) {
         event_write(game, event, out);
         return;
     }
-    Sentence sentence = { .game = game, .lang = lang };
+    Sentence sentence = { .game = game, .lang = lang, .you = personal ? seat_bit(you) : 0 };
     sentence_add(&sentence, "actor", &seat_kind, event->actor == NO_SEAT ? 0 : event->actor + 1);
     for (int i = 0; i < EVENT_ARGS && kind->fields[i].name; i++)
         sentence_add(&sentence, kind->fields[i].name, kind->fields[i].kind, event->args[i]);
-    sentence_write(&sentence, text, out);
+    sentence_write(&sentence, text, mentions, out);
 }
 
 void speak_ask(const Game *game, Lang lang, const Ask *ask, Out *out)
@@ -65,7 +100,7 @@ void speak_ask(const Game *game, Lang lang, const Ask *ask, Out *out)
     Sentence sentence = { .game = game, .lang = lang };
     const char *text = words_find_joined(lang, game->name, "prompt", ask->name);
     if (ask->about) sentence_add(&sentence, ask->about->name, ask->about, ask->value);
-    sentence_write(&sentence, text ? text : ask->name, out);
+    sentence_write(&sentence, text ? text : ask->name, NULL, out);
 }
 
 void speak_reason(const Game *game, Lang lang, Reason reason, Out *out)
@@ -94,7 +129,7 @@ static const char *outcome_text(const Game *game, Lang lang, int ending, bool si
     return text ? text : words_get(lang, single ? "murk.outcome.over.one" : "murk.outcome.over");
 }
 
-void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out)
+void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Mentions *mentions, Out *out)
 {
     Sentence sentence = { .game = game, .lang = lang };
     sentence_add_seats(&sentence, "winners", outcome->winners);
@@ -103,7 +138,7 @@ void speak_outcome(const Game *game, Lang lang, const Outcome *outcome, Out *out
     sentence_write(&sentence,
                    outcome->over ? outcome_text(game, lang, outcome->ending, single)
                                  : words_get(lang, "murk.outcome.running"),
-                   out);
+                   mentions, out);
 }
 
 /* The bytes of the first sentence of `text`, the blank after it included; `*names` when it has a placeholder. */

@@ -54,7 +54,7 @@ void match_rules_write(const Match *match, Lang lang, Out *out)
     Sentence sentence = { .game = match->game, .lang = lang };
     sentence_add(&sentence, "was", &version, match->origin.rules);
     sentence_add(&sentence, "now", &version, match->game->rules_version);
-    sentence_write(&sentence, words_get(lang, "murk.file.other_rules"), out);
+    sentence_write(&sentence, words_get(lang, "murk.file.other_rules"), NULL, out);
 }
 
 /* What depends on the game as it is today; all else was wrong at any time. */

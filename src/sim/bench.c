@@ -95,7 +95,7 @@ static void say_news(Bench *bench, Seat seat)
     for (int i = 0; i < bench->news.count; i++) {
         Out out = out_into(bench->text, TEXT_ROOM);
         if (event_for(bench->game, &bench->news.list[i], seat, &heard))
-            speak_event(bench->game, LANG_EN, &heard, &out);
+            speak_event(bench->game, LANG_EN, &heard, NO_SEAT, NULL, &out);
     }
 }
 

@@ -44,7 +44,7 @@ static void say_alike(const Owed *owed, Move key, char says[SAYS_MAX])
         char text[SAYS_MAX];
         Out out = out_into(first ? says : text, SAYS_MAX);
         if (key_of(owed->game, owed->move[i], owed->by_actor) != key) continue;
-        speak_move(owed->game, owed->lang, owed->move[i], &out);
+        speak_move(owed->game, owed->lang, owed->move[i], NULL, &out);
         int same = 0;
         while (!first && says[same] && says[same] == text[same]) same++;
         if (!first && says[same]) {

@@ -89,28 +89,37 @@ static void told_start(Told *told, const Events *events)
     memset(told->said, 0, sizeof told->said[0] * (size_t)events->count);
 }
 
-static void say_event(const Game *game, Lang lang, const Event *event, Json *json)
+/* Who is spoken to as "you": with several seats one would not know which is meant. */
+static Seat seat_of_one(const Table *table, Guest guest, Seat seat)
+{
+    for (int i = 0; i < table->setup.seats; i++)
+        if ((table->chair[i].owner == guest) != (i == seat)) return NO_SEAT;
+    return seat;
+}
+
+static void say_event(const Game *game, Lang lang, const Event *event, Seat you, Json *json)
 {
     json_open_object(json);
-    describe_event(game, lang, event, json);
+    describe_event(game, lang, event, you, json);
     json_close_object(json);
 }
 
-/* The event with that number, which the seat hears. When there is no more room to keep it, it is said again. */
-static void write_event(const Game *game, Lang lang, Told *told, int number, Seat seat, Json *json)
+/* The event with that number, which the seat hears. What says "you" is said to nobody else; when there is no more room to keep
+ * the others, they are said again. */
+static void write_event(const Game *game, Lang lang, Told *told, int number, Seat seat, Seat you, Json *json)
 {
     Event heard;
     event_for(game, &told->events->list[number], seat, &heard);
     uint16_t *from = &told->said[number][lang][heard.seen != 0].from,
              *length = &told->said[number][lang][heard.seen != 0].length;
-    if (!*length && TOLD_MAX - told->used < EVENT_ROOM) {
-        say_event(game, lang, &heard, json);
+    if (speaks_to(game, lang, &heard, you) || (!*length && TOLD_MAX - told->used < EVENT_ROOM)) {
+        say_event(game, lang, &heard, you, json);
         return;
     }
     if (!*length) {
         Out out = out_into(told->text + told->used, EVENT_ROOM);
         Json text = json_into(&out);
-        say_event(game, lang, &heard, &text);
+        say_event(game, lang, &heard, NO_SEAT, &text);
         must(!out.full);
         *from = (uint16_t)told->used;
         *length = (uint16_t)out.used;
@@ -119,11 +128,13 @@ static void write_event(const Game *game, Lang lang, Told *told, int number, Sea
     json_raw(json, told->text + *from, *length);
 }
 
-static void write_heard(const Game *game, Lang lang, Told *told, Seat seat, Json *json)
+static void write_heard(const Table *table, Guest guest, Told *told, Seat seat, Json *json)
 {
+    Seat you = seat_of_one(table, guest, seat);
     json_key_array(json, "heard");
     for (int i = 0; i < told->events->count; i++)
-        if (told->events->list[i].heard >> seat & 1) write_event(game, lang, told, i, seat, json);
+        if (told->events->list[i].heard >> seat & 1)
+            write_event(table->game, guest_lang(table, guest), told, i, seat, you, json);
     json_close_array(json);
 }
 
@@ -155,7 +166,7 @@ static void show_begin(Taking *taking, Guest guest, Seat seat, void *about)
     Message message;
     message_open(&message, taking, guest, "begin");
     if (message.wanted) {
-        write_heard(table->game, guest_lang(table, guest), about, seat, &message.json);
+        write_heard(table, guest, about, seat, &message.json);
         sight_write(table, guest, seat, &message.json);
     }
     message_close(&message);
@@ -263,7 +274,7 @@ static void show_news(Taking *taking, Guest guest, Seat seat, void *about)
         Json *json = &message.json;
         key_seat(table, "seat", seat, json);
         if (news->way == NEWS_OF_UNDO) json_key_bool(json, "undone", true);
-        if (hears) write_heard(game, guest_lang(table, guest), &news->told, seat, json);
+        if (hears) write_heard(table, guest, &news->told, seat, json);
         if (differs) key_change(game, was, is, json);
         if (asks) {
             Prompt prompt;
@@ -331,11 +342,12 @@ static void write_outcome(const Table *table, Lang lang, Json *json)
     char say[1024];
     Outcome outcome = table->game->outcome(table->state);
     Out out = out_into(say, sizeof say);
+    Mentions mentions = { .count = 0 };
     json_key_bool(json, "void", table->voided);
     if (table->voided) return;
-    speak_outcome(table->game, lang, &outcome, &out);
+    speak_outcome(table->game, lang, &outcome, &mentions, &out);
     json_key_text(json, "rule", table->game->endings[outcome.ending]);
-    json_key_text(json, "says", say);
+    describe_words(say, &mentions, json);
     json_key_array(json, "winners");
     for (int i = 0; i < table->setup.seats; i++) {
         char word[32];

@@ -1,5 +1,6 @@
 /* prompts.c - what a seat is asked, and how that is told. */
 #include "base/hash.h"
+#include "game/describe.h"
 #include "game/speech.h"
 #include "table/deeds.h"
 
@@ -33,6 +34,7 @@ void prompt_write_move(const Game *game, Lang lang, const void *view, Move move,
 {
     char text[SENTENCE_MAX];
     Thing things[THINGS_MAX];
+    Mentions mentions = { .count = 0 };
     Out out = out_into(text, sizeof text);
     int count = move_things(game, view, move, things);
     move_write(game, move, &out);
@@ -40,8 +42,8 @@ void prompt_write_move(const Game *game, Lang lang, const void *view, Move move,
     json_key_text(json, "move", text);
     json_key_text(json, "verb", game->verbs[move_verb(move)].name);
     out = out_into(text, sizeof text);
-    speak_move(game, lang, move, &out);
-    json_key_text(json, "says", text);
+    speak_move(game, lang, move, &mentions, &out);
+    describe_words(text, &mentions, json);
     json_key_array(json, "names");
     for (int i = 0; i < count; i++) {
         json_open_object(json);

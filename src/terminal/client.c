@@ -196,7 +196,7 @@ static void note_may(Client *client)
         char move[SENTENCE_MAX];
         Out out = out_into(move, sizeof move);
         if (is_giving_up(client, client->offer.all[i])) continue;
-        speak_move(client->game, client->lang, client->offer.all[i], &out);
+        speak_move(client->game, client->lang, client->offer.all[i], NULL, &out);
         client_note_filled(client, words_get(client->lang, "murk.play.unasked"),
                            (Fill[]) { { "move", move }, { NULL, NULL } });
     }

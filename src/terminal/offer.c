@@ -22,7 +22,7 @@ enum {
 static void speak(const Offer *offer, Move move, char *text)
 {
     Out out = out_into(text, SPOKEN_MAX);
-    speak_move(offer->game, offer->lang, move, &out);
+    speak_move(offer->game, offer->lang, move, NULL, &out);
 }
 
 /* Who acts, as a move without a verb; a move that does not say it stands for itself. */

@@ -22,7 +22,7 @@ const char *words_get(Lang lang, const char *key);
 const char *words_find_joined(Lang lang, const char *a, const char *b, const char *c);
 
 /* A key of parts that are joined by dots when it is looked up. A plain value: copy it to try more than one ending. */
-enum { WORDS_PARTS = 4 };
+enum { WORDS_PARTS = 5 };
 typedef struct WordsKey {
     uint32_t hash;
     int length, count;

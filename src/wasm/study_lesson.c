@@ -106,7 +106,7 @@ static void write_heard(Json *json)
     json_key_array(json, "heard");
     for (int i = 0; referee_news(referee, lesson_eyes(&study.lesson), i, &event); i++) {
         json_open_object(json);
-        describe_event(referee->match.game, study.lang, &event, json);
+        describe_event(referee->match.game, study.lang, &event, lesson_eyes(&study.lesson), json);
         json_close_object(json);
     }
     json_close_array(json);
@@ -118,7 +118,7 @@ static void write_outcome(Json *json)
     char text[SENTENCE_MAX];
     Out out = out_into(text, sizeof text);
     if (!outcome.over) return;
-    speak_outcome(study.lesson.script.game, study.lang, &outcome, &out);
+    speak_outcome(study.lesson.script.game, study.lang, &outcome, NULL, &out);
     json_key_text(json, "outcome", text);
 }
 

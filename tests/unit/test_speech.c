@@ -18,21 +18,21 @@ static Out fresh(void)
 static const char *move_said(const Game *game, Lang lang, Move move)
 {
     Out out = fresh();
-    speak_move(game, lang, move, &out);
+    speak_move(game, lang, move, NULL, &out);
     return text;
 }
 
 static const char *event_said(const Game *game, Lang lang, Event event)
 {
     Out out = fresh();
-    speak_event(game, lang, &event, &out);
+    speak_event(game, lang, &event, NO_SEAT, NULL, &out);
     return text;
 }
 
 static const char *outcome_said(const Game *game, Lang lang, Outcome outcome)
 {
     Out out = fresh();
-    speak_outcome(game, lang, &outcome, &out);
+    speak_outcome(game, lang, &outcome, NULL, &out);
     return text;
 }
 
@@ -199,6 +199,52 @@ static void letters_sit_where_seats_have_no_names(void **state)
     assert_string_equal(outcome_said(&nameless, LANG_EN, three), "The game is over. Winners: nobody.");
 }
 
+static void where_letters_stand_is_told_in_characters(void **state)
+{
+    (void)state;
+    Game nameless = toy;
+    nameless.seat_words = NULL;
+    Outcome two = { .over = true, .winners = 5, .ending = TOY_ENDING };
+    Mentions mentions = { .count = 0 };
+    Out out = fresh();
+    out_text(&out, "...");
+    speak_outcome(&nameless, LANG_IT, &two, &mentions, &out);
+    assert_string_equal(text, "...La partita \xc3\xa8 finita. Vincitori: A e C.");
+    assert_int_equal(mentions.count, 2);
+    assert_int_equal(mentions.at[0], 32); /* bytes would be one more */
+    assert_int_equal(mentions.at[1], 36);
+}
+
+static const char *said_to(const Game *game, Lang lang, Event event, Seat you)
+{
+    Out out = fresh();
+    speak_event(game, lang, &event, you, NULL, &out);
+    return text;
+}
+
+static void who_did_it_is_spoken_to(void **state)
+{
+    (void)state;
+    Event killed = { EVENT_KILLED, HERO, 2, 2, { TILE_BAT, 1, 0 } };
+    assert_string_equal(said_to(&shy_monsters, LANG_EN, killed, HERO), "You kill the Bat at (1, 0).");
+    assert_string_equal(said_to(&shy_monsters, LANG_EN, killed, DARK_LORD),
+                        "The Hero kills the Bat at (1, 0).");
+    assert_string_equal(said_to(&shy_monsters, LANG_EN, killed, NO_SEAT),
+                        "The Hero kills the Bat at (1, 0).");
+    assert_true(speaks_to(&shy_monsters, LANG_IT, &killed, HERO));
+    assert_false(speaks_to(&shy_monsters, LANG_IT, &killed, SPECTATOR));
+}
+
+static void roles_are_no_letters(void **state)
+{
+    (void)state;
+    Event killed = { EVENT_KILLED, HERO, 2, 2, { TILE_BAT, 1, 0 } };
+    Mentions mentions = { .count = 0 };
+    Out out = fresh();
+    speak_event(&shy_monsters, LANG_EN, &killed, NO_SEAT, &mentions, &out);
+    assert_int_equal(mentions.count, 0);
+}
+
 static void outcomes_name_winner_and_rule(void **state)
 {
     (void)state;
@@ -268,7 +314,7 @@ static void a_small_buffer_is_never_overrun(void **state)
             char small[128];
             memset(small, '#', sizeof small);
             Out out = out_into(small, size);
-            speak_event(&shy_monsters, LANG_IT, &events[i].event, &out);
+            speak_event(&shy_monsters, LANG_IT, &events[i].event, NO_SEAT, NULL, &out);
             size_t whole = strlen(events[i].it);
             assert_int_equal(out.full, whole >= size);
             assert_int_equal(strlen(small), whole < size ? whole : size - 1);
@@ -284,9 +330,9 @@ static void sentences_begin_with_a_capital(void **state)
     (void)state;
     Out out = fresh();
     Event killed = { EVENT_KILLED, HERO, 2, 2, { TILE_BAT, 1, 0 } };
-    speak_event(&shy_monsters, LANG_EN, &killed, &out);
+    speak_event(&shy_monsters, LANG_EN, &killed, NO_SEAT, NULL, &out);
     out_char(&out, ' ');
-    speak_event(&shy_monsters, LANG_EN, &killed, &out);
+    speak_event(&shy_monsters, LANG_EN, &killed, NO_SEAT, NULL, &out);
     assert_string_equal(text, "The Hero kills the Bat at (1, 0). The Hero kills the Bat at (1, 0).");
 }
 
@@ -301,6 +347,9 @@ int main(void)
         test(seats_and_words_have_names),
         test(a_value_without_a_word_does_no_harm),
         test(letters_sit_where_seats_have_no_names),
+        test(where_letters_stand_is_told_in_characters),
+        test(roles_are_no_letters),
+        test(who_did_it_is_spoken_to),
         test(outcomes_name_winner_and_rule),
         test(reasons_are_the_games_own_or_common),
         test(rules_are_found_by_word_and_by_name),

@@ -13,14 +13,14 @@ static char text[ROOM];
 static const char *move_said(Lang lang, Move move)
 {
     Out out = out_into(text, sizeof text);
-    speak_move(&stay_away, lang, move, &out);
+    speak_move(&stay_away, lang, move, NULL, &out);
     return text;
 }
 
 static const char *event_said(Lang lang, Event event)
 {
     Out out = out_into(text, sizeof text);
-    speak_event(&stay_away, lang, &event, &out);
+    speak_event(&stay_away, lang, &event, NO_SEAT, NULL, &out);
     return text;
 }
 
@@ -182,9 +182,33 @@ static void rules_are_found_by_card_and_by_name(void **state)
     }
 }
 
+static const char *said_to(Lang lang, Event event, Seat you)
+{
+    Out out = out_into(text, sizeof text);
+    speak_event(&stay_away, lang, &event, you, NULL, &out);
+    return text;
+}
+
+static void everybody_hears_of_himself_as_you(void **state)
+{
+    (void)state;
+    Event offered = { EVENT_OFFERED, A, EVERYBODY, 0, { B + 1 } };
+    assert_string_equal(said_to(LANG_EN, offered, B), "A offers you a card.");
+    assert_string_equal(said_to(LANG_IT, offered, B), "A ti offre una carta.");
+    assert_string_equal(said_to(LANG_EN, offered, C), "A offers B a card.");
+    Event axe = { EVENT_PLAYED, A, EVERYBODY, EVERYBODY, { CARD_AXE, A + 1, OBSTACLE_QUARANTINE } };
+    assert_string_equal(said_to(LANG_EN, axe, A), "You play Axe on yourself (Quarantine).");
+    assert_string_equal(said_to(LANG_IT, axe, A), "Giochi Scure su te (Quarantena).");
+    assert_string_equal(said_to(LANG_EN, axe, B), "A plays Axe on A (Quarantine).");
+    Event quarantine = { EVENT_QUARANTINED, A, EVERYBODY, EVERYBODY, { B + 1, 2 } };
+    assert_string_equal(said_to(LANG_EN, quarantine, B), "You are in Quarantine: 2 turns.");
+    assert_string_equal(said_to(LANG_EN, quarantine, A), "B is in Quarantine: 2 turns.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test(everybody_hears_of_himself_as_you),
         test(a_move_says_what_it_has_and_no_more),
         test(a_move_is_understood_as_it_is_said),
         test(an_argument_left_out_in_the_middle_is_written_and_read),

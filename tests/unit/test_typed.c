@@ -58,7 +58,7 @@ static void (*const ways[])(const char *text, char *out) = { as_it_is, in_capita
 static void spoken(const Game *game, Lang lang, Move move, char *text)
 {
     Out out = out_into(text, ROOM);
-    speak_move(game, lang, move, &out);
+    speak_move(game, lang, move, NULL, &out);
 }
 
 /* What is understood may be another move only if that is spoken the same. */

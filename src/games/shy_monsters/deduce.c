@@ -177,7 +177,7 @@ static void write_number(Lang lang, const char *key, const char *name, int numbe
     static const ArgKind kind = { .name = "number", .form = ARG_NUMBER };
     Sentence sentence = { .game = &shy_monsters, .lang = lang };
     sentence_add(&sentence, name, &kind, number);
-    sentence_write(&sentence, words_find(lang, key), out);
+    sentence_write(&sentence, words_find(lang, key), NULL, out);
 }
 
 /* What the monsters nobody has shown this seat can be up to. */

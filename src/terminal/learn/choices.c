@@ -17,7 +17,7 @@ enum {
 static void speak(const Choices *choices, Move move, char *text)
 {
     Out out = out_into(text, SPOKEN_MAX);
-    speak_move(choices->game, choices->lang, move, &out);
+    speak_move(choices->game, choices->lang, move, NULL, &out);
 }
 
 /* Who acts, where several act for one seat. */

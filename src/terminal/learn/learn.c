@@ -65,7 +65,7 @@ static Then run_do(Learner *learner)
     Out out = out_into(text, sizeof text);
     out_text(&out, words_get(learner->lang, "learn.done"));
     out_char(&out, ' ');
-    speak_move(learner->lesson.script.game, learner->lang, move, &out);
+    speak_move(learner->lesson.script.game, learner->lang, move, NULL, &out);
     lines_add_styled(&learner->notes, text, STYLE_DIM);
     return make_move(learner, move);
 }
@@ -231,7 +231,7 @@ static void add_end(const Learner *learner, Lines *lines)
     char text[LEARN_SENTENCE], line[2 * LEARN_SENTENCE];
     Outcome outcome = referee_outcome(&lesson->referee);
     Out out = out_into(text, sizeof text);
-    speak_outcome(lesson->script.game, learner->lang, &outcome, &out);
+    speak_outcome(lesson->script.game, learner->lang, &outcome, NULL, &out);
     lines_add_wrapped(lines, text, PROSE_WIDE, 0);
     lines_add(lines, "");
     snprintf(line, sizeof line, "%s %c%s play %s", words_get(learner->lang, "learn.play"), STYLE_STRONG + 1,

@@ -137,7 +137,7 @@ void learner_add_news(const Learner *learner, Lines *lines)
         char text[LEARN_SENTENCE];
         if (kind->is_minor || kind->repeats) continue;
         Out out = out_into(text, sizeof text);
-        speak_event(lesson->script.game, learner->lang, &event, &out);
+        speak_event(lesson->script.game, learner->lang, &event, lesson->script.learner, NULL, &out);
         lines_add(lines, text);
     }
 }

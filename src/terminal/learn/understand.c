@@ -43,7 +43,7 @@ static int fit(const Typed *typed, Move move)
         char text[LEARN_SENTENCE], folded[LEARN_SENTENCE];
         Out out = out_into(text, sizeof text);
         if (i) move_write(typed->game, move, &out);
-        else speak_move(typed->game, typed->lang, move, &out);
+        else speak_move(typed->game, typed->lang, move, NULL, &out);
         fold_text(typed->game, typed->lang, text, folded, sizeof folded);
         if (strcmp(folded, typed->folded) == 0) best = 2;
         else if (fold_begins(folded, typed->folded) > 0) best = 1;

@@ -10,7 +10,7 @@ static void write_claim(const Sheet *sheet, const StayClaim *claim, Out *out)
 {
     out_char(out, (char)('A' + claim->speaker - 1));
     out_text(out, ": ");
-    speak_move(&stay_away, sheet->lang, stay_claim_move(claim), out);
+    speak_move(&stay_away, sheet->lang, stay_claim_move(claim), NULL, out);
 }
 
 /* The columns that a claim takes with the sign before it. */

@@ -58,7 +58,7 @@ void stay_write_text(const Sheet *sheet, const char *key, Out *out)
     sentence_add(&sentence, "card", &stay_card, view->in_play);
     sentence_add(&sentence, "number", &number_kind, view->left);
     sentence_add_seats(&sentence, "seats", view->phase == PHASE_OVER ? view->winners : view->deciders);
-    sentence_write(&sentence, stay_board_word(sheet->lang, key, NULL), out);
+    sentence_write(&sentence, stay_board_word(sheet->lang, key, NULL), NULL, out);
 }
 
 static void write_pile(const Sheet *sheet, const char *key, int count, int back, int top, Out *out)
@@ -67,7 +67,7 @@ static void write_pile(const Sheet *sheet, const char *key, int count, int back,
     sentence_add(&sentence, "count", &number_kind, count);
     sentence_add(&sentence, "back", &stay_back, top ? BACK_NONE : back);
     sentence_add(&sentence, "card", &stay_card, top);
-    sentence_write(&sentence, stay_board_word(sheet->lang, key, NULL), out);
+    sentence_write(&sentence, stay_board_word(sheet->lang, key, NULL), NULL, out);
 }
 
 void stay_write_piles(const Sheet *sheet, Out *out)

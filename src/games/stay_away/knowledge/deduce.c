@@ -204,7 +204,7 @@ static void say(Lang lang, const char *key, int player, int number, SeatMask pla
     sentence_add(&sentence, "player", &player_kind, player + 1);
     sentence_add(&sentence, "number", &number_kind, number);
     sentence_add_seats(&sentence, "players", players);
-    sentence_write(&sentence, words_find(lang, key), out);
+    sentence_write(&sentence, words_find(lang, key), NULL, out);
 }
 
 /* One card of a list begun at `start`. */

@@ -353,7 +353,7 @@ static void draw_outcome(Sheet *sheet)
     Outcome outcome = { .over = true, .ending = sheet->view->ended, .winners = sheet->view->winners };
     char text[LINE_BYTES];
     Out out = out_into(text, sizeof text);
-    speak_outcome(&terrorscape, sheet->lang, &outcome, &out);
+    speak_outcome(&terrorscape, sheet->lang, &outcome, NULL, &out);
     if (is_unbeatable(sheet->view)) {
         out_char(&out, ' ');
         out_text(&out, game_word(sheet, "event", "unbeatable"));

@@ -30,7 +30,7 @@ void terror_write_sentence(const Sheet *sheet, const Sentence *sentence, const c
     Out pattern = out_into(text, sizeof text);
     if (out->used) out_text(&pattern, sheet->canvas->plain ? " | " : " \xC2\xB7 ");
     out_text(&pattern, terror_sheet_word(sheet, key));
-    sentence_write(sentence, text, out);
+    sentence_write(sentence, text, NULL, out);
 }
 
 void terror_write_number(const Sheet *sheet, const char *key, int number, Out *out)
