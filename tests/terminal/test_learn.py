@@ -105,7 +105,7 @@ def a_deadly_move_is_shown_and_taken_back():
     learner.say('do')
     learner.say('do')
     text = learner.say('explore 0 1')
-    check('The Hero is defeated' in text and 'That was the Mantis' in said(text), text)
+    check('You are defeated' in text and 'That was the Mantis' in said(text), text)
     text = learner.say('')
     check('The Bat is shy' in text and 'Jump 0 2' in text, text)
 
@@ -116,8 +116,8 @@ def claims_are_made_at_any_time():
     learner.read()
     learner.say('')
     text = learner.say('suspect B')
-    check('C says' in text and 'First, draw' in text, text)
-    check('C says' in learner.say('I am Human'), learner.all)
+    check('You say: I suspect B.' in text and 'First, draw' in text, text)
+    check('You say: I am Human.' in learner.say('I am Human'), learner.all)
 
 
 @test

@@ -53,7 +53,7 @@ def moves_are_made_and_news_is_shown():
     with terminal(*HERO) as it:
         it.see(PROMPT)
         it.enter('1')
-        it.see('The Hero looks ahead at')
+        it.see('You look ahead at')
         it.enter('why explore 6 6')
         it.see('First turn up')
         it.enter('undo')
