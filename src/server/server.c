@@ -56,7 +56,7 @@ static void host_close(void *self, Conn conn, HallClose why)
     Server *server = self;
     server->refusals += why == CLOSE_FLOOD;
     if (why == CLOSE_FLOOD) net_hang_up(server->net, conn, NET_REFUSED, "too many messages");
-    else net_hang_up(server->net, conn, NET_RESTARTS, "another server has this table: come back");
+    else net_hang_up(server->net, conn, NET_RESTARTS, "this table has changed: come back");
 }
 
 static void host_append(void *self, const Append *append)
@@ -186,10 +186,12 @@ static bool is_set_aside(const Server *server, const StoreEvent *event)
 static void on_changed(Server *server, const StoreEvent *event)
 {
     if (is_set_aside(server, event))
-        server_happen(server, (Happening) { .kind = TABLE_LOST, .table = event->table });
+        server_happen(server, (Happening) { .kind = TABLE_ASIDE, .table = event->table });
     if (event->table[0])
-        return server_happen(
-            server, (Happening) { .kind = TABLE_CHANGED, .table = event->table, .wake = event->wake });
+        return server_happen(server, (Happening) { .kind = TABLE_CHANGED,
+                                                   .table = event->table,
+                                                   .wake = event->wake,
+                                                   .lines = event->lines });
     server_happen(server, (Happening) { .kind = TABLES_CHANGED });
     store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
 }
