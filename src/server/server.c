@@ -342,11 +342,32 @@ static void set_trapped_aside(Server *server)
     free(path);
 }
 
+static bool note_touched(void *self, const StoreTable *table)
+{
+    *(Time *)self = table->touched;
+    return false;
+}
+
+/* At a table no line is of an earlier time than the one before it: if the clock was set back, its bots and clocks would wait until it has
+ * come so far again. */
+static void go_on_from_last_line(Server *server)
+{
+    Time last = 0;
+    store_tables(server->store, &(StoreQuery) { .limit = 1 }, note_touched, &last);
+    Time behind = last - server_now(server);
+    if (behind <= 0) return;
+    server->began += behind;
+    if (behind >= 1000)
+        log_number(LOG_WARNING, "the clock has been set back: time goes on from the last line", "seconds",
+                   behind / 1000);
+}
+
 static char *begin(Server *server)
 {
     char *error = NULL;
     server->store = store_open(server->options.store, STORE_SERVES, &error);
     if (!server->store) return error;
+    go_on_from_last_line(server);
     const char *why = open_net(server);
     if (why && server->net)
         return text_format("%s, port %d: %s", server->options.address, server->options.port, why);
