@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # deb.sh [DIRECTORY] - build the Debian package murk_VERSION_ARCHITECTURE.deb into DIRECTORY (build-deb) and print its path.
 #
-# It holds the program, its manual pages, the page for browsers and the service, and depends on the libraries that the program was linked with, of
+# It holds the program, with the page for browsers in it, its manual pages and the service, and depends on the libraries that the program was linked with, of
 # libevent on no older one than that. DEBFULLNAME and DEBEMAIL name who gives it to others. Needs what ./run needs, and dpkg-dev.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -22,6 +22,7 @@ elif ! MURK=$build/murk tools/page.sh $build/page >&2; then
     rm -rf $build/page
     say "deb.sh: the package is without the page for browsers."
 fi
+ninja -C $build --quiet >&2 # with the page in the program
 place=$(realpath -m "${1:-$build}")
 mkdir -p "$place"
 

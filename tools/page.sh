@@ -46,8 +46,11 @@ if [ -z "$engine" ]; then
     engine=build-wasm/src/wasm/engine.wasm
 fi
 
-# Nothing has changed: the page that is there is the right one.
+# Nothing has changed: the page that is there is the right one. The program may be newer for no other reason than that it has this page
+# in itself by now: what it was linked from tells whether it has changed.
 out=${1:-build/page}
+made_of=("$(dirname "$murk")"/libmurk-{library,program}.a)
+[ -e "${made_of[0]}" ] || made_of=("$murk")
 if [ -e "$out/version" ] && [ -z "$(find web/src web/art web/fonts web/make web/*.* docs/protocol.schema.json lessons \
-    src/wasm/*.mjs "$engine" "$(dirname "$engine")/study.wasm" "$murk" -newer "$out/version" -print -quit)" ]; then exit 0; fi
+    src/wasm/*.mjs "$engine" "$(dirname "$engine")/study.wasm" "${made_of[@]}" -newer "$out/version" -print -quit)" ]; then exit 0; fi
 exec node web/make/page.mjs "$out" "$engine" "$(dirname "$murk")" "$murk"

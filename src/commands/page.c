@@ -15,7 +15,7 @@ static const char help[] =
     "plays against bots, replays and teaches, also without a network; for tables with other people it needs\n"
     "`{murk} serve`, which serves the page itself. A file NAME.gz is NAME, packed, for hosts that know how.\n"
     "\n"
-    "  --page FROM       take the page from this folder (beside the program, or where it is installed)\n";
+    "  --page FROM       take the page from this folder (beside the program, or in it)\n";
 
 /* A page that is there already makes room; anything else is left alone. */
 static bool may_write(const char *folder)
@@ -29,16 +29,27 @@ static bool may_write(const char *folder)
     return version || (entries <= 2 && (directory || !file_is_directory(folder))); /* . and .. */
 }
 
-static int write_page(const char *from, const char *to)
+static int write_page(const WebPage *page, const char *to)
 {
-    WebPage *page = web_page_read(from);
-    if (!page) return args_failed("page", "there is no page in %s (tools/page.sh builds it)", from);
     char *error = web_page_write(page, to);
     if (error) args_failed("page", "%s", error);
     else printf("%d files of the page are in %s\n", page->count, to);
     int code = error ? EXIT_NO : EXIT_DONE;
     free(error);
+    return code;
+}
+
+/* With no folder named it is the one of this program, or what the program has in itself. */
+static int copy_page(const char *named, const char *to)
+{
+    char *own = web_page_folder();
+    const char *from = named ? named : own;
+    WebPage *page = web_page_read(from);
+    if (!page && !named) page = web_page_built_in();
+    int code = page ? write_page(page, to)
+                    : args_failed("page", "there is no page in %s (tools/page.sh builds it)", from);
     web_page_free(page);
+    free(own);
     return code;
 }
 
@@ -51,8 +62,5 @@ int cmd_page(int argc, char **argv)
     if (!args_read(&call, argc, argv, &code)) return code;
     if (!to) return args_wrong("page", "which folder?");
     if (!may_write(to)) return args_failed("page", "%s: something else is there", to);
-    char *own = web_page_folder();
-    code = write_page(from ? from : own, to);
-    free(own);
-    return code;
+    return copy_page(from, to);
 }

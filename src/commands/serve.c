@@ -25,7 +25,7 @@ static const char help[] =
     "  --db FILE         keep everything in this SQLite file (murk.db). It holds the secrets of all\n"
     "                    running matches: mode 0600, and so are its copies\n"
     "  --store ADDRESS   or there: memory: (gone with the server), a FILE, postgresql://...\n"
-    "  --page DIR        the page is in this folder (beside the program, or where it is installed)\n"
+    "  --page DIR        the page is in this folder (beside the program, or in it)\n"
     "  --link URL        how people reach the server, such as https://murk.example\n"
     "  --origin URL      a page from there may connect, too; may be given again and again\n"
     "  --tls-cert FILE   speak TLS, with this certificate (PEM, with those above it)\n"
@@ -241,6 +241,7 @@ static int serve(const Options *options, const char *page, LogLevel level)
                                                     .certificate = options->certificate,
                                                     .key = options->key,
                                                     .page = page,
+                                                    .is_page_named = options->page != NULL,
                                                     .version = MURK_VERSION,
                                                     .log = level },
                                  &error);

@@ -233,26 +233,36 @@ static void do_wish(Hall *hall, const Session *session, const Flat *wish)
     if (!refusal.name) room_go_on(hall, room);
 }
 
+static bool is_kind(const Flat *wish, const char *kind)
+{
+    const char *is = flat_text(wish, "kind");
+    return is && text_equal(is, kind);
+}
+
+static void judge(Hall *hall, const Session *session, const Flat *wish)
+{
+    Flat drawn;
+    bool needs_chance = is_kind(wish, "rematch");
+    if (needs_chance) draw_chance(hall, wish, &drawn);
+    do_wish(hall, session, needs_chance ? &drawn : wish);
+}
+
 static void read_message(Hall *hall, Session *session, const Happening *happening)
 {
-    Flat wish, drawn;
+    Flat wish;
     if (!flat_read(&wish, happening->bytes, happening->size)) {
         refuse(hall, session, &wish, flat_fault_names[wish.fault]);
         return;
     }
-    const char *kind = flat_text(&wish, "kind");
-    if (!kind) kind = "";
     const char *refused = hall->host.refuses
                               ? hall->host.refuses(hall->host.self, session->conn, session->person, &wish)
                               : NULL;
     if (refused) return refuse(hall, session, &wish, refused);
-    if (text_equal(kind, "hello")) return say_hello(hall, session, &wish);
+    if (is_kind(&wish, "hello")) return say_hello(hall, session, &wish);
     if (!session->person) return refuse(hall, session, &wish, "hello");
-    if (text_equal(kind, "make")) return make_table(hall, session, &wish);
+    if (is_kind(&wish, "make")) return make_table(hall, session, &wish);
     if (!session->room) return refuse(hall, session, &wish, "no_table");
-    bool needs_chance = text_equal(kind, "rematch");
-    if (needs_chance) draw_chance(hall, &wish, &drawn);
-    do_wish(hall, session, needs_chance ? &drawn : &wish);
+    judge(hall, session, &wish);
 }
 
 /* ---- connections ---- */
@@ -292,7 +302,10 @@ static void conn_message(Hall *hall, const Happening *happening)
     Session *session = session_find(hall, happening->conn);
     if (!session) return;
     if (pays(hall, session)) {
+        hall->heard = happening->bytes;
+        hall->heard_size = happening->size;
         read_message(hall, session, happening);
+        hall->heard_size = 0;
         return;
     }
     hall->host.close(hall->host.self, session->conn, CLOSE_FLOOD);
@@ -339,7 +352,45 @@ static void table_found(Hall *hall, const Happening *happening)
     room_schedule(hall, room);
 }
 
+/* A wish whose answer was void. Of a table that is made by two at once there is one in the end. */
+static void judge_again(Hall *hall, const Room *room, const Void *lost)
+{
+    Flat wish;
+    const Session *session = session_find(hall, lost->conn);
+    if (!session || session->room != room || !flat_read(&wish, lost->wish, lost->size)) return;
+    hall->heard = lost->wish;
+    hall->heard_size = lost->size;
+    if (is_kind(&wish, "make")) accept(hall, session, &wish);
+    else judge(hall, session, &wish);
+    hall->heard_size = 0;
+}
+
+/* Whether he is at this table now. */
+static void say_presence_again(Hall *hall, Room *room, const Void *lost)
+{
+    bool is_back = text_equal(lost->presence, "back");
+    if (room_has(room, lost->person) == is_back) room_presence(hall, room, lost->person, lost->presence);
+}
+
+/* Everybody is told what has been written instead. Then who has come and gone is said again, and all that was wished is judged on the
+ * table as it is now. */
 static void table_lost(Hall *hall, const Happening *happening)
+{
+    Room *room = room_find(hall, happening->table);
+    Voids voids = { 0 };
+    if (!room || !room->table) return;
+    letters_drop(hall, room, &voids);
+    bool is_read = room_read_again(hall, room);
+    if (!is_read && room->table) room_lose(hall, room, hall->now);
+    for (int i = 0; is_read && i < voids.count; i++) {
+        const Void *lost = &voids.list[i];
+        if (lost->presence) say_presence_again(hall, room, lost);
+        else judge_again(hall, room, lost);
+    }
+    voids_free(&voids);
+}
+
+static void table_aside(Hall *hall, const Happening *happening)
 {
     Room *room = room_find(hall, happening->table);
     if (room && room->table) room_lose(hall, room, hall->now);
@@ -348,7 +399,7 @@ static void table_lost(Hall *hall, const Happening *happening)
 static void table_changed(Hall *hall, const Happening *happening)
 {
     Room *room = room_find(hall, happening->table);
-    if (room && room->table) return room_follow(hall, room, happening->wake);
+    if (room && room->table) return room_follow(hall, room, happening->wake, happening->lines);
     if (!room && happening->wake == NEVER) return;
     if (!room) room = room_add(hall, happening->table);
     room->wake = happening->wake;
@@ -372,6 +423,7 @@ void hall_take(Hall *hall, const Happening *happening)
         [CONN_OPENED] = conn_opened,   [CONN_MESSAGE] = conn_message,   [CONN_CLOSED] = conn_closed,
         [LINES_STORED] = lines_stored, [TABLE_FOUND] = table_found,     [TIME_PASSED] = time_passed,
         [TABLE_LOST] = table_lost,     [TABLE_CHANGED] = table_changed, [TABLES_CHANGED] = tables_changed,
+        [TABLE_ASIDE] = table_aside,
     };
     hall->now = happening->now;
     takes[happening->kind](hall, happening);

@@ -34,9 +34,12 @@ typedef enum HappeningKind {
     CONN_CLOSED,
     LINES_STORED, /* all lines up to number `stored` are durable */
     TABLE_FOUND,  /* at the start, for each table with a wake time */
-    TABLE_LOST, /* another server has written where lines of ours were to stand: those that are not durable are void */
+    TABLE_LOST, /* another server has written where lines of ours were to stand: those that are not durable are void. What was wished is
+                 * judged again, and nobody notices */
+    TABLE_ASIDE,    /* it was set aside: who is there has to go */
     TABLES_CHANGED, /* other servers may have appended to any table: which have new lines is to be looked up */
-    TABLE_CHANGED, /* another server has appended to this table, or changed its lines; `wake` is its time now */
+    TABLE_CHANGED, /* another server has appended to this table up to `lines` lines, or (0) changed those that were there; `wake` is
+                    * its time now */
     TIME_PASSED,
 } HappeningKind;
 
@@ -48,7 +51,8 @@ typedef struct Happening {
     size_t size;
     uint64_t stored;
     const char *table; /* that was found, lost or changed, */
-    Time wake;         /* and when it wants to be asked */
+    Time wake;         /* when it wants to be asked, */
+    uint32_t lines;    /* and how many lines it has */
 } Happening;
 
 /* A line to be stored, together with when its table wants to be asked then. */

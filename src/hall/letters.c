@@ -11,10 +11,12 @@ static void queue(Hall *hall, Letter letter, const char *text)
 {
     letter.from = hall->mail_used;
     if (text) {
-        hall->mail = must_grow(hall->mail, hall->mail_used, (int)letter.size + 1, &hall->mail_room, 1);
-        memcpy(hall->mail + hall->mail_used, text, letter.size);
-        hall->mail_used += (int)letter.size;
-        hall->mail[hall->mail_used++] = 0;
+        int size = (int)(letter.size + 1 + letter.wish);
+        hall->mail = must_grow(hall->mail, hall->mail_used, size, &hall->mail_room, 1);
+        memcpy(hall->mail + letter.from, text, letter.size);
+        hall->mail[letter.from + (int)letter.size] = 0;
+        hall->mail_used += size;
+        if (letter.wish) memcpy(hall->mail + hall->mail_used - letter.wish, hall->heard, letter.wish);
     }
     hall->letters = must_grow(hall->letters, hall->letter_count, 1, &hall->letter_room, sizeof letter);
     hall->letters[hall->letter_count++] = letter;
@@ -24,12 +26,16 @@ static void queue(Hall *hall, Letter letter, const char *text)
 void letter_answer(Hall *hall, Room *room, Conn conn, const char *text, size_t size)
 {
     if (!room || room->last <= hall->stored) hall->host.send(hall->host.self, conn, text, size);
-    else queue(hall, (Letter) { .number = room->last, .room = room, .conn = conn, .size = size }, text);
+    else
+        queue(hall,
+              (Letter) {
+                  .number = room->last, .room = room, .conn = conn, .size = size, .wish = hall->heard_size },
+              text);
 }
 
-void letter_line(Hall *hall, Room *room)
+void letter_line(Hall *hall, Room *room, uint64_t person, const char *presence)
 {
-    queue(hall, (Letter) { .number = room->last, .room = room }, NULL);
+    queue(hall, (Letter) { .number = room->last, .room = room, .person = person, .text = presence }, NULL);
 }
 
 void letter_message(Hall *hall, Room *room, const Letter *letter)
@@ -84,11 +90,29 @@ void letters_send(Hall *hall)
     make_room(hall);
 }
 
-void letters_drop(Hall *hall, Room *room)
+static void keep_void(const Hall *hall, const Letter *letter, Voids *voids)
+{
+    Void lost = { .conn = letter->conn, .size = letter->wish, .person = letter->person };
+    if (!letter->size) lost.presence = letter->text;
+    if (!lost.size && !lost.presence) return;
+    if (lost.size) lost.wish = must_alloc(1, lost.size);
+    if (lost.size) memcpy(lost.wish, hall->mail + letter->from + (int)letter->size + 1, lost.size);
+    voids->list = must_grow(voids->list, voids->count, 1, &voids->room, sizeof lost);
+    voids->list[voids->count++] = lost;
+}
+
+void voids_free(Voids *voids)
+{
+    for (int i = 0; i < voids->count; i++) free(voids->list[i].wish);
+    free(voids->list);
+}
+
+void letters_drop(Hall *hall, Room *room, Voids *voids)
 {
     for (int i = hall->first; i < hall->letter_count; i++) {
         Letter *letter = &hall->letters[i];
         if (letter->room != room) continue;
+        keep_void(hall, letter, voids);
         *letter = (Letter) { .number = letter->number, .from = letter->from };
     }
     room->waiting = 0;

@@ -40,6 +40,25 @@ static const Listing *new_listing(Room *room, Listing *listing)
     return is_new ? listing : NULL;
 }
 
+/* "away" or "back", of which guest, if the line says so and nobody has wished it: a server has seen him go or come. Else NULL. */
+static const char *presence_in(const char *line, long *guest)
+{
+    static const char *const words[] = { "away", "back" };
+    char *rest;
+    strtoll(line, &rest, 10); /* the time */
+    *guest = strtol(rest, &rest, 10);
+    for (int i = 0; i < LEN(words) && strncmp(rest, " 0 ", 3) == 0; i++)
+        if (strcmp(rest + 3, words[i]) == 0) return words[i];
+    return NULL;
+}
+
+static void keep_line(Hall *hall, Room *room, const char *line)
+{
+    long guest;
+    const char *word = presence_in(line, &guest);
+    letter_line(hall, room, word ? table_person(room->table, (Guest)guest) : 0, word);
+}
+
 bool room_take(Hall *hall, Room *room, const char *line)
 {
     RoomPost to = { .post = { .guests = ALL_GUESTS, .text = hall->text, .send = keep_message },
@@ -53,7 +72,7 @@ bool room_take(Hall *hall, Room *room, const char *line)
     room->follows = false;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
-    letter_line(hall, room);
+    keep_line(hall, room, line);
     room_schedule(hall, room);
     hall->host.append(hall->host.self, &(Append) { .number = room->last,
                                                    .table = room->name,
@@ -188,7 +207,9 @@ Room *room_enter(Hall *hall, const char *name)
 
 void room_lose(Hall *hall, Room *room, Time wake)
 {
-    letters_drop(hall, room);
+    Voids voids = { 0 }; /* who is there sends again what was not answered */
+    letters_drop(hall, room, &voids);
+    voids_free(&voids);
     room->last = 0;
     while (room->sessions) {
         hall->host.close(hall->host.self, room->sessions->conn, CLOSE_AGAIN);
@@ -210,16 +231,7 @@ static void deliver_now(Post *post, Guest guest, const char *text, size_t size)
                                          .size = size });
 }
 
-/* A server that has not seen somebody for long says so, of who is at another one, too. */
-static uint32_t said_to_be_away(const char *line)
-{
-    char *rest;
-    strtoll(line, &rest, 10); /* the time */
-    long guest = strtol(rest, &rest, 10);
-    bool is_away = strcmp(rest, " 0 away") == 0; /* nobody's request */
-    return is_away && guest >= 0 && guest < GUESTS_MAX ? 1u << guest : 0;
-}
-
+/* What another server says of who is at this one, too. */
 static void contradict(Hall *hall, Room *room, uint32_t away)
 {
     for (int i = 0; i < GUESTS_MAX; i++) {
@@ -241,8 +253,11 @@ static bool take_others(Hall *hall, Room *room)
     room_at_work(hall, room);
     for (; hall->host.read(hall->host.self, room->name, room->taken, line) &&
            hall->machine->take(room->table, line, &to.post);
-         room->taken++)
-        away |= said_to_be_away(line);
+         room->taken++) {
+        long guest;
+        const char *word = presence_in(line, &guest);
+        if (word && strcmp(word, "away") == 0) away |= 1u << guest;
+    }
     if (room->taken == before) return false;
     if (is_broken(room))
         return room_lose(hall, room, hall->now), true; /* it is set aside when it is read anew */
@@ -255,10 +270,25 @@ static bool take_others(Hall *hall, Room *room)
     return true;
 }
 
-/* Where there are no new lines the old ones may read otherwise. */
-void room_follow(Hall *hall, Room *room, Time wake)
+bool room_read_again(Hall *hall, Room *room)
 {
-    if (room->taken == room->durable && !take_others(hall, room)) room_lose(hall, room, wake);
+    char line[TABLE_LINE_MAX];
+    uint32_t told = room->durable;
+    table_clear(room->table);
+    room->last = room->listing = 0;
+    room_at_work(hall, room);
+    for (room->taken = 0; room->taken < told; room->taken++)
+        if (!hall->host.read(hall->host.self, room->name, room->taken, line) ||
+            !hall->machine->take(room->table, line, NULL))
+            return false;
+    return take_others(hall, room) && room->table;
+}
+
+/* Its lines may have come here before the notice of them. */
+void room_follow(Hall *hall, Room *room, Time wake, uint32_t lines)
+{
+    if (room->taken != room->durable || (lines && lines <= room->taken)) return;
+    if (!take_others(hall, room)) room_lose(hall, room, wake);
 }
 
 void room_catch_up(Hall *hall, Room *room)

@@ -49,13 +49,28 @@ typedef struct Session {
 typedef struct Letter {
     uint64_t number;
     Room *room;
-    uint64_t person;
+    uint64_t person; /* of a message; of a line who has come or gone by it, or 0 */
     Conn conn;
     Time due;         /* of a message to who watches with a delay: not before; else 0 */
     int from;         /* where the text stands among all that wait, */
-    const char *text; /* and the text itself while it is sent */
+    const char *text; /* and the text itself while it is sent; of a line "back", "away" or NULL */
     size_t size;      /* 0: the line itself */
+    size_t wish;      /* bytes after the text: the message that this is the answer to */
 } Letter;
+
+/* What was to be told and is void: the answer to a wish, or that somebody has come or gone. */
+typedef struct Void {
+    Conn conn;  /* whose wish it was, */
+    char *wish; /* or NULL: */
+    size_t size;
+    uint64_t person;      /* who, */
+    const char *presence; /* and "back" or "away" */
+} Void;
+
+typedef struct Voids {
+    Void *list;
+    int count, room;
+} Voids;
 
 struct Hall {
     HallHost host;
@@ -70,7 +85,9 @@ struct Hall {
     int due_room;
     Letter *letters; /* those before `first` are gone */
     int first, letter_count, letter_room;
-    char *mail; /* their texts */
+    const char *heard; /* the message that is being judged, */
+    size_t heard_size; /* which an answer that has to wait keeps */
+    char *mail;        /* texts of letters */
     int mail_used, mail_room;
     char text[MESSAGE_MAX], reply[MESSAGE_MAX];
 };
@@ -79,15 +96,16 @@ struct Hall {
 
 /* An answer that was made on the room's state of now: sent when all of that is durable. `room` NULL: at once. */
 void letter_answer(Hall *hall, Room *room, Conn conn, const char *text, size_t size);
-void letter_line(Hall *hall, Room *room);
+void letter_line(Hall *hall, Room *room, uint64_t person, const char *presence);
 void letter_message(Hall *hall, Room *room, const Letter *letter);
 void letters_send(Hall *hall);
 
 /* To all connections of the person at this table. */
 void letter_deliver(Hall *hall, const Letter *letter);
 
-/* What waits for this table is void. */
-void letters_drop(Hall *hall, Room *room);
+/* What waits for this table is void; what that was is added to `voids`, in its order. */
+void letters_drop(Hall *hall, Room *room, Voids *voids);
+void voids_free(Voids *voids);
 
 /* The messages of a person at this table from number `have` + 1 on, made from the durable lines; or a `welcome`. With `all`
  * both, however many they are. */
@@ -137,8 +155,11 @@ Room *room_find(const Hall *hall, const char *name);
 /* Its lines that are not durable are void: it is read anew, at that time at the latest, and who is there has to come again. */
 void room_lose(Hall *hall, Room *room, Time wake);
 
-/* Lines that another has appended happen here, too; where there are none it is lost. */
-void room_follow(Hall *hall, Room *room, Time wake);
+/* The table as everybody here was told of it, and then what others have appended since. False: it cannot be read. */
+bool room_read_again(Hall *hall, Room *room);
+
+/* Lines that another has appended, up to `lines`, happen here, too. 0: those that are there may read otherwise; then it is lost. */
+void room_follow(Hall *hall, Room *room, Time wake, uint32_t lines);
 void room_catch_up(Hall *hall, Room *room); /* the same, but where there are none it stays as it is */
 void rooms_follow(Hall *hall);              /* the same of all tables in memory, but none is lost */
 

@@ -154,6 +154,7 @@ static void refuse(Net *net, struct evhttp_request *http, int status, const char
 {
     NetReply reply = { .status = status, .body = why, .size = strlen(why) };
     if (status == 426) reply.extra[0] = "Sec-WebSocket-Version", reply.extra[1] = "13";
+    if (status == 429 || status == 503) reply.extra[0] = "Retry-After", reply.extra[1] = NET_RETRY_AFTER;
     net->counts.refused++;
     evhttp_add_header(evhttp_request_get_output_headers(http), "Connection", "close");
     send_reply(http, &reply);

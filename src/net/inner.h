@@ -98,6 +98,8 @@ struct Net {
 
 enum { NET_SPARE_ROOM = 4096 };
 
+#define NET_RETRY_AFTER "1" /* seconds after which who was too much may ask again */
+
 /* Milliseconds that never go back. */
 int64_t net_now(void);
 

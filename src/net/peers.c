@@ -135,6 +135,22 @@ static void remember(Net *net, int fd, Visit visit)
     peer_of(net, visit.peer)->requests++;
 }
 
+/* Before anything is read of it, and whatever it was about to ask: a flood is not to cost more than a word. What has come already is
+ * passed over, since a connection that is closed with something unread may take the answer away with it. In TLS nothing can be said yet. */
+static void turn_away(Net *net, int fd)
+{
+    static const char answer[] =
+        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: text/plain; charset=utf-8\r\n"
+        "Content-Length: 45\r\nRetry-After: " NET_RETRY_AFTER "\r\nCache-Control: no-store\r\n"
+        "Connection: close\r\n\r\nToo many connections come from your address.\n";
+    net->counts.refused++;
+    if (!net->tls) {
+        recv(fd, net->buffer, sizeof net->buffer, MSG_DONTWAIT);
+        send(fd, answer, sizeof answer - 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+    }
+    shutdown(fd, SHUT_RDWR); /* evhttp sees it and lets go */
+}
+
 static void count_one(Net *net, int fd)
 {
     Visit visit = { 0 };
@@ -144,8 +160,7 @@ static void count_one(Net *net, int fd)
     if (peer->requests > net->options.requests_a_peer) forget_gone(net, visit.peer);
     if (net->options.is_proxied || (peer->requests <= net->options.requests_a_peer && peer_pays(net, peer)))
         return;
-    net->counts.refused++;
-    shutdown(fd, SHUT_RDWR); /* evhttp sees it and lets go */
+    turn_away(net, fd);
 }
 
 void visits_count(Net *net)

@@ -12,3 +12,6 @@ typedef struct File {
 } File;
 
 extern const File files[];
+
+/* The page that this program was built with (tools/embed_page.py): without types and fingerprints. Empty: there was none. */
+extern const File page_files[];

@@ -49,13 +49,14 @@ bool reply_file(Server *server, NetRequest *request)
 
 /* ---- the page ---- */
 
-/* It may have been built since. While it is being written the last one stays. */
+/* It may have been built since. While it is being written the last one stays, or the one that the program has in itself. */
 void page_renew(Server *server)
 {
     const char *folder = server->options.page;
     char *version = folder ? web_page_version(folder) : NULL;
     bool is_new = version && (!server->page || strcmp(version, server->page->version) != 0);
     WebPage *page = is_new ? web_page_read(folder) : NULL;
+    if (!page && !server->page && !server->options.is_page_named) page = web_page_built_in();
     free(version);
     if (!page) return;
     web_page_free(server->page);

@@ -56,7 +56,7 @@ static void host_close(void *self, Conn conn, HallClose why)
     Server *server = self;
     server->refusals += why == CLOSE_FLOOD;
     if (why == CLOSE_FLOOD) net_hang_up(server->net, conn, NET_REFUSED, "too many messages");
-    else net_hang_up(server->net, conn, NET_RESTARTS, "another server has this table: come back");
+    else net_hang_up(server->net, conn, NET_RESTARTS, "this table has changed: come back");
 }
 
 static void host_append(void *self, const Append *append)
@@ -186,10 +186,12 @@ static bool is_set_aside(const Server *server, const StoreEvent *event)
 static void on_changed(Server *server, const StoreEvent *event)
 {
     if (is_set_aside(server, event))
-        server_happen(server, (Happening) { .kind = TABLE_LOST, .table = event->table });
+        server_happen(server, (Happening) { .kind = TABLE_ASIDE, .table = event->table });
     if (event->table[0])
-        return server_happen(
-            server, (Happening) { .kind = TABLE_CHANGED, .table = event->table, .wake = event->wake });
+        return server_happen(server, (Happening) { .kind = TABLE_CHANGED,
+                                                   .table = event->table,
+                                                   .wake = event->wake,
+                                                   .lines = event->lines });
     server_happen(server, (Happening) { .kind = TABLES_CHANGED });
     store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
 }
@@ -340,11 +342,32 @@ static void set_trapped_aside(Server *server)
     free(path);
 }
 
+static bool note_touched(void *self, const StoreTable *table)
+{
+    *(Time *)self = table->touched;
+    return false;
+}
+
+/* At a table no line is of an earlier time than the one before it: if the clock was set back, its bots and clocks would wait until it has
+ * come so far again. */
+static void go_on_from_last_line(Server *server)
+{
+    Time last = 0;
+    store_tables(server->store, &(StoreQuery) { .limit = 1 }, note_touched, &last);
+    Time behind = last - server_now(server);
+    if (behind <= 0) return;
+    server->began += behind;
+    if (behind >= 1000)
+        log_number(LOG_WARNING, "the clock has been set back: time goes on from the last line", "seconds",
+                   behind / 1000);
+}
+
 static char *begin(Server *server)
 {
     char *error = NULL;
     server->store = store_open(server->options.store, STORE_SERVES, &error);
     if (!server->store) return error;
+    go_on_from_last_line(server);
     const char *why = open_net(server);
     if (why && server->net)
         return text_format("%s, port %d: %s", server->options.address, server->options.port, why);

@@ -21,6 +21,7 @@ typedef struct ServerOptions {
     bool is_unlimited;             /* nobody is cut off for sending or making too much: for measurements */
     const char *certificate, *key; /* files, for TLS, or NULL */
     const char *page;              /* the folder of the page, or NULL: there is none */
+    bool is_page_named;            /* that folder and no other: not the page that the program has in itself */
     const char *version;
     LogLevel log;
     const struct Machine *machine; /* what tables do; NULL: what they always do. A test puts faults in here */

@@ -17,24 +17,13 @@ enum { FOLDERS_DEEP = 3, VERSION_MAX = 64 };
 
 /* ---- where it is ---- */
 
-static bool has_page(const char *folder)
-{
-    char *version = web_page_version(folder);
-    free(version);
-    return version != NULL;
-}
-
 char *web_page_folder(void)
 {
     char program[4096] = "./";
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     if (length > 0) program[length] = 0;
     *strrchr(program, '/') = 0;
-    char *beside = text_format("%s/page", program),
-         *installed = text_format("%s/../share/murk/page", program);
-    bool is_installed = !has_page(beside) && has_page(installed);
-    free(is_installed ? beside : installed);
-    return is_installed ? installed : beside;
+    return text_format("%s/page", program);
 }
 
 char *web_page_version(const char *folder)
@@ -84,17 +73,25 @@ static char *bytes_of(const char *folder, const char *path, const char *ending, 
     return bytes;
 }
 
-/* What is packed stands beside the file itself. */
-static void add_file(WebPage *page, const char *folder, const char *path)
+/* Its bytes are in memory; what else is told of it follows from them and its path. */
+static void add_file(WebPage *page, File file)
 {
-    File file = { .path = must_copy(path), .type = type_of(path) };
-    file.bytes = (unsigned char *)bytes_of(folder, path, "", &file.size);
-    file.packed = (unsigned char *)bytes_of(folder, path, ".gz", &file.packed_size);
     uint64_t hash = hash_bytes(HASH_START, file.bytes, file.bytes ? file.size : 0);
+    file.type = type_of(file.path);
     file.etag = text_format("\"%016llx\"", (unsigned long long)hash);
+    file.path = must_copy(file.path);
     page->files = must_grow(page->files, page->count, 2, &page->room, sizeof(File));
     page->files[page->count++] = file;
     page->files[page->count] = (File) { 0 };
+}
+
+/* What is packed stands beside the file itself. */
+static void read_file(WebPage *page, const char *folder, const char *path)
+{
+    File file = { .path = path };
+    file.bytes = (unsigned char *)bytes_of(folder, path, "", &file.size);
+    file.packed = (unsigned char *)bytes_of(folder, path, ".gz", &file.packed_size);
+    add_file(page, file);
 }
 
 static void add_folder(WebPage *page, const char *folder, const char *below, int depth)
@@ -105,7 +102,7 @@ static void add_folder(WebPage *page, const char *folder, const char *below, int
     for (const struct dirent *entry; directory && (entry = readdir(directory));) {
         if (entry->d_name[0] == '.' || ends_with(entry->d_name, ".gz")) continue;
         char *path = text_format("%s/%s", below, entry->d_name), *whole = text_format("%s%s", folder, path);
-        if (!file_is_directory(whole)) add_file(page, folder, path);
+        if (!file_is_directory(whole)) read_file(page, folder, path);
         else if (depth < FOLDERS_DEEP) add_folder(page, folder, path, depth + 1);
         free(whole);
         free(path);
@@ -135,6 +132,18 @@ WebPage *web_page_read(const char *folder)
     return NULL;
 }
 
+WebPage *web_page_built_in(void)
+{
+    if (!page_files[0].path) return NULL;
+    WebPage *page = must_alloc(1, sizeof *page);
+    page->is_built_in = true;
+    for (const File *file = page_files; file->path; file++) add_file(page, *file);
+    const File *version = web_page_find(page, "/version");
+    page->version = text_format("%.*s", (int)version->size, (const char *)version->bytes);
+    page->version[strcspn(page->version, "\r\n")] = 0;
+    return page;
+}
+
 void web_page_free(WebPage *page)
 {
     if (!page) return;
@@ -142,7 +151,7 @@ void web_page_free(WebPage *page)
         const File *file = &page->files[i];
         void *const owned[] = { (void *)file->path, (void *)file->etag, (void *)file->bytes,
                                 (void *)file->packed };
-        for (int j = 0; j < LEN(owned); j++) free(owned[j]);
+        for (int j = 0; j < (page->is_built_in ? 2 : LEN(owned)); j++) free(owned[j]);
     }
     free(page->files);
     free(page->version);

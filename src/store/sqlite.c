@@ -109,6 +109,7 @@ typedef struct Looking {
     EventQueue *events;
 } Looking;
 
+/* A table with a person, 0: it has got no new lines, but is another than it was. */
 static bool tell_change(void *self, const char *const *row)
 {
     const Looking *looking = self;
@@ -117,7 +118,7 @@ static bool tell_change(void *self, const char *const *row)
     if (row[1]) snprintf(event.table, sizeof event.table, "%s", row[1]);
     if (row[2]) event.person = strtoull(row[2], NULL, 10);
     bool is_aside = row[5] && *row[5];
-    if (row[3] && !is_aside) event.lines = (uint32_t)strtoul(row[3], NULL, 10);
+    if (row[3] && !row[2] && !is_aside) event.lines = (uint32_t)strtoul(row[3], NULL, 10);
     if (row[4] && !is_aside) event.wake = strtoll(row[4], NULL, 10);
     event_queue_push(looking->events, &event);
     return true;

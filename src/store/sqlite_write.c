@@ -106,9 +106,9 @@ static bool announce_one(Sqlite *sqlite, const Op *op)
 {
     Values values = VALUES(op->table);
     char id[24];
-    if (op->table[0])
-        return sqlite->base.kind->run(&sqlite->base, "INSERT INTO changes (name) VALUES ($1)", &values, NULL,
-                                      NULL);
+    const char *insert = op->kind == OP_LINE ? "INSERT INTO changes (name) VALUES ($1)"
+                                             : "INSERT INTO changes (name, person) VALUES ($1, 0)";
+    if (op->table[0]) return sqlite->base.kind->run(&sqlite->base, insert, &values, NULL, NULL);
     Out digits = out_into(id, sizeof id);
     out_number(&digits, (long long)op->person);
     values = VALUES(id);

@@ -61,7 +61,7 @@ typedef enum StoreEventKind {
     STORE_STORED, /* all appends up to `number` are durable, but for those of which STORE_LOST was told before */
     STORE_LOST, /* another process has written where append `number` of `table` was to stand: this one and all later ones of this
                    * table so far are void. Read its log anew, and judge again what was wished */
-    STORE_CHANGED, /* another process has changed `table`: appended to it up to `lines` lines (0: ask store_table), set it aside or erased words from
+    STORE_CHANGED, /* another process has changed `table`: appended to it up to `lines` lines, or (0) set it aside or erased words from
                     * its log. An empty name: that may be so of any table */
     STORE_PERSON,  /* `person` was banned, muted or erased by another process */
     STORE_FAILED,  /* nothing can be stored for now: `fault`, and store_failure as a sentence */

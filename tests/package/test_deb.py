@@ -1,4 +1,5 @@
 """The Debian package: what is in it, and that it installs into an empty Debian and serves there."""
+import gzip
 import os
 import re
 import shutil
@@ -12,13 +13,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.debian import Debian, why_not  # noqa: E402
-from support.serving import free_port, until  # noqa: E402
+from support.serving import Server, free_port, until  # noqa: E402
 from support.tap import ROOT, call, check, main, must_call, note, test  # noqa: E402
 
 NEEDS = ('fast:murk',)  # ccache gives its objects to the package's build
 WAITS = True
 # Who gives the package to others puts his own address in.
 LEFT_OUT = 'bogus-mail-host,bogus-mail-host-in-debian-changelog'
+PAGE = {'index.html': b'<!doctype html><title>A page</title>', 'table.html': b'<!doctype html><title>A table</title>', 'page.js': b'let a = 1;' * 50,
+        'page.js.gz': gzip.compress(b'let a = 1;' * 50, mtime=0), 'version': b'a page of tests\n'}
 _folder = tempfile.TemporaryDirectory()
 
 
@@ -26,7 +29,8 @@ def build(folder):
     """With a page that was built elsewhere: what is in it is the concern of its own tests."""
     page = Path(_folder.name) / 'page'
     page.mkdir(exist_ok=True)
-    (page / 'index.html').write_text('<!doctype html><title>A page</title>')
+    for name, text in PAGE.items():
+        (page / name).write_bytes(text)
     return Path(must_call([ROOT / 'tools/deb.sh', folder], timeout=550, env={**os.environ, 'MURK_PAGE': str(page)}).strip())
 
 
@@ -57,9 +61,9 @@ def it_names_the_libraries_that_the_program_is_linked_with():
 def it_holds_the_program_and_how_to_run_it_and_nothing_else():
     files = [line.split()[-1] for line in must_call(['dpkg-deb', '-c', PACKAGE]).splitlines()]
     for name in ('usr/bin/murk', 'etc/murk.conf', 'usr/lib/systemd/system/murk.service', 'usr/share/man/man1/murk-serve.1.gz',
-                 'usr/share/doc/murk/copyright', 'usr/share/murk/page/index.html', 'usr/share/doc/murk/examples/nginx.conf', 'usr/share/doc/murk/examples/Containerfile'):
+                 'usr/share/doc/murk/copyright', 'usr/share/doc/murk/examples/nginx.conf', 'usr/share/doc/murk/examples/Containerfile'):
         check('./' + name in files, name, *files)
-    strange = [name for name in files if not re.match(r'\./($|etc/|usr/($|bin/|share/($|doc/|man/|murk/)|lib/($|systemd/)))', name)]
+    strange = [name for name in files if not re.match(r'\./($|etc/|usr/($|bin/|share/($|doc/|man/)|lib/($|systemd/)))', name)]
     check(not strange, *strange)
     with tempfile.TemporaryDirectory() as folder:
         must_call(['dpkg-deb', '-x', PACKAGE, folder])
@@ -67,6 +71,27 @@ def it_holds_the_program_and_how_to_run_it_and_nothing_else():
         check('ExecStart=/usr/bin/murk serve --config /etc/murk.conf' in unit and '@b' not in unit, unit)
         flags = must_call(['readelf', '-d', '-l', f'{folder}/usr/bin/murk'])
         check('BIND_NOW' in flags and 'GNU_RELRO' in flags and 'RUNPATH' not in flags and 'PIE' in flags, flags)
+
+
+@test
+def its_program_has_the_page_in_itself():
+    with tempfile.TemporaryDirectory() as folder:
+        must_call(['dpkg-deb', '-x', PACKAGE, folder])
+        program, copy = Path(folder, 'usr/bin/murk'), Path(folder, 'copy')
+        must_call([program, 'page', copy])
+        check({path.name: path.read_bytes() for path in copy.iterdir()} == PAGE, *copy.iterdir())
+        with Server(program) as server:
+            check(server.get('/') == (200, PAGE['index.html'].decode()) and server.get('/t/nowhere') == (404, PAGE['table.html'].decode()))
+            check(server.get('/page.js?v=a%20page%20of%20tests') == (200, PAGE['page.js'].decode()))
+            check(server.stop() == 0, server.said())
+        beside = program.parent / 'page'
+        must_call([program, 'page', beside])
+        (beside / 'index.html').write_text('newer')
+        (beside / 'version').write_text('another\n')
+        with Server(program) as server:
+            check(server.get('/') == (200, 'newer'), 'a folder beside it counts first')
+        with Server(program, '--page', f'{folder}/nowhere') as server:
+            check('join http' in server.get('/')[1], 'a folder that was named counts alone')
 
 
 @test

@@ -112,6 +112,34 @@ def people_at_different_servers_play_at_one_table():
 
 
 @test
+def a_lost_race_is_noticed_by_nobody():
+    """Two people at two servers talk as fast as they are answered: each line is a race. Nobody is cut off, and all hear the same."""
+    rounds = 60
+    with Postgres() as postgres:
+        with Server(MURK, '--unlimited', store=postgres.address) as one, Server(MURK, '--unlimited', store=postgres.address) as two:
+            guests = seat_people([one, two], ['Ada', 'Bo'], 'shy-monsters', 'bots=instant')
+            lost = one.metric('races_lost_total') + two.metric('races_lost_total')
+            players = [guest.player for guest in guests]
+            for number in range(rounds):
+                for player in players:
+                    player.send_wish('say', id=1000 + number, text=f'{player.token} {number}')
+                for player in players:
+                    while 1000 + number not in player.answers:
+                        player.next()
+                    check(player.answers[1000 + number]['kind'] == 'done', player.answers[1000 + number])
+
+            def talk(player):
+                return [json.loads(text)['text'] for text in player.told if '"kind":"talk"' in text]
+
+            until(lambda: hear_all(players, .1) or all(len(talk(player)) >= 2 * rounds for player in players))
+            check(talk(players[0]) == talk(players[1]) and len(set(talk(players[0]))) == 2 * rounds, talk(players[0]))
+            lost = one.metric('races_lost_total') + two.metric('races_lost_total') - lost
+            note(f'{lost:.0f} of {2 * rounds} lines lost a race, {sum(guest.returns for guest in guests)} people were cut off')
+            check(lost > 0 and not any(guest.returns for guest in guests), lost)
+            check(one.stop() == 0 and two.stop() == 0, one.said(), two.said())
+
+
+@test
 def servers_may_be_killed_and_the_match_goes_on():
     with Postgres() as postgres:
         servers = [Server(MURK, '--unlimited', store=postgres.address) for _ in range(3)]

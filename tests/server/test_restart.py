@@ -1,7 +1,9 @@
 """Servers that end, gracefully or not: what was acknowledged is there again, with clocks and questions."""
 import json
+import os
 import random
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -9,8 +11,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.crowd import Crowd  # noqa: E402
-from support.serving import Ended, Player, Server, hear_all, make_table, play, start, token  # noqa: E402
-from support.tap import FAST, check, main, note, test  # noqa: E402
+from support.serving import Ended, Player, Server, free_port, hear_all, make_table, play, start, token, until  # noqa: E402
+from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
 
 NEEDS = ('fast:murk',)
 WAITS = True
@@ -90,6 +92,54 @@ def a_table_that_has_stopped_a_server_is_set_aside():
             Player(server.port, token('Cy'), good, have=1).must('say', text='we play on')
             check('set aside' in server.said() and bad not in server.said(), server.said())
             check(server.stop() == 0)
+
+
+@test
+def a_new_version_under_load_loses_nothing():
+    """Many people talk; the server is stopped and the next one begun, again and again. All are told why, and find everything."""
+    luck, upgrades = random.Random(9), 5
+    with tempfile.TemporaryDirectory() as folder:
+        servers = [Server(MURK, '--unlimited', store=store_in(folder))]
+        crowd = Crowd(servers, luck, tables=20)
+        for _ in range(upgrades):
+            check(crowd.run(luck.uniform(.3, .6), servers[0], signal.SIGTERM) == 0, servers[0].said())
+            servers[0] = Server(MURK, '--unlimited', store=store_in(folder))
+            crowd.come_back()
+        check(crowd.ends == {1012: 40 * upgrades} and crowd.returns == 40 * upgrades, crowd.ends, crowd.returns)
+        check(servers[0].stop() == 0)
+    note(f'{upgrades} upgrades, 40 people, {crowd.said()} acknowledged, 0 lost')
+
+
+def programs_at(link, state, names):
+    return [subprocess.Popen([str(MURK), 'join', link, '--program', f'{sys.executable} examples/bot.py', '--name', name, '--once'], cwd=ROOT,
+                             env={**os.environ, 'XDG_STATE_HOME': state}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) for name in names]
+
+
+@test
+def clients_come_back_by_themselves_and_play_to_the_end():
+    """`murk join` with programs at several tables, and a new server in the middle of their matches."""
+    with tempfile.TemporaryDirectory() as folder:
+        port, programs, hosts = free_port(), [], []
+        with Server(MURK, store=store_in(folder), port=port) as server:
+            for number in range(3):
+                host = Player(port, token(f'Host{number}'))
+                host.table = host.must('make', game='terrorscape', set='bots=brisk seats=3 clock=none', once=str(number))['table']
+                host.must('enter', name=f'Host{number}', lang='en')
+                host.must('bot', seat=host.seats[0], name='sensible')
+                programs += programs_at(f'http://127.0.0.1:{port}/t/{host.table}', folder, [f'Ada{number}', f'Bo{number}'])
+                until(lambda: host.wish('start')['kind'] == 'done', 60)  # noqa: B023
+                hosts.append(host)
+            until(lambda: server.metric('lines_total') > 100, 60)
+            check(all(program.poll() is None for program in programs), 'somebody is through before the new server')
+            check(server.stop() == 0, server.said())
+        with Server(MURK, store=store_in(folder), port=port) as server:
+            for program in programs:
+                said = program.communicate(timeout=200)[1]
+                check(program.returncode == 0, program.returncode, said)
+            for host in hosts:
+                rows = json.loads(server.get(f'/api/tables/{host.table}/matches')[1])
+                check(len(rows) == 1, rows)
+            check(server.stop() == 0, server.said())
 
 
 @test

@@ -1,6 +1,7 @@
 """crowd.py - people who talk as fast as they are answered, at servers that are killed; each remembers what it was told was done."""
 import json
 import select
+import signal
 import time
 
 from support.serving import Ended, Player, make_table, start
@@ -12,11 +13,11 @@ TABLES = 4
 class Crowd:
     """Two people at each table. `servers` are those that live; everybody is at one of them, drawn when he comes."""
 
-    def __init__(self, servers, luck):
+    def __init__(self, servers, luck, tables=TABLES):
         self.servers, self.luck, self.tables = servers, luck, []
         self.done, self.open = {}, {}  # by token: what was said and acknowledged, and what was not answered yet
-        self.returns = 0
-        for number in range(TABLES):
+        self.returns, self.ends = 0, {}  # how often each code ended a connection
+        for number in range(tables):
             server = servers[number % len(servers)]
             table, people = make_table(server, 'shy-monsters', 'bots=instant', [f'{name}{number}' for name in ('Ada', 'Bo')])
             start(people)
@@ -24,18 +25,18 @@ class Crowd:
                 person.home, person.gone = server, False
             self.tables.append((table, people))
 
-    def run(self, seconds, victim):
-        """Talk for a while; then this server is killed, and all who are there have heard what it still sent."""
-        end, killed = time.monotonic() + seconds, False
+    def run(self, seconds, victim, end=signal.SIGKILL):
+        """Talk for a while; then this server is ended by a signal, and all who are there have heard what it still sent."""
+        deadline, killed = time.monotonic() + seconds, False
         while not killed or any(not person.gone for _, people in self.tables for person in people if person.home is victim):
-            if not killed and time.monotonic() >= end:
-                victim.process.kill()
+            if not killed and time.monotonic() >= deadline:
+                victim.process.send_signal(end)
                 killed = True
             for _, people in self.tables:
                 for person in people:
                     if not person.gone:
                         self.step(person, killed and person.home is victim)
-        victim.wait()
+        return victim.wait()
 
     def step(self, person, is_killed):
         try:
@@ -45,8 +46,9 @@ class Crowd:
                 person.send_wish('say', text=self.open[person.token][1])
             if person.buffer or select.select([person.raw], [], [], .002)[0]:
                 self.hear(person, person.next())
-        except (Ended, OSError):
+        except (Ended, OSError) as end:
             person.gone = True
+            self.ends[getattr(end, 'code', None)] = self.ends.get(getattr(end, 'code', None), 0) + 1
 
     def hear(self, person, message):
         if message.get('re') and person.token in self.open and message['re'] == self.open[person.token][0]:

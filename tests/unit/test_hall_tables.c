@@ -77,6 +77,15 @@ static void append_elsewhere(Host *host, const char *line)
     host->durable = host->lines;
 }
 
+/* Lines of ours are on their way, and it was faster with this one. */
+static void lose_race(Host *host, const char *line)
+{
+    uint64_t number = host->line[host->lines - 1].number;
+    append_elsewhere(host, line);
+    happen(host, (Happening) { .kind = TABLE_LOST, .table = host->line[0].table });
+    happen(host, (Happening) { .kind = LINES_STORED, .stored = number });
+}
+
 static void lines_of_another_server_are_told_here_too(void **state)
 {
     Host *host = with_ada();
@@ -129,23 +138,100 @@ static void who_is_here_is_not_away_because_another_server_says_so(void **state)
     (void)state;
 }
 
-static void who_loses_a_race_comes_again_and_is_answered(void **state)
+/* What was wished is judged on the other's line, and told after it; nobody is cut off. */
+static void a_lost_race_is_judged_again(void **state)
+{
+    Host *host = with_ada();
+    forget_sent(host);
+    say(host, 1, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
+    say(host, 1, "{\"id\":6,\"kind\":\"stand\"}");
+    say(host, 1, "{\"id\":7,\"kind\":\"nonsense\"}");
+    lose_race(host, "1000001 0 4 stand hero");
+    assert_false(host->closed[1]);
+    assert_int_equal(host->count[1], 1);
+    assert_sent(host, 1, 0, "{\"n\":3,\"kind\":\"table\"");
+    store(host);
+    assert_sent(host, 1, 1, "{\"n\":4,\"kind\":\"talk\"");
+    assert_sent(host, 1, 2, "{\"re\":5,\"kind\":\"done\"}");
+    assert_sent(host, 1, 3, "{\"re\":6,\"kind\":\"refused\""); /* she has no seat any more */
+    assert_sent(host, 1, 4, "{\"re\":7,\"kind\":\"refused\"");
+    close_host(host);
+    (void)state;
+}
+
+static void a_wish_that_was_done_elsewhere_is_not_done_twice(void **state)
+{
+    Host *host = with_ada();
+    forget_sent(host);
+    say(host, 1, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
+    lose_race(host, "1000001 0 5 say here"); /* she has sent it to another server as well */
+    int lines = host->lines;
+    store(host);
+    assert_int_equal(host->lines, lines);
+    assert_int_equal(host->count[1], 2);
+    assert_sent(host, 1, 1, "{\"re\":5,\"kind\":\"done\"}");
+    close_host(host);
+    (void)state;
+}
+
+static void who_comes_and_goes_while_a_race_is_lost_is_here_or_away(void **state)
+{
+    Host *host = with_ada();
+    open_conn(host, 2, hello(host, BEN, 0));
+    say(host, 2, "{\"id\":1,\"kind\":\"enter\",\"name\":\"Ben\",\"lang\":\"en\"}");
+    store(host);
+    happen(host, (Happening) { .kind = CONN_CLOSED, .conn = 2 });
+    store(host);
+    open_conn(host, 3, hello(host, BEN, 1));                      /* he is back */
+    happen(host, (Happening) { .kind = CONN_CLOSED, .conn = 1 }); /* and she is away */
+    lose_race(host, "1000001 0 4 say from elsewhere");
+    assert_non_null(strstr(host->line[host->lines - 2].line, " 1 0 back"));
+    assert_non_null(strstr(host->line[host->lines - 1].line, " 0 0 away"));
+    close_host(host);
+    (void)state;
+}
+
+static void of_a_table_that_two_servers_make_there_is_one(void **state)
+{
+    Host *host = open_host();
+    open_conn(host, 1, "{\"id\":0,\"kind\":\"hello\"," ADA "}");
+    say(host, 1, MAKE);
+    *strstr(host->line[0].line, "5a5a") = '6'; /* the other one has drawn another chance */
+    host->durable = 1;
+    happen(host, (Happening) { .kind = TABLE_LOST, .table = host->line[0].table });
+    happen(host, (Happening) { .kind = LINES_STORED, .stored = host->line[0].number });
+    assert_int_equal(host->lines, 1);
+    assert_sent(host, 1, 1, "{\"re\":1,\"kind\":\"done\",\"table\":");
+    close_host(host);
+    (void)state;
+}
+
+/* Its lines were read when somebody came, before it was told that there were any. */
+static void a_notice_that_comes_late_is_no_news(void **state)
+{
+    Host *host = with_ada();
+    append_elsewhere(host, "1000001 0 4 say from elsewhere");
+    open_conn(host, 2, hello(host, ADA, 3));
+    forget_sent(host);
+    happen(host,
+           (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER, .lines = 4 });
+    assert_false(host->closed[1] || host->closed[2]);
+    assert_int_equal(host->count[1], 0);
+    close_host(host);
+    (void)state;
+}
+
+static void who_is_at_a_table_that_is_set_aside_has_to_go(void **state)
 {
     Host *host = with_ada();
     forget_sent(host);
     say(host, 1, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
     uint64_t number = host->line[host->lines - 1].number;
-    append_elsewhere(host, "1000001 0 4 say from elsewhere");
-    happen(host, (Happening) { .kind = TABLE_LOST, .table = host->line[0].table });
+    host->lines = host->durable;
+    happen(host, (Happening) { .kind = TABLE_ASIDE, .table = host->line[0].table });
     happen(host, (Happening) { .kind = LINES_STORED, .stored = number });
     assert_true(host->closed[1]);
     assert_int_equal(host->count[1], 0);
-    open_conn(host, 2, hello(host, ADA, 2));
-    assert_sent(host, 2, 1, "\"text\":\"from elsewhere\"");
-    say(host, 2, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
-    store(host);
-    assert_true(was_sent(host, 2, "\"text\":\"here\""));
-    assert_true(was_sent(host, 2, "{\"re\":5,\"kind\":\"done\"}"));
     close_host(host);
     (void)state;
 }
@@ -220,7 +306,12 @@ int main(void)
         test(lines_of_another_server_are_told_here_too),
         test(who_comes_from_a_killed_server_finds_nothing_older),
         test(who_is_here_is_not_away_because_another_server_says_so),
-        test(who_loses_a_race_comes_again_and_is_answered),
+        test(a_lost_race_is_judged_again),
+        test(a_wish_that_was_done_elsewhere_is_not_done_twice),
+        test(who_comes_and_goes_while_a_race_is_lost_is_here_or_away),
+        test(of_a_table_that_two_servers_make_there_is_one),
+        test(a_notice_that_comes_late_is_no_news),
+        test(who_is_at_a_table_that_is_set_aside_has_to_go),
         test(a_table_that_is_set_aside_does_not_wake),
         test(the_host_knows_which_table_is_at_work),
         test(a_log_that_cannot_be_taken_is_left_alone),
