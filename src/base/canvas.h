@@ -58,6 +58,12 @@ size_t canvas_fitting(const Canvas *canvas, const char *text, int width);
 /* A frame around the given rectangle, corners included. */
 void canvas_box(Canvas *canvas, int x, int y, int width, int height, Style style);
 
+/* Between things in one line; in words a comma, which a screen reader does not name. */
+static inline const char *canvas_separator(const Canvas *canvas)
+{
+    return canvas->words ? ", " : canvas->plain ? " | " : " \xC2\xB7 ";
+}
+
 /* The characters as UTF-8 lines without colours, blanks at the end of a line left out. */
 void canvas_write(const Canvas *canvas, Out *out);
 

@@ -170,7 +170,8 @@ static void check_secrets(World *world, const Log *log)
 {
     enum { ONE_IN = 12 };
     char what[LEAK_WHAT];
-    const TableMachine machine = { fault_machine(world->options.fault, true)->take, table_wake };
+    const Machine *replayed = fault_machine(world->options.fault, true);
+    const TableMachine machine = { replayed->take, table_wake, replayed->judge };
     uint64_t seed =
         world->options.seed << 32 ^ (uint64_t)log->count; /* the storm's own chance is not touched */
     if (log->count % ONE_IN == 0 && !table_pair(log->table, &machine, seed, what))

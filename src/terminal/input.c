@@ -77,7 +77,7 @@ static Next renumber(Client *client)
     Lines items = { 0 }, columns = { 0 };
     if (!client->screen->full) {
         offer_list(&client->offer, &items);
-        lines_add_columns(&columns, &items, client->screen->words ? 1 : CHOICES_WIDE);
+        lines_add_columns(&columns, &items, screen_columns_wide(client->screen, CHOICES_WIDE));
         for (int i = 0; i < columns.count; i++) client_note(client, columns.text[i]);
     }
     lines_free(&items);

@@ -109,7 +109,7 @@ static void print_page(const LineScreen *self, const Page *page)
     printf("\n\n");
     print_lines(self, &page->board, 0);
     putchar('\n');
-    screen_add_columns(&self->screen, &columns, &page->choices, self->screen.words ? 1 : WIDTH);
+    screen_add_columns(&self->screen, &columns, &page->choices, screen_columns_wide(&self->screen, WIDTH));
     print_lines(self, &columns, 0);
     lines_free(&columns);
 }

@@ -367,12 +367,13 @@ static void add_kept(const Kept *kept, Lang lang, Lines *lines)
     lines_add(lines, line);
 }
 
-static void add_older(const Kept *kept, int older, Lang lang, Lines *lines)
+/* Where their files are, and how many there are that are not listed. */
+static void add_folder(const Kept *kept, int older, Lang lang, Lines *lines)
 {
     char text[LINE_BYTES + PATH_LONGEST], number[16], folder[PATH_LONGEST];
     snprintf(number, sizeof number, "%d", older);
     snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(kept->path, '/') - kept->path), kept->path);
-    fill_text(text, sizeof text, words_get(lang, "murk.menu.kept_older"),
+    fill_text(text, sizeof text, words_get(lang, older ? "murk.menu.kept_older" : "murk.menu.kept_folder"),
               (Fill[]) { { "older", number }, { "folder", folder }, { NULL, NULL } });
     lines_add(lines, "");
     lines_add_wrapped(lines, text, 74, 0);
@@ -384,7 +385,7 @@ static int play_kept(Screen *screen, Lines *farewell)
     Kept kept[KEPT_MAX];
     int older, count = kept_list(kept, &older);
     Question question = { .title = words_get(screen->lang, "murk.menu.go_on"), .standard = 0 };
-    if (older) add_older(&kept[0], older, screen->lang, &question.above);
+    if (count) add_folder(&kept[0], older, screen->lang, &question.above);
     for (int i = 0; i < count; i++) add_kept(&kept[i], screen->lang, &question.answers);
     int answer = pick_one(screen, &question);
     if (answer < 0) return EXIT_DONE;
@@ -412,16 +413,25 @@ static void add_head(Lang lang, Lines *lines)
     for (int i = 0; games[i]; i++) add_game(games[i], lang, lines);
 }
 
+static void add_left(const Lines *left, Lines *lines)
+{
+    lines_add(lines, "");
+    for (int i = 0; i < left->count; i++) lines_add_wrapped(lines, left->text[i], 74, 0);
+    lines_add(lines, "");
+}
+
 typedef enum Picked { PICKED_GAME, PICKED_KEPT, PICKED_LEARN, PICKED_LANGUAGE, PICKED_NOTHING } Picked;
 
-static Picked pick_first(Screen *screen, bool learns, const Game **game)
+/* `left`: what is to be said of the match that somebody has just left, in place of what a newcomer reads. */
+static Picked pick_first(Screen *screen, bool learns, const Lines *left, const Game **game)
 {
     Kept kept[KEPT_MAX];
     int older;
     Question question = { .title = words_get(screen->lang, "murk.menu.title"), .standard = 0 };
     Picked picks[MENU_MAX];
     int count = 0;
-    add_head(screen->lang, &question.above);
+    if (left->count) add_left(left, &question.above);
+    else add_head(screen->lang, &question.above);
     for (; games[count]; count++) {
         lines_add(&question.answers, game_title(games[count], screen->lang));
         picks[count] = PICKED_GAME;
@@ -442,23 +452,34 @@ static Picked pick_first(Screen *screen, bool learns, const Game **game)
     return picks[answer];
 }
 
+/* What is picked is done; `left` is what is to be said of it. */
+static void do_picked(Screen *screen, Picked picked, const Game *game, Learn *learn, Lines *left)
+{
+    int code = EXIT_DONE;
+    lines_free(left);
+    if (picked == PICKED_LANGUAGE) screen->lang = (Lang)((screen->lang + 1) % LANG_COUNT);
+    if (picked == PICKED_GAME) code = play_game(screen, game, left);
+    if (picked == PICKED_KEPT) code = play_kept(screen, left);
+    if (picked == PICKED_LEARN) learn(screen);
+    if (code == EXIT_DONE) return;
+    screen->tell(screen, words_get(screen->lang, "murk.menu.failed"), left);
+    lines_free(left);
+}
+
 int menu(const ScreenOptions *how, Learn *learn)
 {
     ScreenOptions options = *how;
-    Lines farewell = { 0 };
+    Lines left = { 0 }, farewell = { 0 };
     Screen *screen = screen_open(&options);
     const Game *game = NULL;
-    for (Picked picked = pick_first(screen, learn != NULL, &game); picked != PICKED_NOTHING;
-         picked = pick_first(screen, learn != NULL, &game)) {
-        if (picked == PICKED_LANGUAGE) options.lang = screen->lang = (Lang)((screen->lang + 1) % LANG_COUNT);
-        int code = EXIT_DONE;
-        if (picked == PICKED_GAME) code = play_game(screen, game, &farewell);
-        if (picked == PICKED_KEPT) code = play_kept(screen, &farewell);
-        if (code != EXIT_DONE) screen->tell(screen, words_get(screen->lang, "murk.menu.failed"), &farewell);
-        if (code != EXIT_DONE) lines_free(&farewell);
-        if (picked == PICKED_LEARN) learn(screen);
+    for (Picked picked = pick_first(screen, learn != NULL, &left, &game); picked != PICKED_NOTHING;
+         picked = pick_first(screen, learn != NULL, &left, &game)) {
+        do_picked(screen, picked, game, learn, &left);
+        for (int i = 0; i < left.count; i++) lines_add(&farewell, left.text[i]);
     }
+    options.lang = screen->lang;
     screen->close(screen);
     play_say_farewell(&options, &farewell);
+    lines_free(&left);
     return EXIT_DONE;
 }

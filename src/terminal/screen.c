@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/buffer.h"
 #include "host/memory.h"
 
 void page_free(Page *page)
@@ -18,9 +19,27 @@ void page_free(Page *page)
     lines_free(&page->notes);
 }
 
+/* A dot between things is a drawing, too: who listens hears a comma. */
+static char *without_dots(const char *text)
+{
+    static const char dot[] = " \xC2\xB7 ";
+    Buffer out = { 0 };
+    for (const char *at = strstr(text, dot); at; at = strstr(text, dot)) {
+        buffer_add_bytes(&out, text, (size_t)(at - text));
+        buffer_add(&out, ", ");
+        text = at + sizeof dot - 1;
+    }
+    buffer_add(&out, "%s", text);
+    return buffer_take(&out);
+}
+
 char *screen_text(const Screen *screen, const char *text)
 {
-    return screen->plain ? text_to_ascii(text) : must_copy(text);
+    if (!screen->plain) return must_copy(text);
+    if (!screen->words) return text_to_ascii(text);
+    char *said = without_dots(text), *shown = text_to_ascii(said);
+    free(said);
+    return shown;
 }
 
 void screen_wrap(const Screen *screen, Lines *lines, const char *text, int width, int indent)

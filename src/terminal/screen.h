@@ -73,6 +73,12 @@ char *screen_text(const Screen *screen, const char *text);
 void screen_wrap(const Screen *screen, Lines *lines, const char *text, int width, int indent);
 void screen_add_columns(const Screen *screen, Lines *lines, const Lines *choices, int width);
 
+/* How wide columns may be: columns are drawings, so that in words each thing has a line of its own. */
+static inline int screen_columns_wide(const Screen *screen, int wide)
+{
+    return screen->words ? 1 : wide;
+}
+
 /* Which kind of screen is wanted. */
 typedef struct ScreenOptions {
     Lang lang;

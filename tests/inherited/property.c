@@ -10,6 +10,7 @@ const Property properties[] = {
     { "any bytes are taken or refused as moves", any_bytes_are_taken_or_refused, 120 },
     { "outcomes and turns agree", outcomes_and_turns_agree, 400 },
     { "events are well formed", events_are_well_formed, 400 },
+    { "sentences have no gaps where words should stand", sentences_have_no_gaps, 60 },
     { "talk changes nothing but what was said", talk_changes_no_rule, 120 },
     { "claims are counted through, each once", claims_are_counted_through, 40 },
     { "a copied state plays on identically", copies_play_on_identically, 120 },

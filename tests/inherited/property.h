@@ -37,6 +37,8 @@ bool other_moves_are_refused(Case *c);
 bool any_bytes_are_taken_or_refused(Case *c);
 bool outcomes_and_turns_agree(Case *c);
 bool events_are_well_formed(Case *c);
+/* sentences.c */
+bool sentences_have_no_gaps(Case *c);
 /* talk.c */
 bool talk_changes_no_rule(Case *c);
 bool claims_are_counted_through(Case *c);

@@ -134,12 +134,16 @@ def what_was_hidden_is_told_at_the_end_alone():
     refused = player.say('truth')
     check('hidden' not in refused and '{' not in refused and refused.strip(' >'), refused)
     told = player.say('help')
-    check('  undo' in told and '  pause' in told and '  truth' not in told, told)
+    check('\nundo, u:' in told and '\npause, p:' in told and '\ntruth' not in told, told)
     play_out(player, text)
-    check(re.search(r'^tiles\.-?\d.*"bat"', player.say('truth'), re.M), player.all)
+    check(re.search(r'^tiles -?\d.*bat', player.say('truth'), re.M), player.all)
     told = player.say('help')
-    check('  truth' in told and '  log' in told, told)
-    check(not re.search('^  (undo|pause|early|skip|why|void)', told, re.M), told)
+    check('\ntruth:' in told and '\nlog, l:' in told, told)
+    check(not re.search('^(undo|pause|early|skip|why|void)', told, re.M), told)
+    player.leave()
+    player = Piped(GAME, '--seat', 'hero', '--seed', '1')  # a drawing, and JSON
+    play_out(player, player.read())
+    check(re.search(r'^tiles\.-?\d.*"bat"', player.say('truth'), re.M), player.all)
     player.leave()
 
 

@@ -279,7 +279,7 @@ def the_goal_comes_first_until_the_first_move():
         for lang, goal in zip(('en', 'it'), goals):
             player = Piped(game, '--plain', '--seat', seat, '--seed', '3', '--lang', lang)
             text = player.read()
-            title, below = re.search(r'\n([^\n]* \. [^\n]*)\n\n([^\n]*)', text).groups()
+            title, below = re.search(r'\n([^\n]*, (?:you are|sei) [^\n]*)\n\n([^\n]*)', text).groups()
             check(below.startswith(goal[:len(below)]) and goal in said(text), lang, title, below)
             narrowed = player.say('1')
             check(goal not in said(player.say('1')) or goal in said(narrowed), player.all)

@@ -505,6 +505,31 @@ def play_without_a_game_is_the_menu():
 
 
 @test
+def the_menu_names_the_file_of_a_match_that_was_left():
+    with scratch() as folder, terminal(XDG_STATE_HOME=folder) as it:
+        it.see('Murk')
+        it.enter('1')
+        it.see('1 Play')
+        it.enter('1')
+        it.see('you are the Hero')
+        it.enter('quit')
+        it.see('Go on with a match')
+        path = next(Path(folder).glob('murk/*.table'))
+        check('play --load' in it.screen() and str(path) in it.screen(), it.screen())
+        it.enter('go on')
+        it.see(f'They are kept in {path.parent};')
+        it.enter('q')
+        it.see('Go on with a match')
+        it.enter('2')
+        it.see('1 Play')
+        it.enter('q')
+        it.see('Go on with a match')
+        check('--load' not in it.screen() and 'Stay Away!' in it.screen(), it.screen())
+        it.enter('q')
+        check(it.wait() == 0 and it.raw.rstrip().endswith(path.name.encode()), 'said once more at the end', it.raw[-300:])
+
+
+@test
 def the_menu_leads_to_a_game_in_either_language():
     with terminal() as it:
         it.see('Shy Monsters')

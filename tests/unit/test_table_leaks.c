@@ -178,26 +178,88 @@ static Time wake_from_window(const Table *table)
     return one ? table->window + 4000 : table_wake(table);
 }
 
+static bool is_undo(const Flat *wish)
+{
+    return text_equal(flat_text(wish, "kind"), "undo");
+}
+
+/* Another reason as soon as somebody else has moved, be it in secret. */
+static Refusal judge_undo_by_mover(const Table *table, uint64_t person, const Flat *wish, Time now, Out *line)
+{
+    Refusal refusal = table_judge(table, person, wish, now, line);
+    bool own = table->mover != NO_SEAT && table->chair[table->mover].owner == table_guest(table, person);
+    return refusal.name && is_undo(wish) && !own ? refuse("not_yours") : refusal;
+}
+
+/* Taken back if the mover learnt nothing, whoever else is deciding in secret. */
+static Refusal judge_undo_while_others_decide(const Table *table, uint64_t person, const Flat *wish, Time now,
+                                              Out *line)
+{
+    Refusal refusal = table_judge(table, person, wish, now, line);
+    bool own = table->mover != NO_SEAT && table->chair[table->mover].owner == table_guest(table, person);
+    bool sees = own && memcmp(table->before, table->state, table->game->state_size) != 0;
+    return is_undo(wish) && sees ? GRANTED : refusal;
+}
+
+/* A reason that depends on what somebody else holds. */
+static Refusal judge_early_by_hand(const Table *table, uint64_t person, const Flat *wish, Time now, Out *line)
+{
+    Refusal refusal = table_judge(table, person, wish, now, line);
+    return text_equal(flat_text(wish, "kind"), "early") && is_odd(table) ? refuse("early_full") : refusal;
+}
+
+static Refusal judge_pause_by_hand(const Table *table, uint64_t person, const Flat *wish, Time now, Out *line)
+{
+    Refusal refusal = table_judge(table, person, wish, now, line);
+    return text_equal(flat_text(wish, "kind"), "pause") && is_odd(table) ? refuse("not_now") : refusal;
+}
+
 static const struct {
     const char *what, *game, *pace;
     TableMachine machine;
 } put_in[] = {
-    { "a message more", "stay-away", "quick", { take_with_a_message_more, table_wake } },
+    { "a message more", "stay-away", "quick", { take_with_a_message_more, table_wake, table_judge } },
     { "a message more, in a strict table",
       "terrorscape",
       "strict",
-      { take_with_a_message_more, table_wake } },
-    { "a number with a hole", "terrorscape", "quick", { take_with_a_hole, table_wake } },
-    { "another size class", "stay-away", "strict", { take_with_another_size, table_wake } },
-    { "another kind", "shy-monsters", "quick", { take_with_another_kind, table_wake } },
-    { "a prompt in other words", "stay-away", "quick", { take_with_other_words, table_wake } },
-    { "another `until`", "stay-away", "quick", { take_with_another_until, table_wake } },
-    { "a later time", "shy-monsters", "quick", { table_take, wake_later } },
-    { "a bot's delay by what it holds", "stay-away", "quick", { table_take, wake_by_hand } },
-    { "a bot's delay by its hand, of a side", "terrorscape", "quick", { table_take, wake_by_hand } },
-    { "a stand-in that shows by its speed", "stay-away", "quick", { table_take, wake_by_stand_in } },
-    { "an answer released early", "stay-away", "strict", { table_take, wake_from_window } },
-    { "the Killer's answer released early", "terrorscape", "strict", { table_take, wake_from_window } },
+      { take_with_a_message_more, table_wake, table_judge } },
+    { "a number with a hole", "terrorscape", "quick", { take_with_a_hole, table_wake, table_judge } },
+    { "another size class", "stay-away", "strict", { take_with_another_size, table_wake, table_judge } },
+    { "another kind", "shy-monsters", "quick", { take_with_another_kind, table_wake, table_judge } },
+    { "a prompt in other words", "stay-away", "quick", { take_with_other_words, table_wake, table_judge } },
+    { "another `until`", "stay-away", "quick", { take_with_another_until, table_wake, table_judge } },
+    { "a later time", "shy-monsters", "quick", { table_take, wake_later, table_judge } },
+    { "a bot's delay by what it holds", "stay-away", "quick", { table_take, wake_by_hand, table_judge } },
+    { "a bot's delay by its hand, of a side",
+      "terrorscape",
+      "quick",
+      { table_take, wake_by_hand, table_judge } },
+    { "a stand-in that shows by its speed",
+      "stay-away",
+      "quick",
+      { table_take, wake_by_stand_in, table_judge } },
+    { "an answer released early", "stay-away", "strict", { table_take, wake_from_window, table_judge } },
+    { "the Killer's answer released early",
+      "terrorscape",
+      "strict",
+      { table_take, wake_from_window, table_judge } },
+    { "undo that tells of others' secret moves",
+      "terrorscape",
+      "quick",
+      { table_take, table_wake, judge_undo_by_mover } },
+    { "undo that tells of others' secret moves, of one side",
+      "shy-monsters",
+      "quick",
+      { table_take, table_wake, judge_undo_by_mover } },
+    { "undo until somebody else has decided in secret",
+      "terrorscape",
+      "quick",
+      { table_take, table_wake, judge_undo_while_others_decide } },
+    { "an early answer refused by a hand",
+      "stay-away",
+      "quick",
+      { table_take, table_wake, judge_early_by_hand } },
+    { "a pause refused by a hand", "terrorscape", "strict", { table_take, table_wake, judge_pause_by_hand } },
 };
 
 static void every_leak_put_in_on_purpose_is_found(void **state)

@@ -9,7 +9,7 @@
 
 enum { PAIRS_A_CHUNK = 256, LEAKS_A_CHUNK = 4, LINES_A_MATCH = 600, REFUSED_MAX = 1000 };
 
-const TableMachine table_as_it_is = { table_take, table_wake };
+const TableMachine table_as_it_is = { table_take, table_wake, table_judge };
 
 typedef struct Job {
     const Game *game;
@@ -107,7 +107,11 @@ static Pairs *open_pairs(const Game *game, const TablePairsOptions *options)
 
 static void close_pairs(Pairs *pairs)
 {
-    for (int k = 0; k < 2; k++) free(pairs->world[k].mail.text);
+    for (int k = 0; k < 2; k++) {
+        free(pairs->world[k].mail.text);
+        free(pairs->world[k].replies.text);
+    }
+    free(pairs->replied);
     free(pairs->lines);
     free(pairs);
 }

@@ -2,7 +2,7 @@
  *
  * A table under way and a second one, its match being another that a guest cannot tell apart, go on with the same moves. As long as
  * the guest hears, sees and is asked the same in both matches, it is sent the same: kind, order, number, size and time of every
- * message, and each byte of it. So what is asked, who stands in, how long bots take and when answers are released tells nothing. */
+ * message, and each byte of it; and so it is answered, whatever it asks and wishes, and as before where it is sent nothing. So what is asked, who stands in, how long bots take and when answers are released tells nothing. */
 #pragma once
 
 #include "leak/leak.h"
@@ -12,6 +12,7 @@
 typedef struct TableMachine {
     bool (*take)(Table *table, const char *line, Post *post);
     Time (*wake)(const Table *table);
+    Refusal (*judge)(const Table *table, uint64_t person, const Flat *wish, Time now, Out *line);
 } TableMachine;
 
 extern const TableMachine table_as_it_is;

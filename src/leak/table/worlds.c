@@ -312,6 +312,15 @@ static void ask_view(Pairs *pairs, Seat eyes)
     compare(pairs, eyes, "view");
 }
 
+/* When the match is over everything may be asked for. */
+static void compare_replies(Pairs *pairs, Seat eyes)
+{
+    char what[LEAK_WHAT];
+    if (pairs->world[0].table.phase != PHASE_PLAY) return;
+    bool silent = !pairs->world[0].mail.used && !pairs->world[1].mail.used;
+    if (replies_differ(pairs, silent, what)) find(pairs, eyes, "a line", what);
+}
+
 /* ---- a pair ---- */
 
 static bool step(Pairs *pairs, Seat eyes)
@@ -323,9 +332,11 @@ static bool step(Pairs *pairs, Seat eyes)
     stand_in(pairs, eyes);
     if (window != is_window_open(b)) find(pairs, eyes, "", "a window is open in one world alone");
     for (int i = 0; i < 2; i++) pairs->world[i].mail.used = 0;
+    replies_note(pairs);
     bool same = window ? step_window(pairs, eyes, made) : step_open(pairs, eyes, made);
     pairs->report->lines++;
     pairs->report->same += same;
+    if (same) compare_replies(pairs, eyes);
     if (same && !window) try_undo(pairs, eyes, made->seat);
     return same;
 }
@@ -337,6 +348,7 @@ void worlds_play(Pairs *pairs, Seat eyes, Guest guest)
     pairs->report->pairs++;
     pairs->report->pairs_of[eyes]++;
     if (!worlds_open(pairs, eyes, guest)) return;
+    replies_draw(pairs, eyes);
     ask_view(pairs, eyes);
     for (int i = 0; i < LINES && pairs->report->leaks == leaks; i++)
         if (!step(pairs, eyes)) break;

@@ -9,12 +9,15 @@
 typedef struct World {
     Post post;
     Table table;
-    Guest guest; /* whose messages are kept */
-    Time time;   /* of the line that is being taken */
-    Buffer mail; /* `TIME SIZE MESSAGE` lines, since it was last emptied */
+    Guest guest;    /* whose messages are kept */
+    Time time;      /* of the line that is being taken */
+    Buffer mail;    /* `TIME SIZE MESSAGE` lines, since it was last emptied */
+    Buffer replies; /* to the wishes of this pair */
     uint64_t messages;
     char text[MESSAGE_MAX];
 } World;
+
+enum { WISHES_MAX = 24, WISH_MAX = 256 };
 
 typedef struct Pairs {
     const TablePairsOptions *options;
@@ -28,6 +31,9 @@ typedef struct Pairs {
     MatchLine *lines;
     int count, room;
     uint64_t chunk, end; /* of this chunk: so many pairs */
+    char wish[WISHES_MAX][WISH_MAX];
+    int wish_count; /* what the guest of this pair wishes and asks after every line, */
+    char *replied;  /* and what it was answered before the last */
 } Pairs;
 
 /* A seat and its move, as both worlds make it. */
@@ -60,6 +66,18 @@ bool worlds_open(Pairs *pairs, Seat eyes, Guest guest);
 
 /* Play both on; what is found goes into the report. */
 void worlds_play(Pairs *pairs, Seat eyes, Guest guest);
+
+/* ---- replies.c ---- */
+
+/* What the guest of this pair will wish and ask. */
+void replies_draw(Pairs *pairs, Seat eyes);
+
+/* Before a line: what it is answered now in the true world. */
+void replies_note(Pairs *pairs);
+
+/* After a line that tells it the same in both worlds, or (`silent`) nothing: in what the answers differ, or have changed; false when
+ * in nothing. */
+bool replies_differ(Pairs *pairs, bool silent, char what[LEAK_WHAT]);
 
 /* ---- mail.c ---- */
 

@@ -13,6 +13,7 @@
 #include "terminal/phrases.h"
 #include "terminal/commands/rulebook.h"
 #include "terminal/commands/table_commands.h"
+#include "terminal/commands/truth.h"
 #include "terminal/typed.h"
 
 enum { SENTENCE_MAX = 1024, PROSE_WIDE = 76 };
@@ -38,6 +39,7 @@ static int columns_shown(const Screen *screen, const char *text)
     return columns;
 }
 
+/* `rules NAME       r  the rules`; in words `rules NAME, r: the rules`. */
 static void add_command(const Client *client, const Command *command, Lines *lines)
 {
     Lang lang = client->lang;
@@ -48,9 +50,13 @@ static void add_command(const Client *client, const Command *command, Lines *lin
     snprintf(typed, sizeof typed, "%.*s%s%s", (int)strcspn(word, " "), word, args ? " " : "",
              args ? args : "");
     int pad = 16 - columns_shown(client->screen, typed);
-    snprintf(line, sizeof line, "  %c%s%c%*s %s  %s", STYLE_STRONG + 1, typed, STYLE_PLAIN + 1,
-             pad > 0 ? pad : 0, "", letter[0] ? letter : " ", does ? does : "");
-    lines_add_wrapped(lines, line, PROSE_WIDE, 22);
+    bool words = client->screen->words;
+    if (words)
+        snprintf(line, sizeof line, "%s%s%s: %s", typed, letter[0] ? ", " : "", letter, does ? does : "");
+    else
+        snprintf(line, sizeof line, "  %c%s%c%*s %s  %s", STYLE_STRONG + 1, typed, STYLE_PLAIN + 1,
+                 pad > 0 ? pad : 0, "", letter[0] ? letter : " ", does ? does : "");
+    lines_add_wrapped(lines, line, PROSE_WIDE, words ? 2 : 22);
 }
 
 /* What is to be filled in for an argument of that name, in capitals. */
@@ -61,11 +67,9 @@ static void write_blank(const Game *game, Lang lang, const char *name, Out *out)
         out_char(out, *at >= 'a' && *at <= 'z' ? (char)(*at - 'a' + 'A') : *at);
 }
 
-/* How a move is typed: its sentence, with what is to be filled in written in capitals. */
-static void write_form(const Game *game, Lang lang, int verb, Out *out)
+void write_pattern(const Game *game, Lang lang, const char *text, Out *out)
 {
-    const char *text = words_find_joined(lang, game->name, "move", game->verbs[verb].name);
-    for (text = text ? text : game->verbs[verb].name; *text; text++) {
+    for (; *text; text++) {
         if (*text != '{') {
             out_char(out, *text);
             continue;
@@ -75,6 +79,13 @@ static void write_form(const Game *game, Lang lang, int verb, Out *out)
         write_blank(game, lang, name, out);
         text = strchr(text, '}');
     }
+}
+
+/* How a move is typed. */
+static void write_form(const Game *game, Lang lang, int verb, Out *out)
+{
+    const char *text = words_find_joined(lang, game->name, "move", game->verbs[verb].name);
+    write_pattern(game, lang, text ? text : game->verbs[verb].name, out);
 }
 
 static void add_moves(const Game *game, Lang lang, Lines *lines)
@@ -271,36 +282,6 @@ static Next view(Client *client, UNUSED const char *rest)
     return client_read_out(client, words_get(client->lang, "murk.play.view_title"), &lines);
 }
 
-/* `path: value`, the value as JSON. */
-static void add_value(const char *path, const json_t *value, Lines *lines)
-{
-    char *text = json_dumps(value, JSON_ENCODE_ANY);
-    must(text != NULL);
-    size_t size = strlen(path) + strlen(text) + 8;
-    char *line = must_alloc(1, size);
-    snprintf(line, size, "%c%s%c: %s", STYLE_STRONG + 1, path, STYLE_PLAIN + 1, text);
-    lines_add_wrapped(lines, line, PROSE_WIDE, 4);
-    free(line);
-    free(text);
-}
-
-/* A line for each member, and for each of those that are objects themselves: `tiles.0 1`. */
-static void add_members(json_t *truth, Lines *lines)
-{
-    const char *name, *part;
-    json_t *value, *of;
-    json_object_foreach(truth, name, value)
-    {
-        if (!json_is_object(value)) add_value(name, value, lines);
-        json_object_foreach(value, part, of)
-        {
-            char path[SENTENCE_MAX];
-            snprintf(path, sizeof path, "%s.%s", name, part);
-            add_value(path, of, lines);
-        }
-    }
-}
-
 /* All that was hidden; the table tells it at the end alone. */
 static Next truth(Client *client, UNUSED const char *rest)
 {
@@ -308,7 +289,7 @@ static Next truth(Client *client, UNUSED const char *rest)
     const char *says = json_string_value(json_object_get(reply, "says"));
     Lines lines = { 0 };
     if (!hidden) client_note(client, says ? says : words_get(client->lang, "murk.play.table_lost"));
-    else add_members(hidden, &lines);
+    else truth_add(hidden, client->screen->words, PROSE_WIDE, &lines);
     json_decref(reply);
     if (!lines.count) return NEXT_ASK;
     return client_read_out(client, words_get(client->lang, "murk.play.truth_title"), &lines);

@@ -20,6 +20,9 @@ const Command *command_find(Lang lang, const char *line, const char **rest);
 /* When `text` begins as a claim does but is none, note how the whole of it is typed and give true. */
 bool commands_note_claim(Client *client, const char *text);
 
+/* A catalogue's sentence with what is to be filled in written in capitals. */
+void write_pattern(const Game *game, Lang lang, const char *text, Out *out);
+
 /* Note how a move of this verb is typed as a whole, in the catalogue's text `key` with its `{form}`. */
 Next commands_note_form(Client *client, int verb, const char *key);
 

@@ -98,7 +98,7 @@ static void list_rules(const Client *client, Lines *lines)
         if (groups[i].names.count) {
             lines_add(lines, "");
             lines_add_styled(lines, heading ? heading : groups[i].kind, STYLE_STRONG);
-            lines_add_columns(lines, &groups[i].names, PROSE_WIDE);
+            lines_add_columns(lines, &groups[i].names, screen_columns_wide(client->screen, PROSE_WIDE));
         }
         lines_free(&groups[i].names);
     }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/speech.h"
+#include "terminal/commands/commands.h"
 #include "terminal/people.h"
 #include "terminal/typed.h"
 
@@ -165,11 +165,22 @@ Next command_opinion(Client *client, const char *rest)
 
 /* ---- early answers ---- */
 
+/* A question may name somebody or not; in general it does. */
+static void remove_brackets(char *text)
+{
+    char *to = text;
+    for (; *text; text++)
+        if (*text != '[' && *text != ']') *to++ = *text;
+    *to = 0;
+}
+
 static void add_question(const Client *client, const char *name, Lines *lines)
 {
     char line[SENTENCE_MAX], says[SENTENCE_MAX / 2];
     Out out = out_into(says, sizeof says);
-    speak_ask(client->game, client->lang, &(Ask) { .name = name }, &out);
+    write_pattern(client->game, client->lang,
+                  words_find_joined(client->lang, client->game->name, "prompt", name), &out);
+    remove_brackets(says);
     snprintf(line, sizeof line, "  %c%s%c: %s", STYLE_STRONG + 1, name, STYLE_PLAIN + 1, says);
     lines_add_wrapped(lines, line, PROSE_WIDE, 4);
 }

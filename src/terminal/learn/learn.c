@@ -125,7 +125,7 @@ static Then show_choices(Learner *learner)
     Lines lines = { 0 };
     if (!learner->screen->full) {
         choices_list(&learner->choices, &lines);
-        lines_add_columns(&learner->notes, &lines, CHOICES_WIDE);
+        lines_add_columns(&learner->notes, &lines, screen_columns_wide(learner->screen, CHOICES_WIDE));
     }
     lines_free(&lines);
     return learner->choices.narrowed ? note_key(learner, "learn.several") : THEN_ASK;

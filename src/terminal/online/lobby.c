@@ -73,7 +73,7 @@ static bool has_begun(const Wire *wire)
 
 /* ---- the page ---- */
 
-/* `  hero       Hero: Ada (ready)`; where the seat's name is its word, without it. */
+/* `  hero       Hero: Ada (ready)`; where the seat's name is its word, without it. In words `hero, Hero: Ada (ready)`. */
 static void add_chair(const Client *client, Seat seat, Lines *lines)
 {
     const Wire *wire = &client->wire;
@@ -85,8 +85,11 @@ static void add_chair(const Client *client, Seat seat, Lines *lines)
     Out out = out_into(word, sizeof word);
     seat_write(wire->game, seat, &out);
     bool is_named = strcmp(seat_name(name, sizeof name, wire->game, client->lang, seat), word) != 0;
-    int used =
-        snprintf(line, sizeof line, "  %-10s %s%s%s", word, is_named ? name : "", is_named ? ": " : "", who);
+    int used = client->screen->words ? snprintf(line, sizeof line, "%s%s", word, is_named ? ", " : "")
+                                     : snprintf(line, sizeof line, "  %-10s ", word);
+    bool colon = is_named || client->screen->words;
+    used += snprintf(line + used, sizeof line - (size_t)used, "%s%s%s", is_named ? name : "",
+                     colon ? ": " : "", who);
     if (person) snprintf(line + used, sizeof line - (size_t)used, " (%s)", state);
     lines_add(lines, line);
 }

@@ -18,7 +18,7 @@ static int width_of(const Sheet *sheet, const StayClaim *claim)
 {
     char text[LINE_BYTES];
     Out out = out_into(text, sizeof text);
-    out_text(&out, separator(sheet));
+    out_text(&out, canvas_separator(sheet->canvas));
     write_claim(sheet, claim, &out);
     return canvas_width_of(sheet->canvas, text);
 }
@@ -34,7 +34,7 @@ void stay_paint_claims(const Sheet *sheet, int y)
     for (int i = first; i < count; i++) {
         char text[LINE_BYTES];
         Out out = out_into(text, sizeof text);
-        if (i > first) out_text(&out, separator(sheet));
+        if (i > first) out_text(&out, canvas_separator(sheet->canvas));
         write_claim(sheet, stay_claim(sheet->view, i), &out);
         x = canvas_text(sheet->canvas, x, y, text, i == count - 1 ? STYLE_PLAIN : STYLE_DIM);
     }

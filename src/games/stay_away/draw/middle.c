@@ -36,7 +36,7 @@ static void write_in_play(const Sheet *sheet, Out *out)
         key = "picked";
     }
     if (!key) return;
-    if (view->in_play) out_text(out, separator(sheet));
+    if (view->in_play) out_text(out, canvas_separator(sheet->canvas));
     stay_write_text(sheet, key, out);
     stay_write_cards(sheet, cards, cards == view->drawn ? LEN(view->drawn) : 1, out);
 }
@@ -46,7 +46,7 @@ void stay_write_middle(const Sheet *sheet, int line, Out *out)
     const StayView *view = sheet->view;
     if (line == 0) {
         stay_write_piles(sheet, out);
-        out_text(out, separator(sheet));
+        out_text(out, canvas_separator(sheet->canvas));
         write_direction(sheet, out);
     } else if (line == 1) {
         stay_write_text(sheet, stay_phase_words[view->phase], out);
@@ -121,7 +121,7 @@ static void put_out(const Sheet *sheet, int x, int y)
 {
     char text[LINE_BYTES];
     Out out = out_into(text, sizeof text);
-    if (x) x += 2;
+    if (x) x += sheet->canvas->words ? 1 : 2;
     write_out(sheet, true, &out);
     if (x + canvas_width_of(sheet->canvas, text) > sheet->canvas->wide) {
         out = out_into(text, sizeof text);

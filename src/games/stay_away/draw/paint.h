@@ -46,12 +46,6 @@ void stay_paint_words(const Sheet *sheet);
 /* claims.c: what was said last, in line `y`. */
 void stay_paint_claims(const Sheet *sheet, int y);
 
-/* Between things in one line. */
-static inline const char *separator(const Sheet *sheet)
-{
-    return sheet->canvas->plain ? " | " : " \xC2\xB7 ";
-}
-
 static inline bool is_own(const StayView *view, int player)
 {
     return view->seat == player;

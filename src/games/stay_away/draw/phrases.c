@@ -74,6 +74,6 @@ void stay_write_piles(const Sheet *sheet, Out *out)
 {
     const StayView *view = sheet->view;
     write_pile(sheet, "deck", view->deck, back_of(view->deck, view->deck_top_panic), view->deck_top, out);
-    out_text(out, separator(sheet));
+    out_text(out, canvas_separator(sheet->canvas));
     write_pile(sheet, "discard", view->discard, back_of(view->discard, view->discard_top_panic), 0, out);
 }

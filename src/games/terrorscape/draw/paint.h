@@ -62,7 +62,7 @@ void terror_write_number(const Sheet *sheet, const char *key, int number, Out *o
 void terror_write_bag(const Sheet *sheet, const ArgKind *kind, Bag bag, Out *out);
 /* A text from the left edge on, over as many lines as it takes. */
 void terror_put_line(Sheet *sheet, const char *text, Style style);
-/* The same, but to the right of `x` where all of it fits there. Gives the x after it, 0 for the next line. */
+/* The same, but to the right of `x` where all of it fits there and it is a drawing. Gives the x after it, 0 for the next line. */
 int terror_put_beside(Sheet *sheet, int x, const char *text, Style style);
 
 /* people.c: the lines below the map. */

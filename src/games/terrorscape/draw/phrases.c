@@ -20,7 +20,7 @@ const char *terror_sheet_word(const Sheet *sheet, const char *key)
 
 void terror_separate(const Sheet *sheet, Out *out)
 {
-    if (out->used) out_text(out, sheet->canvas->plain ? " | " : " \xC2\xB7 ");
+    if (out->used) out_text(out, canvas_separator(sheet->canvas));
 }
 
 /* The separator is a part of the sentence: what follows it begins with a small letter. */
@@ -28,7 +28,7 @@ void terror_write_sentence(const Sheet *sheet, const Sentence *sentence, const c
 {
     char text[LINE_BYTES];
     Out pattern = out_into(text, sizeof text);
-    if (out->used) out_text(&pattern, sheet->canvas->plain ? " | " : " \xC2\xB7 ");
+    if (out->used) out_text(&pattern, canvas_separator(sheet->canvas));
     out_text(&pattern, terror_sheet_word(sheet, key));
     sentence_write(sentence, text, NULL, out);
 }
@@ -59,7 +59,7 @@ void terror_put_line(Sheet *sheet, const char *text, Style style)
 
 int terror_put_beside(Sheet *sheet, int x, const char *text, Style style)
 {
-    int width = canvas_width_of(sheet->canvas, text), wide = sheet->canvas->wide;
+    int width = canvas_width_of(sheet->canvas, text), wide = sheet->canvas->words ? 0 : sheet->canvas->wide;
     if (x) x += BESIDE_GAP;
     if (x && x + width > wide) sheet->y++, x = 0;
     if (width <= wide) return canvas_text(sheet->canvas, x, sheet->y, text, style);
