@@ -1,5 +1,5 @@
 // habits.mjs PAGE [SHOTS] - how the page behaves around a game: keyboard, reload, language, offline, covered hand.
-import { isOver, questionOf } from './browser.mjs';
+import { isOver, questionOf, quiet } from './browser.mjs';
 import { numbers } from './numbers.mjs';
 import { deal, playToEnd, press, settled } from './play.mjs';
 import { check } from './tap.mjs';
@@ -11,7 +11,7 @@ async function makeByKeys(page) {
         const before = (await questionOf(page))?.ask, count = (await page.$$('.moves .move')).length;
         await page.evaluate(() => document.activeElement?.blur());
         await page.keyboard.press((await page.$('.moves .one')) ? 'Enter' : String(1 + (presses + count) % Math.min(count, 9)));
-        await page.waitForTimeout(60);
+        await quiet(page);
         if ((await questionOf(page))?.ask !== before || (await isOver(page))) return;
     }
     throw new Error('six keys, and no move is made');
@@ -78,6 +78,7 @@ within('without a network it begins, plays and goes on', { width: 360, height: 7
     await page.waitForFunction(async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 15);
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.waitForSelector('.no-server'); // it has asked, and nothing is under way
     await page.context().setOffline(true);
     await page.reload();
     await page.waitForSelector('.game h2');
