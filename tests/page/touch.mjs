@@ -19,6 +19,7 @@ function aim(element) {
     const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
     let isMade = false;
     const take = (event) => {
+        if (!event.isTrusted) return; // a script's, not ours
         if (!element.contains(event.target)) { event.stopImmediatePropagation(); event.preventDefault(); }
         isMade ||= event.type === 'click' && element.contains(event.target);
     };
@@ -43,13 +44,18 @@ async function touchOnce(page, find) {
 /** A page that was left or loaded anew by the touch has no more to say. */
 const isLeft = (error) => /context was destroyed|navigat/i.test(String(error)) || /endTouch is not a function/.test(String(error));
 
+const reasons = new WeakMap();
+
+/** What cannot be touched in this window is not waited for any longer when `isVain` says so: the question that it answers is gone. */
+export const giveUpWhen = (page, isVain) => reasons.set(page, isVain);
+
 /** Touches what `find` finds, as soon as it can be touched; what `mayLack` need not be there, or not for long. */
 async function touch(page, name, find, mayLack = false) {
     const until = Date.now() + PATIENCE;
     for (;;) {
         const why = await touchOnce(page, find).catch((error) => { if (isLeft(error)) return null; throw error; });
         if (!why || (why === MISSING && mayLack)) return;
-        if (Date.now() > until) throw new Error(`${name} cannot be touched: ${why}`);
+        if (Date.now() > until || (await reasons.get(page)?.())) throw new Error(`${name} cannot be touched: ${why}`);
         await page.waitForTimeout(PAUSE);
     }
 }
