@@ -1,18 +1,37 @@
 // play.mjs - a player with a mouse, a finger or a keyboard: reads the page, touches things, makes moves, to the end of the game.
 import { goesOn, isOver, questionOf, quiet } from './browser.mjs';
 import { check } from './tap.mjs';
-import { press, tap, tapIf } from './touch.mjs';
+import { giveUpWhen, press, tap, tapIf } from './touch.mjs';
 
 export { press, tap, tapAny, tapIf } from './touch.mjs';
 
 const idOf = ({ kind, word }) => `${kind}:${word}`;
+
+/** In the lobby: an option gets this value. Options are found by what the library says of them, in the language that is spoken. */
+async function choose(page, game, option, value) {
+    const about = await page.evaluate(async ([wanted, name]) => {
+        const games = await (await fetch(`games.${document.documentElement.lang}.json`)).json();
+        return games.find((one) => one.game === wanted).options.find((one) => one.option === name)?.about;
+    }, [game, option]);
+    const row = about ? `.opt:has(span:text-is(${JSON.stringify(about)}))` : `.opt:has([name="${option}"])`;
+    if (!(await page.$(row))) await press(page, '.panel > .btn.plain'); // all options are wanted
+    const field = await page.waitForSelector(`${row} :is(select, input)`);
+    if (await field.evaluate((element) => element.matches('select'))) await field.selectOption(value);
+    else {
+        await field.fill(value);
+        await field.press('Tab');
+    }
+    await quiet(page);
+    const refusals = await page.$$eval('.refusal', (all) => all.map((one) => one.textContent));
+    check(!refusals.length, `${option}=${value}:`, ...refusals);
+}
 
 /** From the start page to the deal. `lobby` are the choices in the lobby; without it bots are played at once. */
 export async function deal(page, game, lobby = null) {
     await press(page, `[data-${lobby ? 'lobby' : 'play'}="${game}"]`);
     if (lobby) {
         await page.waitForSelector('.chair');
-        for (const [name, value] of Object.entries(lobby.choose ?? {})) await page.selectOption(`select[name="${name}"], .opt:has-text("${name}") select`, String(value));
+        for (const [name, value] of Object.entries(lobby.choose ?? {})) await choose(page, game, name, String(value));
         if (lobby.seat) await press(page, `.chair[data-seat="${lobby.seat}"] .btn`);
         await quiet(page);
         await press(page, '.sticky .btn.main');
@@ -64,10 +83,14 @@ export async function pressMove(page, move) {
 
 /** Answers a question with one of its moves. It may be taken back meanwhile: then the move need not succeed. */
 export async function answer(page, ask, move, make = makeByTouch) {
+    const isTakenBack = async () => (await questionOf(page))?.ask !== ask.ask;
+    giveUpWhen(page, isTakenBack);
     try {
         await make(page, move);
     } catch (error) {
-        if ((await questionOf(page))?.ask === ask.ask) throw error;
+        if (!(await isTakenBack())) throw error;
+    } finally {
+        giveUpWhen(page, null);
     }
     await goesOn(page, ask.ask);
 }
