@@ -1,7 +1,7 @@
 // around.mjs PAGE [SHOTS] - several people around one device: the curtain, passing on, the screen that all may see.
-import { isOver } from './browser.mjs';
+import { isOver, quiet } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { press, tap } from './play.mjs';
+import { deal, liftCurtain, playToEnd, press, tapAny, tapIf } from './play.mjs';
 import { check, note } from './tap.mjs';
 import { mainWithin, shot, within } from './within.mjs';
 
@@ -17,13 +17,14 @@ async function dealWith(page, game, friends, choose = {}) {
         await page.waitForSelector(`.chair[data-seat="${seat}"]:has-text("${name}")`);
     }
     await shot(page, `around-lobby-${game}`);
+    await quiet(page);
     await press(page, '.sticky .btn.main');
     await page.waitForSelector('.curtain, .shell, .bigscreen');
 }
 
 /** What is on the screen now. */
 const stateOf = (page) => page.evaluate(() => {
-    if (window.told.some(({ kind }) => kind === 'over')) return 'over';
+    if (window.isOver()) return 'over';
     const here = (selector) => Boolean(document.querySelector(selector));
     if (here('.curtain')) return 'curtain';
     return here('.pass-on') ? 'done' : here('.passing .moves .move') ? 'asked' : here('.bigscreen') ? 'screen' : 'waiting';
@@ -38,27 +39,22 @@ const strange = (page, person) => page.evaluate((who) => {
     return [...new Set(drawn)].filter((href) => !plain.test(href) && !listed.has(href) && !told.includes(`"${href.replace(/^#(sa|ts|sm)-(trait-|plan-)?/, '')}"`));
 }, person);
 
-/** Another text whenever something was told or touched. */
-const now = () => Object.values(window.toldTo).reduce((sum, told) => sum + told.length, 0) + (document.querySelector('.prompt')?.outerHTML ?? '');
-
 /** Plays until the end or so many decisions; `at` is called with each state and who is before the screen. */
 async function playAround(page, draw, persons, { limit = 60, at = async () => undefined } = {}) {
     const counts = { curtain: 0, asked: 0, done: 0, screen: 0 };
     let who = null;
     for (let steps = 0; steps < 4 * limit && counts.asked < limit; steps++) {
         await page.waitForSelector('.curtain, .pass-on, .passing .moves .move, .bigscreen, .end h1');
+        await quiet(page);
         const state = await stateOf(page);
         if (state === 'over') break;
+        if (state === 'waiting') continue; // it is something else by now
         counts[state]++;
         if (state === 'curtain') who = await page.textContent('.curtain h1');
         await at(state, persons[Object.keys(persons).find((name) => who?.includes(name))], who);
-        if (state === 'curtain') { await page.waitForTimeout(320); await tap(page, '.curtain .btn.main'); }
-        if (state === 'done') await tap(page, '.pass-on .btn');
-        if (state === 'asked') {
-            const before = await page.evaluate(now), moves = await page.$$('.moves .move');
-            await tap(page, `.moves .move >> nth=${draw(moves.length)}`);
-            await page.waitForFunction((text) => window.told.length && Object.values(window.toldTo).reduce((sum, told) => sum + told.length, 0) + (document.querySelector('.prompt')?.outerHTML ?? '') !== text, before);
-        }
+        if (state === 'curtain') await liftCurtain(page);
+        if (state === 'done') await tapIf(page, '.pass-on .btn'); // unless the same side is asked again by now
+        if (state === 'asked') await tapAny(page, '.moves .move', draw);
         if (state === 'screen') await page.waitForSelector('.curtain, .end h1');
     }
     return counts;
@@ -91,7 +87,7 @@ within('a touch just when the curtain falls does not lift it', { seed: 3 }, asyn
     await dealWith(page, 'shy-monsters', { 'dark-lord': 'Bruno' });
     await page.waitForSelector('.curtain');
     check((await page.evaluate(() => window.touched)) === 1 && (await page.$('.curtain')), 'it was lifted at once');
-    await page.waitForTimeout(350);
+    await page.waitForTimeout(350); // so long it is deaf
     await page.keyboard.press('Enter');
     await page.waitForSelector('.passing .shell');
 });
@@ -127,20 +123,15 @@ within('those of one side share the screen: the curtain names the side and not w
 });
 
 within('the big screen in a window of its own shows what everybody may see and follows the table', { width: 1440, height: 900, seed: 6 }, async (page) => {
-    await press(page, '[data-play="stay-away"]');
-    await page.waitForSelector('.shell .moves .move');
-    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await deal(page, 'stay-away');
+    await tapIf(page, '.slot .btn');
     await press(page, '.top .btn.icon:last-of-type');
     const [screen] = await Promise.all([page.context().waitForEvent('page'), press(page, '.menu .btn:has-text("Big screen")')]);
     await screen.setViewportSize({ width: 1920, height: 1080 });
     await screen.waitForSelector('.bigscreen .seat');
     await page.keyboard.press('Escape');
     const before = await screen.textContent('.past');
-    for (let moves = 0; moves < 6 && (await screen.textContent('.past')) === before; moves++) {
-        await page.waitForSelector('.moves .move');
-        await tap(page, '.moves .move');
-        await page.waitForTimeout(200);
-    }
+    await playToEnd(page, numbers(6), { limit: 3 });
     await screen.waitForFunction((text) => document.querySelector('.past').textContent !== text, before);
     check(!(await screen.$('.hand, .moves')), 'a hand on the screen for all');
     const hand = await page.$$eval('.hand .card .art use', (uses) => uses.map((use) => use.getAttribute('href')));

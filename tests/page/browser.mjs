@@ -8,6 +8,9 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { chromium } = require('playwright-core');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.woff2': 'font/woff2' };
 
+/** With `MURK_SLOWER=6 ./test page/around` each window has a processor that is six times slower, and what it tells its workers takes long to come there: so a test's haste shows. */
+const SLOWER = Number(process.env.MURK_SLOWER ?? 1), LATER = 12;
+
 /** Serves a folder on a free port of this machine; gives its address and how to end it. */
 export function serve(folder) {
     const server = createServer((request, response) => {
@@ -22,24 +25,67 @@ export const launch = () => chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--force-color-profile=srgb'],
 });
 
-/** Puts what a table tells, be it in the worker (the first person and each other) or behind a socket, where a test can read it. The page knows nothing of it. */
+/** Puts what a table tells, be it in the worker (the first person and each other) or behind a socket, where a test can read it, and what
+ *  was wished of tables and lessons and is not answered yet. The page knows nothing of it. */
 function listen() {
+    const owed = (window.owed = new Set());
     window.told = [];
     window.toldTo = { 1: window.told };
-    const Plain = window.Worker;
+    window.wished = [];
+    window.question = () => window.told.filter((message) => 'ask' in message).at(-1)?.ask ?? null;
+    window.isOver = () => window.told.some(({ kind }) => kind === 'over');
+    window.isAsked = () => { // the page shows the question that stands, and nothing is under way
+        const ask = window.question();
+        return Boolean(ask && !owed.size && document.querySelector('.prompt-head p')?.textContent === ask.says && document.querySelector('.moves .move'));
+    };
+    const wish = (to, { id, kind }) => { window.wished.push(kind); owed.add(`${to} ${id}`); };
+    const hear = (from, person, message) => {
+        if ('re' in message) owed.delete(`${from} ${message.re}`);
+        (window.toldTo[person] ??= []).push(message);
+    };
+    let workers = 0;
+    const Plain = window.Worker, Socket = window.WebSocket;
     window.Worker = class extends Plain {
+        #name = `worker-${++workers}`;
+
         constructor(...words) {
             super(...words);
-            this.addEventListener('message', ({ data }) => { if (data.kind === 'told') (window.toldTo[data.person] ??= []).push(...data.texts.map((text) => JSON.parse(text))); });
+            this.addEventListener('message', ({ data }) => {
+                if (data.kind === 'told') for (const text of data.texts) hear(this.#name, data.person, JSON.parse(text));
+                else if ('re' in data) owed.delete(`${this.#name} ${data.re}`);
+            });
+        }
+
+        postMessage(data, ...more) {
+            if (data.kind === 'wish') wish(this.#name, JSON.parse(data.text));
+            else if ('call' in data) wish(this.#name, { id: data.id, kind: data.call });
+            super.postMessage(data, ...more);
+        }
+
+        terminate() {
+            for (const one of [...owed]) if (one.startsWith(`${this.#name} `)) owed.delete(one);
+            super.terminate();
         }
     };
-    const Socket = window.WebSocket;
     window.WebSocket = class extends Socket {
         constructor(...words) {
             super(...words);
-            this.addEventListener('message', ({ data }) => window.told.push(JSON.parse(data)));
+            this.addEventListener('message', ({ data }) => hear('socket', 1, JSON.parse(data)));
+        }
+
+        send(text) {
+            const words = JSON.parse(text);
+            if (words.kind === 'hello') owed.clear(); // what was not answered is wished again
+            wish('socket', words);
+            super.send(text);
         }
     };
+}
+
+/** Whatever is told to a worker comes there this much later, in its order. */
+function delay(milliseconds) {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (...words) { setTimeout(() => post.apply(this, words), milliseconds); };
 }
 
 /** The chance that the page draws for its tables is the same each time. */
@@ -54,8 +100,10 @@ export async function openPage(browser, address, { width = 1440, height = 900, s
     const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: phone, reducedMotion, locale: 'en-GB', colorScheme: 'dark', bypassCSP, serviceWorkers });
     const page = await context.newPage(), faults = [];
     page.setDefaultTimeout(60000); // a busy machine draws few frames
+    if (SLOWER > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()); });
+    page.on('console', (message) => { if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`); });
+    if (SLOWER > 1) await page.addInitScript(delay, SLOWER * LATER);
     await page.addInitScript(listen);
     await page.addInitScript(arrange, seed);
     await page.addInitScript((wanted) => { if (!localStorage.getItem('murk.settings')) localStorage.setItem('murk.settings', JSON.stringify(wanted)); }, { bots: 'instant', name: 'Ada', ...settings });
@@ -65,9 +113,13 @@ export async function openPage(browser, address, { width = 1440, height = 900, s
 }
 
 /** The question that stands now, as the table put it; null when none does. */
-export const questionOf = (page) => page.evaluate(() => {
-    const last = window.told.filter((message) => 'ask' in message).at(-1);
-    return last?.ask ?? null;
-});
+export const questionOf = (page) => page.evaluate(() => window.question());
 
-export const isOver = (page) => page.evaluate(() => window.told.some(({ kind }) => kind === 'over'));
+export const isOver = (page) => page.evaluate(() => window.isOver());
+export const isAsked = (page) => page.evaluate(() => window.isAsked());
+
+/** Waits until all that was wished has been answered: then the page shows what came of it. */
+export const quiet = (page) => page.waitForFunction(() => !window.owed.size, undefined, { polling: 20 });
+
+/** Waits until another question stands than this one, or the game is over. */
+export const goesOn = (page, number) => page.waitForFunction((before) => window.question()?.ask !== before || window.isOver(), number, { polling: 30 });

@@ -1,8 +1,8 @@
 // feel.mjs PAGE [SHOTS] - how the page feels: events that are shown and never in the way, sounds, keys, typed moves, words for all.
 import { violations } from './axe.mjs';
-import { isOver, questionOf } from './browser.mjs';
+import { goesOn, isOver, questionOf, quiet } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { deal, playToEnd, press, pressMove, settled, tap } from './play.mjs';
+import { answer, deal, liftCurtain, playToEnd, press, pressMove, settled, tap, tapIf } from './play.mjs';
 import { check, note } from './tap.mjs';
 import { mainWithin, shot, within } from './within.mjs';
 
@@ -15,26 +15,28 @@ const listen = (page) => page.evaluate(() => {
     AudioScheduledSourceNode.prototype.start = function (...words) { window.heard++; return start.apply(this, words); };
 });
 
+/** Of what is being shown, if something is: was a question there beside it, and does a key end it? */
+const endShow = (page) => page.evaluate(async () => {
+    if (!document.querySelector('.motion') || !document.querySelector('.stage')) return [false, false];
+    const isAsked = Boolean(document.querySelector('.moves .move'));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+    return [isAsked, !document.querySelector('.motion, .stage')];
+});
+
 within('events are seen one after the other and heard; the question does not wait, and a key ends the show', { reducedMotion: 'no-preference', settings: { motion: 'slow', sound: 'soft' } }, async (page) => {
     await listen(page);
     await deal(page, 'stay-away');
-    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await tapIf(page, '.slot .btn');
     let isPrompt = false, isEnded = false;
     for (let moves = 0; moves < 30 && !(isPrompt && isEnded) && !(await isOver(page)); moves++) {
         await settled(page);
-        if ((await page.$('.motion')) && (await page.$('.stage'))) {
-            isPrompt ||= Boolean(await page.$('.moves .move'));
-            await shot(page, 'stay-away-motion');
-            isEnded ||= await page.evaluate(async () => {
-                if (!document.querySelector('.motion')) return false;
-                document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-                for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
-                return !document.querySelector('.motion, .stage');
-            });
-        }
         const ask = await questionOf(page);
-        await pressMove(page, ask.moves[moves % ask.moves.length]);
-        await page.waitForTimeout(150);
+        if (await page.$('.motion')) await shot(page, 'stay-away-motion');
+        const [asked, ended] = await endShow(page);
+        isPrompt ||= asked;
+        isEnded ||= ended;
+        if (ask) await answer(page, ask, ask.moves[moves % ask.moves.length], pressMove);
     }
     const { shown, heard } = await page.evaluate(() => ({ shown: window.shown, heard: window.heard }));
     check(isPrompt && isEnded && shown.some((name) => name.includes('fly')), { isPrompt, isEnded }, ...shown);
@@ -52,7 +54,7 @@ within('who wants nothing to move sees nothing move; on a phone nothing is heard
 
 within('what can I do: the moves in words; one is typed; an answer lies there for the next time', {}, async (page) => {
     await deal(page, 'stay-away');
-    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await tapIf(page, '.slot .btn');
     await settled(page);
     await page.evaluate(() => document.activeElement?.blur());
     await page.keyboard.press('m');
@@ -65,7 +67,7 @@ within('what can I do: the moves in words; one is typed; an answer lies there fo
     await page.waitForSelector('.typed .refusal');
     await page.fill('#typed-move', ask.moves[0].move);
     await page.press('#typed-move', 'Enter');
-    await page.waitForFunction((number) => window.told.filter((message) => 'ask' in message).at(-1)?.ask?.ask !== number, ask.ask);
+    await goesOn(page, ask.ask);
     let isLaid = false;
     await playToEnd(page, numbers(8), { limit: 14, make: async (_, move) => {
         const always = `.can-do [data-always="${move.move}"]`;
@@ -75,7 +77,8 @@ within('what can I do: the moves in words; one is typed; an answer lies there fo
             await page.waitForSelector('.can-do [data-do]');
             if (await page.$(always)) {
                 await tap(page, always);
-                isLaid = await page.waitForFunction(() => !document.querySelector('.sheet'), undefined, { timeout: 3000 }).then(() => true, () => false);
+                await quiet(page);
+                isLaid = !(await page.$('.sheet'));
                 if (isLaid) return;
             }
             if (await page.$('.sheet')) await page.keyboard.press('Escape');
@@ -119,7 +122,7 @@ within('a hand is covered until it is touched, and again after a decision', { wi
     check(!(await page.$('.hand .card, .moves .move')), 'something of the hand is shown before it was touched');
     await tap(page, '.cover-note');
     await page.waitForSelector('.moves .move');
-    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await tapIf(page, '.slot .btn');
     const ask = await questionOf(page);
     await pressMove(page, ask.moves[0]);
     await page.waitForSelector('.cover-note');
@@ -170,9 +173,9 @@ within('axe finds nothing in the sheets, at the curtain and on the big screen', 
     await press(page, '.sticky .btn.main');
     await page.waitForSelector('.curtain');
     await look('curtain');
-    await page.waitForTimeout(350);
-    await tap(page, '.curtain .btn.main');
+    await liftCurtain(page);
     await page.waitForSelector('.passing .moves .move');
+    await quiet(page);
     for (const key of ['m', 'b']) {
         await page.evaluate(() => document.activeElement?.blur());
         await page.keyboard.press(key);
@@ -192,30 +195,30 @@ within('axe finds nothing in the sheets, at the curtain and on the big screen', 
 
 within('who wants that makes the move that is left by touching a thing; with one move left Enter makes it', { settings: { atOnce: true } }, async (page) => {
     await deal(page, 'shy-monsters');
-    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await tapIf(page, '.slot .btn');
     await settled(page);
     const ask = await questionOf(page), names = ask.moves.flatMap((move) => move.names), alone = names.find((name) => ask.moves.filter((move) => move.names.some(({ kind, word }) => kind === name.kind && word === name.word)).length === 1);
-    const isAnother = (number) => page.waitForFunction((before) => window.told.filter((message) => 'ask' in message).at(-1)?.ask?.ask !== before, number);
     check(alone, 'no thing is named by one move alone');
     await tap(page, `[data-thing="${alone.kind}:${alone.word}"]`);
-    await isAnother(ask.ask);
+    await goesOn(page, ask.ask);
+    await quiet(page);
     await page.evaluate(() => { const now = JSON.parse(localStorage.getItem('murk.settings')); localStorage.setItem('murk.settings', JSON.stringify({ ...now, atOnce: false })); });
     await page.reload();
     await press(page, '.resume');
     await settled(page);
     const next = await questionOf(page);
     if (next.moves.length > 1) await page.focus(`[data-thing="${next.moves[0].names[0].kind}:${next.moves[0].names[0].word}"]`);
-    for (let presses = 0; presses < 4 && (await questionOf(page)).ask === next.ask; presses++) { await page.keyboard.press('Enter'); await page.waitForTimeout(120); }
-    await isAnother(next.ask);
+    for (let presses = 0; presses < 4 && (await questionOf(page)).ask === next.ask; presses++) { await page.keyboard.press('Enter'); await quiet(page); }
+    await goesOn(page, next.ask);
 });
 
 within('a tile is dragged to a cell, and that is the move', {}, async (page) => {
     await deal(page, 'shy-monsters', { seat: 'dark-lord' });
-    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await tapIf(page, '.slot .btn');
     await settled(page);
     const { ask } = await questionOf(page), before = (await page.$$('.tile')).length;
     await page.dragAndDrop('.tcard.can', '.ghost.can');
-    await page.waitForFunction((number) => window.told.filter((message) => 'ask' in message).at(-1)?.ask?.ask !== number, ask);
+    await goesOn(page, ask);
     await page.waitForFunction((count) => document.querySelectorAll('.tile').length === count + 1, before);
 });
 

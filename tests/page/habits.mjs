@@ -1,7 +1,7 @@
 // habits.mjs PAGE [SHOTS] - how the page behaves around a game: keyboard, reload, language, offline, covered hand.
-import { isOver, questionOf } from './browser.mjs';
+import { isOver, questionOf, quiet } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { deal, playToEnd, press, settled } from './play.mjs';
+import { answer, deal, playToEnd, press, settled, tapIf } from './play.mjs';
 import { check } from './tap.mjs';
 import { mainWithin, shot, within } from './within.mjs';
 
@@ -11,7 +11,7 @@ async function makeByKeys(page) {
         const before = (await questionOf(page))?.ask, count = (await page.$$('.moves .move')).length;
         await page.evaluate(() => document.activeElement?.blur());
         await page.keyboard.press((await page.$('.moves .one')) ? 'Enter' : String(1 + (presses + count) % Math.min(count, 9)));
-        await page.waitForTimeout(60);
+        await quiet(page);
         if ((await questionOf(page))?.ask !== before || (await isOver(page))) return;
     }
     throw new Error('six keys, and no move is made');
@@ -42,6 +42,59 @@ within('arrows go from thing to thing, Enter touches it, Escape takes it back', 
     check(await page.$('.thing.on'), 'Enter did not choose the thing');
     await page.keyboard.press('Escape');
     check(!(await page.$('.thing.on')), 'Escape did not take it back');
+});
+
+within('what is touched in the moment that a question comes stays touched, and a key right after a touch is for what is left then', {}, async (page) => {
+    await deal(page, 'shy-monsters');
+    await tapIf(page, '.slot .btn');
+    await settled(page);
+    const first = await questionOf(page);
+    await page.evaluate((before) => {
+        window.early = '';
+        new MutationObserver(() => {
+            const thing = window.question() && window.question().ask !== before && document.querySelector('.thing.can');
+            if (window.early || !thing) return;
+            window.early = thing.dataset.thing;
+            thing.click();
+        }).observe(document.body, { childList: true, subtree: true, attributes: true });
+    }, first.ask);
+    await answer(page, first, first.moves[0]);
+    const isOn = await page.waitForFunction(async () => {
+        if (!window.early) return null;
+        for (let frames = 0; frames < 12; frames++) await new Promise(requestAnimationFrame);
+        return { is: Boolean(document.querySelector(`[data-thing="${window.early}"].on`)) };
+    });
+    check((await isOn.jsonValue()).is, 'the touch is forgotten');
+    await page.keyboard.press('Escape');
+    await settled(page);
+    const { ask, moves } = await questionOf(page), named = (thing) => moves.filter(({ names }) => names.some(({ kind, word }) => `${kind}:${word}` === thing)).length;
+    const alone = moves.flatMap(({ names }) => names.map(({ kind, word }) => `${kind}:${word}`)).find((thing) => named(thing) === 1);
+    check(alone, 'no thing is named by one move alone');
+    await page.evaluate(async (thing) => {
+        document.querySelector(`[data-thing="${thing}"]`).click();
+        for (let turns = 0; turns < 5; turns++) await null; // it is drawn, and no frame has passed
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    }, alone);
+    await page.waitForFunction((number) => window.question()?.ask !== number, ask, { timeout: 15000 });
+});
+
+within('going through a lobby by Tab, nothing that has the focus lies under something else', { width: 360, height: 740 }, async (page) => {
+    await press(page, '[data-lobby="terrorscape"]');
+    await press(page, '.panel > .btn.plain');
+    await page.evaluate(() => { scrollTo(0, 0); document.activeElement?.blur(); });
+    const seen = new Set(), hidden = [];
+    for (let tabs = 0; tabs < 60; tabs++) {
+        await page.keyboard.press('Tab');
+        const [name, isSeen] = await page.evaluate(() => {
+            const element = document.activeElement, { left, top, width, height } = element.getBoundingClientRect();
+            const isFree = ([x, y]) => element.contains(document.elementFromPoint(left + x * width, top + y * height));
+            return [element.outerHTML.slice(0, 120), [[0.5, 0.5], [0.1, 0.15], [0.9, 0.85]].some(isFree)];
+        });
+        if (name.startsWith('<body')) continue;
+        seen.add(name);
+        if (!isSeen) hidden.push(name);
+    }
+    check(seen.size > 15 && !hidden.length, `${seen.size} seen`, ...hidden);
 });
 
 within('a game goes on after a reload in mid-prompt, with its question and its whole log', { width: 360, height: 740 }, async (page) => {
@@ -78,6 +131,7 @@ within('without a network it begins, plays and goes on', { width: 360, height: 7
     await page.waitForFunction(async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 15);
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.waitForSelector('.no-server'); // it has asked, and nothing is under way
     await page.context().setOffline(true);
     await page.reload();
     await page.waitForSelector('.game h2');

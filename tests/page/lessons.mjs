@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Study } from '../../src/wasm/study.mjs';
+import { quiet } from './browser.mjs';
 import { makeByTouch, press, tap } from './play.mjs';
 import { check, note } from './tap.mjs';
 import { mainWithin, shot, within } from './within.mjs';
@@ -18,13 +19,16 @@ function open(name, language) {
     return study;
 }
 
+/** So long, in milliseconds, the page may take to catch up. */
+const PATIENCE = 40000;
+
 const plain = (text) => text.replaceAll('**', '');
 
 /** The page has caught up: it shows the step, the turn and the words that the lesson is at. */
 async function meet(page, shown) {
     if (shown.turn === 'over') return page.waitForSelector('.lesson-done');
     const seen = () => page.$eval('.coach', (coach) => [coach.dataset.step, coach.dataset.turn, coach.querySelector('.words').textContent, coach.dataset.moves]).catch(() => []);
-    for (let tries = 0; tries < 200; tries++) {
+    for (const until = Date.now() + PATIENCE; Date.now() < until;) {
         const [step, turn, text, moves] = await seen();
         if (Number(step) === shown.step && Number(moves) === shown.moves && turn === shown.turn && text.includes(shown.title) && text.includes(plain(shown.text))) return null;
         await page.waitForTimeout(25);
@@ -51,13 +55,13 @@ async function make(page, study, move) {
     const { ask } = study.answer({ id: 1, kind: 'view' }), found = ask?.moves.find((one) => one.move === move);
     if (found) return makeByTouch(page, found);
     await press(page, (await page.$('.dock button:visible')) ? '.dock button:nth-child(3)' : '.tabs button:nth-child(2)');
-    for (const verb of await page.$$('.claims > button')) {
-        await verb.evaluate((button) => button.click());
-        const says = study.answer({ id: 2, kind: 'claims', verb: move.split(' ')[0] }).moves.find((one) => one.move === move).says;
-        const button = await page.waitForSelector(`.claim-list button:text-is("${says}")`, { timeout: 400 }).catch(() => null);
-        if (button) return button.evaluate((one) => one.click());
+    const { says } = study.answer({ id: 2, kind: 'claims', verb: move.split(' ')[0] }).moves.find((one) => one.move === move), claim = `.claim-list button:text-is("${says}")`;
+    await page.waitForSelector('.claims > button');
+    for (let at = 0; at < (await page.$$('.claims > button')).length && !(await page.$(claim)); at++) {
+        await tap(page, `.claims > button >> nth=${at}`);
+        await quiet(page);
     }
-    throw new Error(`no way to claim ${move}`);
+    return tap(page, claim);
 }
 
 /** A legal move that the lesson does not want now, if there is one: it is not made, and the page says what the coach says. */

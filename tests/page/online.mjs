@@ -1,9 +1,9 @@
 // online.mjs PAGE SHOTS MURK [GAME...] - tables on a real server, with several people in browsers of their own: made, joined, played to the end.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, openPage } from './browser.mjs';
+import { launch, openPage, quiet } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { press, settled } from './play.mjs';
+import { press, settled, tapIf } from './play.mjs';
 import { joinOnline, makeOnline, startServer } from './serving.mjs';
 import { check, main, note, test } from './tap.mjs';
 import { playTogether } from './together.mjs';
@@ -12,7 +12,7 @@ const [folder, shots, murk, ...games] = process.argv.slice(2);
 mkdirSync(shots, { recursive: true });
 const server = await startServer(murk, folder), browser = await launch();
 const shot = (page, name) => page.screenshot({ path: join(shots, `${name}.png`) });
-const begun = (page) => page.waitForFunction(() => document.querySelector('.shell') && window.told.some(({ kind }) => kind === 'begin'));
+const begun = (page) => page.waitForFunction(() => document.querySelector('.shell') && window.told.some(({ kind }) => kind === 'begin') && window.wished.includes('role'));
 const testOf = (game, name, run) => { if (!games.length || games.includes(game)) test(name, run); };
 const close = (people) => Promise.all(people.map((person) => person.close()));
 
@@ -90,15 +90,16 @@ testOf('shy-monsters', 'a page that is loaded again in mid-prompt has its questi
     const decisions = await playTogether([ada.page, bo.page], numbers(9), { meanwhile: async (number) => {
         if (number < 9 || isLoaded) return;
         for (const { page } of [ada, bo]) {
-            const told = () => page.evaluate(() => ({ ask: window.told.filter((message) => 'ask' in message).at(-1)?.ask?.says, heard: window.told.flatMap(({ heard = [] }) => heard).length, log: document.querySelectorAll('.log li, .logline').length }));
+            const told = () => page.evaluate(() => ({ ask: window.question()?.says, heard: window.told.flatMap(({ heard = [] }) => heard).length, log: document.querySelectorAll('.feed li').length }));
+            await quiet(page);
             const before = await told();
             if (!before.ask) continue;
             isLoaded = true;
             await page.reload();
             await settled(page);
             const after = await told();
-            check(after.ask === before.ask && after.heard >= before.heard && after.log === before.log, JSON.stringify(before), JSON.stringify(after));
-            if (await page.$('.slot .btn')) await press(page, '.slot .btn');
+            check(after.ask === before.ask && after.heard >= before.heard && after.log === before.log && after.log > 0, JSON.stringify(before), JSON.stringify(after));
+            await tapIf(page, '.slot .btn');
         }
     } });
     check(isLoaded && ![...ada.faults, ...bo.faults].length, ...ada.faults, ...bo.faults);

@@ -1,30 +1,49 @@
 // play.mjs - a player with a mouse, a finger or a keyboard: reads the page, touches things, makes moves, to the end of the game.
-import { isOver, questionOf } from './browser.mjs';
+import { goesOn, isOver, questionOf, quiet } from './browser.mjs';
 import { check } from './tap.mjs';
+import { giveUpWhen, press, tap, tapIf } from './touch.mjs';
+
+export { press, tap, tapAny, tapIf } from './touch.mjs';
 
 const idOf = ({ kind, word }) => `${kind}:${word}`;
+
+/** In the lobby: an option gets this value. Options are found by what the library says of them, in the language that is spoken. */
+async function choose(page, game, option, value) {
+    const about = await page.evaluate(async ([wanted, name]) => {
+        const games = await (await fetch(`games.${document.documentElement.lang}.json`)).json();
+        return games.find((one) => one.game === wanted).options.find((one) => one.option === name)?.about;
+    }, [game, option]);
+    const row = about ? `.opt:has(span:text-is(${JSON.stringify(about)}))` : `.opt:has([name="${option}"])`;
+    if (!(await page.$(row))) await press(page, '.panel > .btn.plain'); // all options are wanted
+    const field = await page.waitForSelector(`${row} :is(select, input)`);
+    if (await field.evaluate((element) => element.matches('select'))) await field.selectOption(value);
+    else {
+        await field.fill(value);
+        await field.press('Tab');
+    }
+    await quiet(page);
+    const refusals = await page.$$eval('.refusal', (all) => all.map((one) => one.textContent));
+    check(!refusals.length, `${option}=${value}:`, ...refusals);
+}
 
 /** From the start page to the deal. `lobby` are the choices in the lobby; without it bots are played at once. */
 export async function deal(page, game, lobby = null) {
     await press(page, `[data-${lobby ? 'lobby' : 'play'}="${game}"]`);
     if (lobby) {
         await page.waitForSelector('.chair');
-        for (const [name, value] of Object.entries(lobby.choose ?? {})) await page.selectOption(`select[name="${name}"], .opt:has-text("${name}") select`, String(value));
+        for (const [name, value] of Object.entries(lobby.choose ?? {})) await choose(page, game, name, String(value));
         if (lobby.seat) await press(page, `.chair[data-seat="${lobby.seat}"] .btn`);
-        await page.waitForTimeout(100);
+        await quiet(page);
         await press(page, '.sticky .btn.main');
     }
     await page.waitForSelector('.shell');
-    await page.waitForFunction(() => window.told.some((message) => message.kind === 'begin'));
+    await page.waitForFunction(() => window.told.some((message) => message.kind === 'begin') && window.wished.includes('role'));
+    await quiet(page);
 }
 
-/** Waits until the page shows the question that stands, the table waits no longer, or the game is over. */
+/** Waits until the page shows the question that stands, or the game is over. */
 export async function settled(page) {
-    await page.waitForFunction(() => {
-        if (window.told.some(({ kind }) => kind === 'over')) return true;
-        const ask = window.told.filter((message) => 'ask' in message).at(-1)?.ask;
-        return ask && document.querySelector('.prompt-head p')?.textContent === ask.says && document.querySelector('.moves .move');
-    }, undefined, { timeout: 60000, polling: 40 });
+    await page.waitForFunction(() => window.isOver() || window.isAsked(), undefined, { polling: 30 });
 }
 
 /** Every thing that a move names is drawn, in sight or in a row that can be scrolled, and lit. */
@@ -40,24 +59,10 @@ export async function checkNames(page, ask) {
     return named.length;
 }
 
-/** A touch at a point of an element that nothing covers, as a mouse or a finger makes it: no waiting for frames. */
-export async function tap(page, selector) {
-    const at = await page.$eval(selector, (element) => {
-        element.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
-        const { left, top, width, height } = element.getBoundingClientRect();
-        for (const [x, y] of [[0.5, 0.5], [0.5, 0.25], [0.25, 0.75], [0.75, 0.75], [0.2, 0.2], [0.8, 0.2], [0.5, 0.8]]) {
-            const point = { x: left + x * width, y: top + y * height }, there = document.elementFromPoint(point.x, point.y);
-            if (there && element.contains(there)) return point;
-        }
-        throw new Error(`${element.outerHTML.slice(0, 120)} is covered everywhere`);
-    });
-    await page.mouse.click(at.x, at.y);
-}
-
-/** The same, once there is such an element. */
-export async function press(page, selector) {
-    await page.waitForSelector(selector, { state: 'attached' });
-    await tap(page, selector);
+/** Lifts the curtain between two people: it is deaf at first, so it is touched until it is gone. */
+export async function liftCurtain(page) {
+    const isLifted = () => page.waitForSelector('.curtain', { state: 'detached', timeout: 400 }).then(() => true, () => false);
+    do await tapIf(page, '.curtain .btn.main'); while (!(await isLifted()));
 }
 
 /** Makes a move by touching what it names, one thing after the other, then the button that is left. */
@@ -76,18 +81,31 @@ export async function pressMove(page, move) {
     await tap(page, button);
 }
 
+/** Answers a question with one of its moves. It may be taken back meanwhile: then the move need not succeed. */
+export async function answer(page, ask, move, make = makeByTouch) {
+    const isTakenBack = async () => (await questionOf(page))?.ask !== ask.ask;
+    giveUpWhen(page, isTakenBack);
+    try {
+        await make(page, move);
+    } catch (error) {
+        if (!(await isTakenBack())) throw error;
+    } finally {
+        giveUpWhen(page, null);
+    }
+    await goesOn(page, ask.ask);
+}
+
 /** Plays to the end, or for so many decisions. `look` is called at each question; gives what was played. */
 export async function playToEnd(page, draw, { limit = 400, make = makeByTouch, look = async () => undefined } = {}) {
     let decisions = 0;
-    if (await page.$('.slot .btn')) await tap(page, '.slot .btn');
+    await tapIf(page, '.slot .btn');
     while (decisions < limit) {
         await settled(page);
         if (await isOver(page)) return { decisions, isOver: true };
         const ask = await questionOf(page);
         await look(ask, decisions);
-        await make(page, ask.moves[draw(ask.moves.length)]);
+        await answer(page, ask, ask.moves[draw(ask.moves.length)], make);
         decisions++;
-        await page.waitForFunction((number) => window.told.filter((message) => 'ask' in message).at(-1)?.ask?.ask !== number || window.told.some(({ kind }) => kind === 'over'), ask.ask, { timeout: 60000, polling: 40 });
     }
-    return { decisions, isOver: false };
+    return { decisions, isOver: await isOver(page) };
 }

@@ -13,8 +13,13 @@ export async function startServer(murk, page) {
     let child = null, port = 0;
     const start = () => new Promise((done, fail) => {
         child = spawn(murk, ['serve', '--address', '127.0.0.1', '--port', String(port), '--db', join(folder, 'murk.db'), '--page', page, '--no-qr', '--log', 'warning'], { stdio: ['ignore', 'pipe', 'inherit'] });
-        child.stdout.once('data', (text) => { port = Number(String(text).match(/:(\d+)\s/)[1]); done(); });
+        let said = '';
+        child.stdout.on('data', (text) => {
+            const found = (said += text).match(/:(\d+)\s/);
+            if (found) { port = Number(found[1]); done(); }
+        });
         child.once('error', fail);
+        child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${said}`)));
     });
     const ended = () => new Promise((done) => child.once('exit', done));
     await start();

@@ -32,6 +32,16 @@ const differing = (page, one, other) => page.evaluate(async ([a, b, step]) => {
     return (100 * count) / (x.width * x.height);
 }, [one.toString('base64'), other.toString('base64'), STEP]);
 
+/** What is seen when nothing changes any more: twice the same, for up to ten seconds. */
+async function atRest(page) {
+    let before = null, now = await page.screenshot({ animations: 'disabled' });
+    for (let tries = 0; tries < 40 && !before?.equals(now); tries++) {
+        await page.waitForTimeout(250);
+        [before, now] = [now, await page.screenshot({ animations: 'disabled' })];
+    }
+    return now;
+}
+
 const blank = await (await browser.newContext()).newPage();
 const table = (game) => async (page) => {
     await deal(page, game);
@@ -53,8 +63,7 @@ for (const { name, width, settings = {}, open } of SCREENS) {
         await open(page);
         await page.evaluate(() => document.fonts.ready);
         await page.mouse.move(1, 1);
-        await page.waitForTimeout(300);
-        const seen = await page.screenshot({ animations: 'disabled' }), file = join(KEPT, `${name}.png`);
+        const file = join(KEPT, `${name}.png`), seen = await atRest(page);
         check(!faults.length, ...faults);
         if (isWriting) writeFileSync(file, seen);
         else if (shots) writeFileSync(join(shots, `seen-${name}.png`), seen);

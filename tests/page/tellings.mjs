@@ -1,4 +1,5 @@
 // tellings.mjs PAGE [SHOTS] - what the page tells and what it is told: nothing hidden, refusals, talk, help, files.
+import { quiet } from './browser.mjs';
 import { numbers } from './numbers.mjs';
 import { deal, playToEnd, press, settled, tap } from './play.mjs';
 import { check } from './tap.mjs';
@@ -32,7 +33,8 @@ within('what cannot be chosen says why, in the library\'s words', {}, async (pag
         const dim = await page.$('.hand .card.dim');
         if (!dim || isTold) return;
         await tap(page, '.hand .card.dim');
-        isTold = await page.waitForSelector('.refusal', { timeout: 2000 }).then(() => true, () => false);
+        await quiet(page);
+        isTold = Boolean(await page.$('.refusal'));
         if (isTold) await shot(page, 'stay-away-refusal');
         await page.keyboard.press('Escape');
     } });
@@ -63,6 +65,7 @@ within('help tells of every thing, with its picture and its clause', { width: 36
     await press(page, '.top .btn.icon:last-of-type');
     await shot(page, 'menu-360');
     await press(page, '.menu .btn');
+    await page.waitForSelector('.boxrow');
     const rows = await page.$$('.boxrow');
     check(rows.length > 30, `${rows.length} rows`);
     await press(page, '.boxrow:nth-of-type(3)');

@@ -9,4 +9,4 @@ BY_GAME = True
 NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm', 'clang:src/wasm/study.wasm')
 
 page.build()
-page.run('whole_games.mjs', page.PAGE, page.SHOTS, *sys.argv[2:])
+page.run('whole_games.mjs', page.PAGE, page.SHOTS, *sys.argv[1:])

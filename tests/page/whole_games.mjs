@@ -1,23 +1,17 @@
-// whole_games.mjs PAGE SHOTS [GAME...] - whole games against bots, in a real Chromium, by touching what lies on the table.
-import { mkdirSync } from 'node:fs';
+// whole_games.mjs PAGE SHOTS [--long] [--game GAME] - whole games against bots, in a real Chromium, by touching what lies on the table.
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { violations } from './axe.mjs';
 import { launch, openPage, serve } from './browser.mjs';
 import { numbers } from './numbers.mjs';
 import { checkNames, deal, playToEnd, press, settled } from './play.mjs';
 import { check, main, note, test } from './tap.mjs';
+import { LONG, WHOLE } from './whole.mjs';
 
-const [folder, shots, ...games] = process.argv.slice(2);
+const [folder, shots, ...words] = process.argv.slice(2), isLong = words.includes('--long'), only = words.includes('--game') ? words.at(-1) : '';
 if (shots) mkdirSync(shots, { recursive: true });
 const host = await serve(folder), browser = await launch();
-const GAMES = [
-    { name: 'stay-away', game: 'stay-away', width: 360 },
-    { name: 'stay-away-12', game: 'stay-away', width: 360, lobby: { choose: { seats: 12 }, seat: 'C' } },
-    { name: 'terrorscape-survivors', game: 'terrorscape', width: 1440 },
-    { name: 'terrorscape-killer', game: 'terrorscape', width: 360, lobby: { seat: 'killer' } },
-    { name: 'shy-monsters-hero', game: 'shy-monsters', width: 1440 },
-    { name: 'shy-monsters-dark-lord', game: 'shy-monsters', width: 360, lobby: { seat: 'dark-lord' } },
-].filter(({ game }) => !games.length || games.includes(game));
+const GAMES = (isLong ? LONG : WHOLE).filter(({ game }) => !only || game === only);
 
 const shot = (page, name) => (shots ? page.screenshot({ path: join(shots, `${name}.png`) }) : undefined);
 
@@ -28,9 +22,9 @@ const overflow = (page) => page.evaluate(() => {
     return [...wide, ...high];
 });
 
-for (const [at, { name, game, width, lobby }] of GAMES.entries()) {
+for (const [at, { name, game, width, language, lobby }] of GAMES.entries()) {
     test(`${name} is played to its end by touch at ${width} px`, async () => {
-        const { page, faults, close } = await openPage(browser, host.address, { width, height: width < 700 ? 740 : 900 });
+        const { page, faults, close } = await openPage(browser, host.address, { width, height: width < 700 ? 740 : 900, settings: language ? { language } : {} });
         let things = 0;
         await deal(page, game, lobby);
         const look = async (ask, number) => {
@@ -49,7 +43,16 @@ for (const [at, { name, game, width, lobby }] of GAMES.entries()) {
     });
 }
 
-test('axe finds nothing on the start page, in the lobby, at the tables and at the end, dark and light', async () => {
+/** What is asked of the player is a choice of his: the row says it, or leaves it as it is. */
+const isPlayed = (game, option, value) => WHOLE.some((row) => row.game === game && (row.lobby?.choose?.[option.option] ?? option.standard) === value);
+
+if (!isLong) test('each Killer and each value of each option of Terrorscape is among what is played', async () => {
+    const { options } = JSON.parse(readFileSync(join(folder, 'games.en.json'), 'utf8')).find(({ game }) => game === 'terrorscape');
+    const missing = options.filter(({ option }) => option !== 'team').flatMap((option) => (option.values ?? []).filter((value) => !isPlayed('terrorscape', option, value)).map((value) => `${option.option}=${value}`));
+    check(!missing.length, ...missing);
+});
+
+if (!isLong) test('axe finds nothing on the start page, in the lobby, at the tables and at the end, dark and light', async () => {
     const found = [];
     for (const theme of ['dark', 'light']) for (const game of new Set(GAMES.map((one) => one.game))) {
         const { page, close } = await openPage(browser, host.address, { width: theme === 'dark' ? 1440 : 360, height: 780, settings: { theme }, bypassCSP: true });

@@ -14,9 +14,12 @@ export const shot = (page, name) => (shots ? page.screenshot({ path: join(shots,
 /** A window in which this is tried; whatever the page complains of fails the test. */
 export const within = (name, options, run) => test(name, async () => {
     const { page, faults, close } = await openPage(browser, host.address, { width: 1120, height: 680, ...options });
-    await run(page);
-    check(!faults.length, ...faults);
-    await close();
+    try {
+        await run(page);
+        check(!faults.length, ...faults);
+    } finally {
+        await close();
+    }
 });
 
 export async function mainWithin() {

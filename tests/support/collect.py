@@ -100,6 +100,12 @@ def thread_jobs():
                 env={'MURK_FAST': str(BUILDS['threads'].directory)}, waits=True) for name, words in calls]
 
 
+def page_jobs():
+    """Every Killer from every seat, every edition, each at another width: games in the page to their ends."""
+    return [Job(f'page/whole_games/{game}/long', [sys.executable, 'tests/page/test_whole_games.py', '--long', '--game', game], 'tap',
+                ('fast:murk', 'clang:src/wasm/engine.wasm', 'clang:src/wasm/study.wasm'), timeout=1800) for game in GAMES]
+
+
 class PythonTest:
     """What a file says of itself: the builds that it NEEDS (else all), that it mostly WAITS, that it is called BY_GAME."""
 
@@ -208,4 +214,4 @@ def long_jobs():
     """All of it, with nothing left to the optimised build alone, more pairs and more fuzzing."""
     return (whole_unit_jobs('checked') + scenario_jobs() + python_jobs() + fuzz_jobs(FUZZ_SECONDS_LONG) + format_jobs() +
             cppcheck_jobs() + tidy_jobs() + leak_jobs(LONG_PAIRS, LONG_SEEDS) + mutant_jobs() + storm_jobs(*LONG_STORMS) +
-            kill_jobs(LONG_KILLS) + canary_jobs(LONG_GAMES) + thread_jobs())
+            kill_jobs(LONG_KILLS) + canary_jobs(LONG_GAMES) + thread_jobs() + page_jobs())

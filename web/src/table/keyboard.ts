@@ -1,5 +1,5 @@
 // keyboard.ts - the table by keyboard alone: arrows go from thing to thing, digits make moves, Enter the one that is left.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { actionOf, type Action } from './keys';
 import type { Play } from './play';
 
@@ -38,7 +38,7 @@ export interface Keys extends Record<Action, () => void> {
 }
 
 export function useKeyboard(play: Play, keys: Keys): void {
-    useEffect(() => {
+    useLayoutEffect(() => { // a key is for what is drawn, however soon it is pressed
         const press = (event: KeyboardEvent): void => {
             if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
             const way = WAYS[event.key], digit = Number(event.key), action = actionOf(event.key);

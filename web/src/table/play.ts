@@ -76,7 +76,7 @@ export function usePlayOf(session: Session, game: string, sight: Sight): Play {
     const all = group ? group.moves : [...(ask?.moves ?? []), ...may];
     const clear = (): void => { setPicks([]); setGroup(null); setRefusal(null); };
 
-    useEffect(clear, [ask?.ask, sight.seat]);
+    useLayoutEffect(clear, [ask?.ask, sight.seat]); // not after the next frame: somebody may have touched something by then
     useEffect(() => {
         const blur = (): void => { if (settings().coverOnBlur) setCovered(true); };
         addEventListener('blur', blur);
