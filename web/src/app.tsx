@@ -14,6 +14,7 @@ import { Start } from './pages/start';
 import { useTableName } from './online/address';
 import { OnlineTable } from './online/online';
 import { loadArt } from './parts/art';
+import { useMood } from './parts/mood';
 import { Picture } from './parts/parts';
 import { lobbyOf, makeTable, startTable } from './quick';
 import { dropSaved, readSaved, writeSaved } from './saved';
@@ -22,18 +23,10 @@ import { isMine } from './table/names';
 import { useSettings } from './table/settings_panel';
 import { TableView } from './table/table';
 import { saveLog, saveMatch } from './replay/files';
-import { moveInAddress } from './replay/address';
+import { placeInAddress } from './replay/address';
 import { spoken, t } from './words/words';
 
 type Page = 'start' | 'table' | 'replay';
-
-/** The light of a game falls on the whole page. */
-function useMood(game: string | undefined): void {
-    useEffect(() => {
-        if (game) document.body.dataset.game = game;
-        else delete document.body.dataset.game;
-    }, [game]);
-}
 
 const Loading = (): JSX.Element => <div class="loading-page" role="status"><Picture of="murk-mark" class="mark" /><p>{t('lamps')}</p></div>;
 
@@ -123,7 +116,7 @@ function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken |
         if (saved) open(saved.game, saved.lines);
     };
     useEffect(() => {
-        if (moveInAddress() === null) return;
+        if (!placeInAddress()) return;
         resume();
         setPage('replay');
     }, []);

@@ -76,10 +76,19 @@ export async function askClock(clock: Clock | null): Promise<Clock> {
 }
 
 export const socketUrl = (): string => urlAt('ws').href.replace(/^http/, 'ws');
-export const matchUrl = (table: string): string => urlAt(`api/tables/${table}/match`).href;
-/** All that happened at a table whose match is over: from it the match is seen again. */
-export async function logOf(table: string): Promise<string[]> {
-    const answer = await fetch(urlAt(`api/tables/${table}/log`), { cache: 'no-store' });
+export const matchUrl = (table: string, match: number): string => urlAt(`api/tables/${table}/match?match=${match}`).href;
+
+/** A match at a table that is over. */
+export interface Finished { match: number; began: number; ended: number }
+
+export async function matchesOf(table: string): Promise<Finished[]> {
+    const found = await json<Finished[]>(`api/tables/${table}/matches`);
+    return Array.isArray(found) ? found : [];
+}
+
+/** All that happened at a table up to the end of a match: from it the match is seen again. */
+export async function logOf(table: string, match: number): Promise<string[]> {
+    const answer = await fetch(urlAt(`api/tables/${table}/log?match=${match}`), { cache: 'no-store' });
     return answer.ok ? (await answer.text()).split('\n').filter(Boolean) : [];
 }
 

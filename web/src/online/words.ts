@@ -85,6 +85,9 @@ export const onlineEn = {
     rematch_waits: 'Waiting for the others to agree.',
     rematch_wanted: '{who} would like another match',
     is_asked: 'is asked',
+    matches_here: 'Matches at this table',
+    match_n: 'Match {n}',
+    no_match: 'There is no such match at this table.',
 };
 
 export const onlineIt: typeof onlineEn = {
@@ -172,4 +175,7 @@ export const onlineIt: typeof onlineEn = {
     rematch_waits: 'Si aspetta che gli altri siano d\'accordo.',
     rematch_wanted: '{who} vorrebbe un\'altra partita',
     is_asked: 'deve rispondere',
+    matches_here: 'Le partite di questo tavolo',
+    match_n: 'Partita {n}',
+    no_match: 'A questo tavolo non c\'è una partita così.',
 };

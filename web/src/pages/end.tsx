@@ -1,5 +1,5 @@
 // end.tsx - after the game: who has won and by which rule, who was who and said what, figures, the proof, again, and the replay.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Json } from '../../generated/protocol';
 import { BOARDS } from '../boards/boards';
@@ -43,10 +43,10 @@ function Ways({ after }: { after: After }): JSX.Element {
     );
 }
 
-export function End({ session, after }: { session: Session; after: After }): JSX.Element | null {
+export function End({ session, after, children }: { session: Session; after: After; /** What else there is to see. */ children?: ComponentChildren }): JSX.Element | null {
     const { client } = session, { over, table } = client, log = useMemo(() => [...session.log()], []);
     const seats = Object.keys(table?.seats ?? {}), own = seats.find((seat) => isMine(client, seat)) ?? seats[0], views = useViews(session, seats);
-    const past = usePast(log, [own, ...seats.filter((seat) => seat !== own)]), claims = useMemo(() => claimsOf(past, own), [past]);
+    const past = usePast(log, table!, [own, ...seats.filter((seat) => seat !== own)]), claims = useMemo(() => claimsOf(past, own), [past]);
     if (!over || !table) return null;
     const board = BOARDS[table.game], winners = over.winners ?? [], hasWon = winners.some((seat) => isMine(client, seat));
     const talk = (gameOf(table.game)?.verbs ?? []).filter(({ claim }) => claim).map(({ verb }) => verb);
@@ -58,6 +58,7 @@ export function End({ session, after }: { session: Session; after: After }): JSX
                         {over.rule ? <p><span class="tag by-rule">{t('by_rule', { rule: clauseOf(over.rule) })}</span></p> : null}</div></div>
                 {over.rule ? <Passage game={table.game} clause={clauseOf(over.rule)} /> : null}
                 <Ways after={after} />
+                {children}
                 <h2 class="knewhead">{t('what_each_saw')}</h2>
                 <div class="knew">{seats.map((seat) => <SeatCard key={seat} board={board} client={client} seat={seat} view={views[seat]} hasWon={winners.includes(seat)} claims={claims.filter(({ actor }) => actor === seat)} />)}</div>
                 <div class="cols">

@@ -1,6 +1,6 @@
 // replay.tsx - a finished game once more, by move or by turn, through any seat's eyes or with everything open; and another game from
 // any of its moments.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Json } from '../../generated/protocol';
 import type { Board } from '../boards/board';
@@ -11,7 +11,7 @@ import type { Client, Sight } from '../model/client';
 import { after, before, momentsOf, newAt, turnsOf } from '../model/moments';
 import { OWN_CLOCK } from '../model/time';
 import { Icon, SeatSign } from '../parts/parts';
-import { moveInAddress, writeAddress } from '../replay/address';
+import { placeInAddress, writeAddress } from '../replay/address';
 import { Moment, type MomentOf } from '../replay/moment';
 import { usePast } from '../replay/past';
 import { Track } from '../replay/track';
@@ -55,17 +55,23 @@ function Eyes({ ended, board, eyes, setEyes }: { ended: Client; board: Board; ey
     );
 }
 
-interface Props { log: string[]; client: Client; own: string; leave: () => void; playOn: (lines: string[]) => void }
+interface Props {
+    log: string[]; client: Client; own: string; leave: () => void; playOn: (lines: string[]) => void;
+    /** At a table on a server: which of its matches it is. */
+    match?: number;
+    children?: ComponentChildren;
+}
 
-export function Replay({ log: live, client: ended, own, leave, playOn }: Props): JSX.Element {
+export function Replay({ log: live, client: ended, own, leave, playOn, match, children }: Props): JSX.Element {
     const log = useMemo(() => [...live], []), seats = Object.keys(ended.table!.seats), board = BOARDS[ended.table!.game], isWide = useWide();
-    const past = usePast(log, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own), [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
+    const past = usePast(log, ended.table!, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own), [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
     const isOpen = eyes === OPEN, seat = isOpen || !past[eyes] ? own : eyes, clients = past[seat] ?? [];
     const { moments, turns } = useMemo(() => { const all = allMoments(past, isOpen ? seats : [seat]); return { moments: all, turns: turnsOf(clients, all, board.heads) }; }, [past, clients, isOpen, seat]);
     const claims = useMemo(() => claimsOf(past, own), [past]), notes = useMemo(() => noted(past[own] ?? []), [past]);
-    const [wanted, setWanted] = useState(moveInAddress() ?? 0), at = moments.findLast((one) => one <= wanted) ?? moments[0] ?? 0;
+    const [wanted, setWanted] = useState(placeInAddress()?.move ?? 0), at = moments.findLast((one) => one <= wanted) ?? moments[0] ?? 0;
     const shown = useMemo(() => new Session(() => ({ wish: () => 0, clock: OWN_CLOCK, close: () => undefined })), []);
-    const go = (to: number | undefined): void => { if (to !== undefined) { setWanted(to); writeAddress(to); setLinked(false); } };
+    const write = (move: number): void => writeAddress({ match: match ?? null, move });
+    const go = (to: number | undefined): void => { if (to !== undefined) { setWanted(to); write(to); setLinked(false); } };
     useEffect(() => {
         if (!isPlaying) return undefined;
         const next = after(moments, at), timer = setTimeout(() => (next === undefined ? setPlaying(false) : go(next)), PACE);
@@ -75,7 +81,7 @@ export function Replay({ log: live, client: ended, own, leave, playOn }: Props):
     if (sight) shown.client = client;
     shown.net = 'open';
     const quit = (): void => { writeAddress(null); leave(); };
-    const linkTo = (): void => { writeAddress(at); void navigator.clipboard?.writeText(location.href).catch(() => undefined); setLinked(true); };
+    const linkTo = (): void => { write(at); void navigator.clipboard?.writeText(location.href).catch(() => undefined); setLinked(true); };
     const of: MomentOf = { log, at, ended, board, seat, isOpen, views, claims, notes: (past[own]?.[at]?.notes ?? []).filter((note) => note.seat === own) };
     const moment = <Moment of={of} linkTo={linkTo} playOn={at < log.length - 1 ? () => { writeAddress(null); playOn(log.slice(0, at + 1)); } : undefined} />;
     return (
@@ -87,6 +93,7 @@ export function Replay({ log: live, client: ended, own, leave, playOn }: Props):
                 <div class="ways">
                     <Eyes ended={ended} board={board} eyes={eyes} setEyes={setEyes} />
                     {isWide ? null : <button type="button" class="btn more" onClick={() => setMore(true)}>{t('at_this_move')}</button>}
+                    {children}
                     <button type="button" class="btn" onClick={quit}>{t('back')}</button>
                 </div>
                 {isLinked ? <p class="linked" role="status">{t('link_copied')} <code>{location.href}</code></p> : null}

@@ -9,6 +9,7 @@ import { askThen } from '../net/local';
 import { Icon } from '../parts/parts';
 import { seatName } from '../table/names';
 import { spoken, t } from '../words/words';
+import { heldAt } from './past';
 import { SaidLine } from './said';
 import { SeatCard } from './seat_card';
 
@@ -19,7 +20,7 @@ function Known({ log, at, seat, ended }: MomentOf): JSX.Element {
     const [says, setSays] = useState(''), [isShown, setShown] = useState(false), language = spoken();
     useEffect(() => {
         let isWanted = isShown;
-        if (isShown) void askThen(log, at, seat, language, { kind: 'deduce', seat }).then((answer) => { if (isWanted && 'says' in answer) setSays(answer.says ?? ''); });
+        if (isShown) void askThen(log, at, heldAt(ended.table!, seat), language, { kind: 'deduce', seat }).then((answer) => { if (isWanted && 'says' in answer) setSays(answer.says ?? ''); });
         return () => { isWanted = false; };
     }, [isShown, at, seat, language]);
     return <details class="known" onToggle={(event) => setShown(event.currentTarget.open)}><summary>{t('knew_then', { who: seatName(ended, seat) })}</summary><p class="deduced">{says}</p></details>;
