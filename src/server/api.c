@@ -11,8 +11,6 @@
 #include "host/buffer.h"
 #include "host/commitment.h"
 #include "host/memory.h"
-#include "host/trap.h"
-#include "local/table_file.h"
 #include "server/inner.h"
 
 enum { TABLES_AT_ONCE = 100 };
@@ -24,7 +22,7 @@ void reply_text(NetRequest *request, int status, const char *text)
     net_reply(request, &(NetReply) { .status = status, .body = text, .size = strlen(text) });
 }
 
-static void reply_json(NetRequest *request, int status, const char *text, size_t size)
+void reply_json(NetRequest *request, int status, const char *text, size_t size)
 {
     net_reply(request,
               &(NetReply) { .status = status, .type = "application/json", .body = text, .size = size });
@@ -182,7 +180,7 @@ static void reply_tables(Server *server, NetRequest *request, const StoreQuery *
     else reply_refusal(request, 503, "store");
 }
 
-static int number_of(const NetRequest *request, const char *name, int most)
+int number_of(const NetRequest *request, const char *name, int most)
 {
     char *word = net_query(request, name);
     long number = word ? strtol(word, NULL, 10) : 0;
@@ -232,39 +230,6 @@ static void get_table(Server *server, NetRequest *request, const char *name)
     if (!store_table(server->store, name, &table)) return reply_refusal(request, 404, "no_table");
     write_table(&table, &json);
     reply_json(request, 200, out.text, out.used);
-}
-
-/* ---- matches ---- */
-
-static char *log_of(Server *server, const char *name)
-{
-    Buffer log = { 0 };
-    char line[TABLE_LINE_MAX];
-    buffer_add(&log, "murk-table 1 %s\n", name);
-    for (uint32_t place = 0; store_read(server->store, name, place, line); place++)
-        buffer_add(&log, "%s\n", line);
-    return buffer_take(&log);
-}
-
-/* All that was hidden is in it: of a match that is over, and for who has the link. */
-static void get_match(Server *server, NetRequest *request, const char *name)
-{
-    StoreTable table;
-    bool is_over = store_table(server->store, name, &table) && strcmp(table.listing.phase, "over") == 0;
-    if (!is_over || table.aside[0]) return reply_refusal(request, 404, "no_match");
-    MatchFile file = { .text = log_of(server, name) };
-    trap_at(name);
-    bool is_good = table_file_parse(number_of(request, "match", 1000000), &file) == FILE_GOOD;
-    trap_at(NULL);
-    if (is_good)
-        net_reply(request,
-                  &(NetReply) { .status = 200,
-                                .type = "text/plain; charset=utf-8",
-                                .body = file.text,
-                                .size = strlen(file.text),
-                                .extra = { "Content-Disposition", "attachment; filename=\"match.murk\"" } });
-    else reply_refusal(request, 404, "no_match");
-    match_file_free(&file);
 }
 
 /* ---- making a table: by a connection of our own ---- */
@@ -451,6 +416,7 @@ static const struct {
     { NET_GET, "/api/tables", get_tables },
     { NET_POST, "/api/tables", post_table },
     { NET_GET, "/api/tables/*", get_table },
+    { NET_GET, "/api/tables/*/matches", get_matches },
     { NET_GET, "/api/tables/*/match", get_match },
     { NET_GET, "/api/tables/*/log", get_open_log },
     { NET_GET, "/api/mine", get_own_tables },

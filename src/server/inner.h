@@ -95,10 +95,19 @@ void call_hear(Server *server, Client *client, const char *text, size_t size);
 void calls_end(Server *server);
 
 void reply_text(NetRequest *request, int status, const char *text);
+void reply_json(NetRequest *request, int status, const char *text, size_t size);
 void reply_refusal(NetRequest *request, int status, const char *reason);
 
-/* ---- open_log.c ---- */
+/* A word of the query as a number from 0 to `most`; 0 when it is none. */
+int number_of(const NetRequest *request, const char *name, int most);
 
+/* ---- matches.c, open_log.c ---- */
+
+/* The file of this table up to the end of the match that is asked for by `match`, else of the last that is over; to be freed. NULL:
+ * there is none. */
+char *log_of_match(Server *server, const NetRequest *request, const char *name);
+void get_matches(Server *server, NetRequest *request, const char *name);
+void get_match(Server *server, NetRequest *request, const char *name);
 void get_open_log(Server *server, NetRequest *request, const char *name);
 
 /* ---- pages.c, metrics.c ---- */

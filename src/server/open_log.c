@@ -1,6 +1,7 @@
-/* open_log.c - the log of a table whose match is over, for whoever has its link: the match can be seen again from it, through any
+/* open_log.c - the log of a table up to the end of a match, for whoever has its link: the match can be seen again from it, through any
  * seat's eyes. Who people are is not in it, nor what they have written for themselves. */
-#include <stdio.h>
+#define _DEFAULT_SOURCE
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/scan.h"
@@ -47,14 +48,14 @@ static void add_line(OpenLog *log, const char *line)
 
 void get_open_log(Server *server, NetRequest *request, const char *name)
 {
-    StoreTable table;
-    char line[TABLE_LINE_MAX];
-    bool is_over = store_table(server->store, name, &table) && strcmp(table.listing.phase, "over") == 0;
-    if (!is_over) return reply_refusal(request, 404, "no_match");
+    char *file = log_of_match(server, request, name);
+    if (!file) return reply_refusal(request, 404, "no_match");
     OpenLog *log = must_alloc(1, sizeof *log);
-    for (uint32_t place = 0; store_read(server->store, name, place, line); place++) add_line(log, line);
+    char *rest = strchr(file, '\n') + 1; /* the first line of a file is none of the log */
+    for (char *line; (line = strsep(&rest, "\n")) && line[0];) add_line(log, line);
     char *text = buffer_take(&log->text);
     reply_text(request, 200, text);
     free(text);
     free(log);
+    free(file);
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from jsonschema import Draft202012Validator  # noqa: E402
 from support.serving import Player, Server, make_table, play, start, token  # noqa: E402
-from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
+from support.tap import FAST, ROOT, check, main, must_call, note, test  # noqa: E402
 
 NEEDS = ('fast:murk',)
 MURK = FAST / 'murk'
@@ -101,6 +101,71 @@ def the_log_of_a_match_that_is_over_names_nobody_and_tells_no_notes():
         check(status == 200 and ' make ' in lines[0] and 'good evening' in text and 'smiled' not in text, status, text[:300])
         check({line.split()[1] for line in lines if '@' in line.split()[1]} == {'@1', '@2'}, *lines[:4])
         check(sum(' move ' in line for line in lines) > 10, *lines)
+
+
+def end_of(players):
+    return json.loads([text for text in players[0].told if '"kind":"over"' in text][-1])
+
+
+def play_again(players, seed=None):
+    """Another match, which is begun and, with a seed, played to its end. What the one before ended with."""
+    end = end_of(players)
+    for player in players:
+        player.over = False
+    for player in players:
+        player.must('rematch')
+        player.must('say', text='between two matches')
+    players[0].must('start')
+    if seed:
+        play(players, random.Random(seed), time.monotonic() + 60)
+    return end
+
+
+@test
+def every_match_that_is_over_can_be_taken_away_while_another_is_on():
+    with Server(MURK, '--unlimited') as server:
+        table, players = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+
+        def all_of(number=''):
+            return [server.get(f'/api/tables/{table}/{what}{number}') for what in ('match', 'log')]
+
+        def matches():
+            return json.loads(server.get(f'/api/tables/{table}/matches')[1])
+
+        check(matches() == [] and server.get('/api/tables/nowhere/matches')[0] == 404)
+        start(players)
+        check(matches() == [] and [status for status, _ in all_of()] == [404, 404])
+        play(players, random.Random(1), time.monotonic() + 60)
+        first = all_of()
+        ends = [play_again(players, 2)]
+        second = all_of()
+        ends.append(play_again(players))
+        for kind in ('match', 'log'):
+            for number in ('3', '4', '99999999999999999999'):
+                check(server.get(f'/api/tables/{table}/{kind}?match={number}')[0] == 404, kind, number)
+        check(first == all_of('?match=1') and second == all_of() == all_of('?match=2') and first != second)
+        check([(row['match'], row['game'], row['seats']) for row in matches()] == [(1, 'shy-monsters', 2), (2, 'shy-monsters', 2)], matches())
+        check(all(row['began'] < row['ended'] for row in matches()) and matches()[0]['ended'] <= matches()[1]['began'], matches())
+        for (match, log), end in zip((first, second), ends):
+            check(f'seed {end["seed"]}\n' in match[1] and end['chance'] in log[1], end)
+            check(must_call([MURK, 'verify', '-'], stdin=match[1]) and log[1].splitlines()[-1].split()[3] == 'move', log[1][-300:])
+        while_on = repr([all_of(), all_of('?match=1'), matches()])
+        play(players, random.Random(3), time.monotonic() + 60)
+        end = end_of(players)
+        check(end['seed'] not in while_on and end['chance'] not in while_on, 'the chance of a match that is on')
+        check(ends[0]['chance'] not in repr(all_of('?match=2')[:1]), 'a match is itself alone')
+        check(f'seed {end["seed"]}' in all_of()[0][1])
+
+
+@test
+def the_chance_of_the_next_match_is_not_told_by_votes_for_it():
+    """One of two has voted: if the other goes, that vote has brought the chance."""
+    with Server(MURK, '--unlimited') as server:
+        table, players = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        start(players)
+        play(players, random.Random(1), time.monotonic() + 60)
+        players[0].must('rematch')
+        check(' rematch ' not in server.get(f'/api/tables/{table}/log')[1])
 
 
 @test
