@@ -10,6 +10,7 @@ import { drawChance } from '../quick';
 import { Session } from '../session';
 import { settings } from '../settings';
 import { placeInAddress, writeAddress } from '../replay/address';
+import { endOf } from '../replay/past';
 import { isMine } from '../table/names';
 import { useSettings } from '../table/settings_panel';
 import { TableView } from '../table/table';
@@ -65,12 +66,18 @@ function download(name: string, match: number): void {
     link.click();
 }
 
-/** The log of the table when the match is over, for the figures; null as long as it is not there. */
+/** The log of the table when the match is over, for the figures; null as long as it is not there. Who comes after the end learns the result from it. */
 function useLog(session: Session, name: string): string[] | null {
-    const [log, setLog] = useState<string[] | null>(null), isOver = Boolean(session.client.over);
+    const [log, setLog] = useState<string[] | null>(null), { phase, round } = session.client.table!, isOver = phase === 'over';
     useEffect(() => {
+        const fetchLog = async (): Promise<void> => {
+            const lines = await logOf(name, round).catch(() => []);
+            session.log = () => lines;
+            if (!session.client.over && lines.length) session.show({ ...session.client, over: (await endOf(lines, spoken())).over });
+            setLog(lines);
+        };
         setLog(null);
-        if (isOver) void logOf(name, session.client.table!.round).catch(() => []).then((lines) => { session.log = () => lines; setLog(lines); });
+        if (isOver) void fetchLog();
     }, [isOver]);
     return log;
 }
