@@ -19,7 +19,7 @@ import { Picture } from './parts/parts';
 import { lobbyOf, makeTable, startTable } from './quick';
 import { dropSaved, readSaved, writeSaved } from './saved';
 import { Session } from './session';
-import { isMine } from './table/names';
+import { isMine, toAll } from './table/names';
 import { useSettings } from './table/settings_panel';
 import { TableView } from './table/table';
 import { saveLog, saveMatch } from './replay/files';
@@ -70,7 +70,7 @@ function Playing({ session, page, setPage, leave, again, playOn }: PlayingProps)
     if (client.table?.phase === 'lobby' && !session.isHurried) return <Lobby session={session} back={leave} start={() => startTable(session)} />;
     if (session.around?.isShared && !client.over) return <SharedTable around={session.around} board={BOARDS[game]} leave={leave} />;
     if (!seat) return <Loading />;
-    if (page === 'replay' && client.over) return <Replay log={session.log()} client={client} own={seat} leave={() => setPage('table')} playOn={playOn} />;
+    if (page === 'replay' && client.over) return <Replay log={session.log()} client={session.around?.isShared ? toAll(client) : client} own={seat} leave={() => setPage('table')} playOn={playOn} />;
     if (client.over && !isLooking) return <End session={session} after={{ again, leave, replay: () => setPage('replay'), look: () => setLooking(true), download: () => saveLog(game, session.log()), downloadMatch: () => void saveMatch(game, session.log()) }} />;
     return <TableView session={session} board={BOARDS[game]} sight={client.sights[asked]} leave={client.over ? () => setLooking(false) : leave} />;
 }

@@ -12,3 +12,6 @@ export function seatName(client: Client, seat: string): string {
 
 /** Is it a seat of ours? */
 export const isMine = (client: Client, seat: string): boolean => client.table?.seats[seat]?.guest === client.you;
+
+/** The same table as nobody in particular sees it: for a screen before which several sit, everybody has his name. */
+export const toAll = (client: Client): Client => ({ ...client, you: -1 });
