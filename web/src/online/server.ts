@@ -2,22 +2,36 @@
 import { urlAt } from '../files';
 import { learned, OWN_CLOCK, type Clock } from '../model/time';
 
-const TOKEN = 'murk.token';
+/** Who we are as a player; and as the big screen of a table, which may be the same device: somebody else at that table. */
+type Self = 'murk.token' | 'murk.token.screen';
 const GRAIN = 1000; // of the time in a header, in milliseconds
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 export const drawWord = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-let drawn = '';
+const drawn = new Map<Self, string>();
+
+function kept(self: Self): string | null {
+    try {
+        return localStorage.getItem(self);
+    } catch {
+        return null; // a device that keeps nothing: somebody else next time
+    }
+}
+
+function keep(self: Self, secret: string): void {
+    try {
+        localStorage.setItem(self, secret);
+    } catch {
+        // for as long as this page is open it is known
+    }
+}
 
 /** The secret that says who we are: drawn once, kept on this device, sent to the server alone and never in an address. */
-export function token(): string {
-    try {
-        drawn ||= localStorage.getItem(TOKEN) ?? '';
-        if (!drawn) localStorage.setItem(TOKEN, (drawn = hex(crypto.getRandomValues(new Uint8Array(32)))));
-    } catch {
-        drawn ||= hex(crypto.getRandomValues(new Uint8Array(32))); // a device that keeps nothing: somebody else next time
-    }
-    return drawn;
+export function token(self: Self = 'murk.token'): string {
+    const secret = drawn.get(self) ?? kept(self) ?? hex(crypto.getRandomValues(new Uint8Array(32)));
+    if (!drawn.has(self)) keep(self, secret);
+    drawn.set(self, secret);
+    return secret;
 }
 
 const identity = (): { [name: string]: string } => ({ Authorization: `Bearer ${token()}` });
