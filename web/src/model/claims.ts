@@ -10,7 +10,7 @@ export type Past = { [seat: string]: Client[] };
 /** A guess may be right or wrong; what one knows of oneself is true or a lie. */
 export type Truth = 'true' | 'lie' | 'right' | 'wrong' | null;
 
-export interface Claim { at: number; actor: string; says: string; truth: Truth }
+export interface Claim { at: number; actor: string; heard: Heard; truth: Truth }
 
 interface Witness { past: Past; at: number; actor: string; fields: Json }
 
@@ -54,8 +54,7 @@ export function claimsOf(past: Past, seat: string): Claim[] {
     (past[seat] ?? []).forEach((_, at, clients) => {
         for (const { heard: event, seat: by } of newAt(clients, at)) {
             if (!event?.event.startsWith('says_') || by !== seat || !event.actor) continue;
-            const says = event.says.replace(/^[^:]*:\s*/, '');
-            claims.push({ at, actor: event.actor, says, truth: truthOf(event.event, { past, at, actor: event.actor, fields: event.fields }) });
+            claims.push({ at, actor: event.actor, heard: event, truth: truthOf(event.event, { past, at, actor: event.actor, fields: event.fields }) });
         }
     });
     return claims;

@@ -1,12 +1,12 @@
 // words.ts - what the page says about tables on a server.
 
 export const onlineEn = {
-    with_friends: 'With friends',
+    with_friends: 'Online with friends',
     online_head: 'Tables on this server',
     online_none: 'No table is open to all right now. Make one, or ask a friend for a link.',
     online_static: 'This copy of the page has no server: it plays against bots, and around one device. For tables with friends open the page that `murk serve` serves.',
     my_tables: 'Your tables',
-    join_by_link: 'Join by a link',
+    join_by_link: 'Somebody sent you a table?',
     join_link_placeholder: 'Link or name of a table',
     join: 'Join',
     watch_it: 'Watch',
@@ -30,6 +30,7 @@ export const onlineEn = {
     no_way_in: 'You cannot come to this table',
     removed_you: 'The host has sent you away from this table.',
     cannot_make: 'The table could not be made.',
+    people_count: 'People: {people} · bots: {bots} · free seats: {free}',
     invite: 'Invite',
     invite_more: 'Whoever has this link may come.',
     copy_link: 'Copy the link',
@@ -96,12 +97,12 @@ export const onlineEn = {
 };
 
 export const onlineIt: typeof onlineEn = {
-    with_friends: 'Con amici',
+    with_friends: 'Online con amici',
     online_head: 'Tavoli su questo server',
     online_none: 'In questo momento nessun tavolo è aperto a tutti. Fanne uno, o chiedi un link a un amico.',
     online_static: 'Questa copia della pagina non ha un server: si gioca contro i bot, o intorno a un solo dispositivo. Per i tavoli con amici apri la pagina servita da `murk serve`.',
     my_tables: 'I tuoi tavoli',
-    join_by_link: 'Entra con un link',
+    join_by_link: 'Ti hanno mandato un tavolo?',
     join_link_placeholder: 'Link o nome di un tavolo',
     join: 'Entra',
     watch_it: 'Guarda',
@@ -125,6 +126,7 @@ export const onlineIt: typeof onlineEn = {
     no_way_in: 'Non puoi venire a questo tavolo',
     removed_you: 'Chi ospita ti ha mandato via da questo tavolo.',
     cannot_make: 'Non è stato possibile fare il tavolo.',
+    people_count: 'Persone: {people} · bot: {bots} · posti liberi: {free}',
     invite: 'Invita',
     invite_more: 'Chi ha questo link può venire.',
     copy_link: 'Copia il link',

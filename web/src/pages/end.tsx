@@ -13,7 +13,7 @@ import { ProofPanel } from '../replay/proof_panel';
 import { SeatCard } from '../replay/seat_card';
 import { Passage } from '../rules/passage';
 import type { Session } from '../session';
-import { isMine, seatName, toAll } from '../table/names';
+import { isMine, named, seatName, toAll } from '../table/names';
 import { gameOf, spoken, t } from '../words/words';
 
 /** What each seat saw at the end: the table tells it now. */
@@ -41,9 +41,9 @@ function Ways({ after }: { after: After }): JSX.Element {
             <button type="button" class="btn main" onClick={after.again}>{t('again')}</button>
             {after.replay ? <button type="button" class="btn" onClick={after.replay}><Icon name="play" />{t('replay')}</button> : null}
             <button type="button" class="btn" onClick={after.look}><Icon name="table" />{t('look_board')}</button>
-            {after.downloadMatch ? <button type="button" class="btn save-match" onClick={after.downloadMatch}><Icon name="share" />{t('download_match')}</button> : null}
-            {after.download ? <button type="button" class="btn" onClick={after.download}><Icon name="share" />{t('download')}</button> : null}
-            <button type="button" class="btn plain" onClick={after.leave}>{t('to_games')}</button>
+            <button type="button" class="btn" onClick={after.leave}><Icon name="back" />{t('to_games')}</button>
+            {after.downloadMatch ? <button type="button" class="btn plain save-match" onClick={after.downloadMatch}><Icon name="share" />{t('download_match')}</button> : null}
+            {after.download ? <button type="button" class="btn plain save-log" onClick={after.download}><Icon name="share" />{t('download')}</button> : null}
         </div>
     );
 }
@@ -60,7 +60,7 @@ export function End({ session, after, children }: { session: Session; after: Aft
         <div class="page end" data-game={table.game}>
             <main>
                 <div class={`banner${hasWon ? ' won' : ''}`}><Picture of={`poster-${table.game}`} />
-                    <div><p class="label">{t('game_over')} · {isShared ? toHere(client, here) : t(hasWon ? 'you_won' : 'you_lost')}</p><h1>{over.says}</h1>
+                    <div><p class="label">{t('game_over')} · {isShared ? toHere(client, here) : t(hasWon ? 'you_won' : 'you_lost')}</p><h1>{named(people, over.says ?? '', winners)}</h1>
                         {over.rule ? <p><span class="tag by-rule">{t('by_rule', { rule: clauseOf(over.rule) })}</span></p> : null}</div></div>
                 {over.rule ? <Passage game={table.game} clause={clauseOf(over.rule)} /> : null}
                 <Ways after={after} />

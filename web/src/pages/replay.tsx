@@ -16,7 +16,7 @@ import { Moment, type MomentOf } from '../replay/moment';
 import { usePast } from '../replay/past';
 import { Track } from '../replay/track';
 import { Session } from '../session';
-import { isMine, seatName } from '../table/names';
+import { isMine, saysOf, seatName } from '../table/names';
 import { Sheet } from '../table/sheet';
 import { TableView } from '../table/table';
 import { useWide } from '../table/wide';
@@ -31,9 +31,10 @@ const viewsAt = (past: Past, at: number): { [seat: string]: Json } =>
     Object.fromEntries(Object.keys(past).flatMap((seat) => { const view = past[seat][at]?.sights[seat]?.view as Json | undefined; return view ? [[seat, view]] : []; }));
 
 /** What happened then, as these seats were told: of several tellings the one of who did it. */
-function saysAt(past: Past, at: number, seats: string[]): string {
+function saysAt(ended: Client, past: Past, at: number, seats: string[]): string {
     const told = seats.flatMap((seat) => newAt(past[seat] ?? [], at).filter((line) => line.heard && line.seat === seat));
-    return (told.findLast((line) => line.heard!.actor === line.seat) ?? told.at(-1))?.heard!.says ?? '';
+    const line = told.findLast(({ heard, seat }) => heard!.actor === seat) ?? told.at(-1);
+    return line ? saysOf(ended, line.heard!) : '';
 }
 
 /** The moments of all these seats. */
@@ -80,15 +81,16 @@ export function Replay({ log: live, client: ended, own, leave, playOn, match, ch
     const client = clients[at], sight = client?.sights[seat], views = viewsAt(past, at);
     if (sight) shown.client = client;
     shown.net = 'open';
+    shown.isOnly = 'replay';
     const quit = (): void => { writeAddress(null); leave(); };
     const linkTo = (): void => { write(at); void navigator.clipboard?.writeText(location.href).catch(() => undefined); setLinked(true); };
-    const of: MomentOf = { log, at, ended, board, seat, isOpen, views, claims, notes: (past[own]?.[at]?.notes ?? []).filter((note) => note.seat === own) };
+    const of: MomentOf = { log, at, ended, board, seat, isOpen, views, claims, isWide, notes: (past[own]?.[at]?.notes ?? []).filter((note) => note.seat === own) };
     const moment = <Moment of={of} linkTo={linkTo} playOn={at < log.length - 1 ? () => { writeAddress(null); playOn(log.slice(0, at + 1)); } : undefined} />;
     return (
         <div class="replaying" data-game={board.game} data-at={at} data-seats={Object.keys(past).length}>
             {sight ? <TableView session={shown} board={board} sight={quiet(isOpen ? { ...sight, view: openedView(board.game, sight.view, views) } : sight)} leave={quit} beside={isWide ? moment : undefined} /> : <p class="loading-page" role="status">{t('lamps')}</p>}
             <section class="replay" aria-label={t('replay')}>
-                <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying} says={sight ? saysAt(past, at, isOpen ? [seat, ...seats] : [seat]) : ''} go={go}
+                <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying} says={sight ? saysAt(ended, past, at, isOpen ? [seat, ...seats] : [seat]) : ''} go={go}
                     near={{ moveBack: before(moments, at), moveOn: after(moments, at), turnBack: before(turns, at), turnOn: after(turns, at) }} />
                 <div class="ways">
                     <Eyes ended={ended} board={board} eyes={eyes} setEyes={setEyes} />
