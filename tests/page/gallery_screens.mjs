@@ -45,8 +45,10 @@ async function help(page) {
 }
 
 async function refused(page) {
-    await until('stay-away', null, async (_, { name }) => name === 'play')(page);
-    await tap(page, '.seat:not(.can)');
+    let thing;
+    await until('stay-away', null, async (_, ask) => ask.name === 'play' && (thing = narrowing(ask)))(page);
+    await tap(page, `[data-thing="${thing}"]`);
+    await tap(page, '.seat:not(.can):not(.on)');
     await page.waitForSelector('.refusal');
 }
 

@@ -33,9 +33,11 @@ export function named(client: Client, says: string, seats: string[], hasI = fals
     return letters.length ? says.replace(new RegExp(`(?<![\\p{L}\\p{N}])[${letters.join('')}](?![\\p{L}\\p{N}]| [A-L]\\b)${word}`, 'gu'), (seat) => calledIn(client, seat)) : says;
 }
 
-/** What happened, with names. */
-export const saysOf = (client: Client, { event, says, actor, fields }: Heard): string =>
-    named(client, says, [actor ?? '', ...Object.values(fields).map(String)], event.startsWith('says_') && !OF_SEATS.includes(event));
+/** What happened, with names; one's own turn is called so. */
+export function saysOf(client: Client, { event, says, actor = '', fields }: Heard): string {
+    if (event === 'turn' && isMine(client, actor)) return t('your_turn');
+    return named(client, says, [actor, ...Object.values(fields).map(String)], event.startsWith('says_') && !OF_SEATS.includes(event));
+}
 
 /** What somebody claimed, without who did. */
 export function claimOf(client: Client, heard: Heard): string {

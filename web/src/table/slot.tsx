@@ -10,7 +10,7 @@ export function Slot(): JSX.Element | null {
     if (!role || done === role.key || covered) return null;
     return (
         <div class="slot">
-            <div class="role-card"><h2>{role.name}<small>{t('role_goal')}</small></h2><p>{role.goal}</p></div>
+            <div class="role-card"><h2>{role.name}</h2><p>{role.goal}</p></div>
             <button type="button" class="btn main" onClick={() => setDone(role.key)}>{t('understood')}</button>
         </div>
     );

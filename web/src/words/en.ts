@@ -270,6 +270,7 @@ export const en = {
     file_no_promise: 'All moves are legal, but nothing shows that the seed was promised.',
     file_changed: 'All moves are legal, but the file was changed or cut short.',
     since_n: 'Since your last turn: {n}',
+    before_first: 'Before your first turn: {n}',
     about_you: '{n} about you',
 };
 

@@ -271,5 +271,6 @@ export const it: Words = {
     file_no_promise: 'Tutte le mosse sono regolari, ma nulla mostra che il seme fosse promesso.',
     file_changed: 'Tutte le mosse sono regolari, ma il file è stato cambiato o troncato.',
     since_n: 'Dal tuo ultimo turno: {n}',
+    before_first: 'Prima del tuo primo turno: {n}',
     about_you: '{n} su di te',
 };
