@@ -113,7 +113,7 @@ within('claims are told true from lies, notes are at the turn they were written,
     }
     await press(page, '.since-card summary');
     const [mine, others] = await page.$$eval('.since-card li', (all) => [true, false].map((isMine) => all.filter((one) => one.matches('.mine') === isMine).map((one) => one.querySelector('span:last-child').textContent)));
-    check(mine.length + others.length > 0 && mine.every((says) => /\bA\b/.test(says)) && others.every((says) => !/^A\b/.test(says)), 'one\'s own part is not marked:', ...mine, '/', ...others);
+    check(mine.length + others.length > 0 && mine.every((says) => /\bAda\b/.test(says)) && others.every((says) => !/^Ada\b/.test(says)), 'one\'s own part is not marked:', ...mine, '/', ...others);
     await press(page, '.since-card summary');
     await press(page, '.dock button:nth-child(4)');
     await page.fill('.note-row input', 'B smiled');

@@ -14,26 +14,19 @@ import { Start } from './pages/start';
 import { useTableName } from './online/address';
 import { OnlineTable } from './online/online';
 import { loadArt } from './parts/art';
+import { useMood } from './parts/mood';
 import { Picture } from './parts/parts';
 import { lobbyOf, makeTable, startTable } from './quick';
 import { dropSaved, readSaved, writeSaved } from './saved';
 import { Session } from './session';
-import { isMine } from './table/names';
+import { isMine, toAll } from './table/names';
 import { useSettings } from './table/settings_panel';
 import { TableView } from './table/table';
 import { saveLog, saveMatch } from './replay/files';
-import { moveInAddress } from './replay/address';
+import { placeInAddress } from './replay/address';
 import { spoken, t } from './words/words';
 
 type Page = 'start' | 'table' | 'replay';
-
-/** The light of a game falls on the whole page. */
-function useMood(game: string | undefined): void {
-    useEffect(() => {
-        if (game) document.body.dataset.game = game;
-        else delete document.body.dataset.game;
-    }, [game]);
-}
 
 const Loading = (): JSX.Element => <div class="loading-page" role="status"><Picture of="murk-mark" class="mark" /><p>{t('lamps')}</p></div>;
 
@@ -77,7 +70,7 @@ function Playing({ session, page, setPage, leave, again, playOn }: PlayingProps)
     if (client.table?.phase === 'lobby' && !session.isHurried) return <Lobby session={session} back={leave} start={() => startTable(session)} />;
     if (session.around?.isShared && !client.over) return <SharedTable around={session.around} board={BOARDS[game]} leave={leave} />;
     if (!seat) return <Loading />;
-    if (page === 'replay' && client.over) return <Replay log={session.log()} client={client} own={seat} leave={() => setPage('table')} playOn={playOn} />;
+    if (page === 'replay' && client.over) return <Replay log={session.log()} client={session.around?.isShared ? toAll(client) : client} own={seat} leave={() => setPage('table')} playOn={playOn} />;
     if (client.over && !isLooking) return <End session={session} after={{ again, leave, replay: () => setPage('replay'), look: () => setLooking(true), download: () => saveLog(game, session.log()), downloadMatch: () => void saveMatch(game, session.log()) }} />;
     return <TableView session={session} board={BOARDS[game]} sight={client.sights[asked]} leave={client.over ? () => setLooking(false) : leave} />;
 }
@@ -123,7 +116,7 @@ function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken |
         if (saved) open(saved.game, saved.lines);
     };
     useEffect(() => {
-        if (moveInAddress() === null) return;
+        if (!placeInAddress()) return;
         resume();
         setPage('replay');
     }, []);

@@ -17,6 +17,8 @@ export class Session {
     readonly history: Message[] = [];
     /** It goes on to the deal without stopping in the lobby. */
     isHurried = false;
+    /** No table where one plays on: the bar above it says what it is. */
+    isOnly: 'replay' | 'lesson' | null = null;
     /** A table on a server: its name, and how the sheet about its people is opened. */
     online: { name: string; showPeople: () => void } | null = null;
     /** The log of a table that this page hosts itself. */

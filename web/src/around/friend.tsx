@@ -17,7 +17,7 @@ export function FriendButton({ session, seat }: { session: Session; seat: string
         setOpen(false);
         setName('');
     };
-    if (!isOpen) return <button type="button" class="btn" data-friend={seat} title={t('friend_more')} onClick={() => setOpen(true)}><Icon name="plus" />{t('friend')}</button>;
+    if (!isOpen) return <button type="button" class="btn" data-friend={seat} aria-label={t('friend')} title={t('friend_more')} onClick={() => setOpen(true)}><Icon name="plus" /><span>{t('friend')}</span></button>;
     return (
         <form class="friend" onSubmit={sit}>
             <input value={name} ref={(input) => input?.focus()} onInput={(event) => setName(event.currentTarget.value)} aria-label={t('friend_name')} placeholder={t('friend_name')} maxLength={24} autocomplete="off" />

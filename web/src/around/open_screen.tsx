@@ -1,5 +1,6 @@
-// open_screen.tsx - from the menu of a table on this device: the big screen in a window of its own.
+// open_screen.tsx - from the menu of a table: the big screen in a window of its own.
 import type { JSX } from 'preact';
+import { linkOf } from '../online/server';
 import { relay } from '../net/relay';
 import { Icon } from '../parts/parts';
 import type { Session } from '../session';
@@ -18,11 +19,11 @@ function tell(screen: Session): void {
 }
 
 export function BigScreen({ session }: { session: Session }): JSX.Element | null {
-    const { around } = session;
-    if (!around) return null;
+    const { around, online } = session;
+    if (!around && !online) return null;
     const open = (): void => {
-        tell(around.screen());
-        window.open(SCREEN_PLACE, 'murk-screen', 'popup');
+        if (around) tell(around.screen());
+        window.open(online ? `${linkOf(online.name)}${SCREEN_PLACE}` : SCREEN_PLACE, 'murk-screen', 'popup');
     };
     return <><button type="button" class="btn" onClick={open}><Icon name="full" />{t('big_screen')}</button><p class="muted small">{t('big_screen_more')}</p></>;
 }

@@ -1,9 +1,9 @@
 // window.tsx - the big screen as a window of its own, beside the one in which the table is.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { BOARDS } from '../boards/boards';
 import { openRelay } from '../net/relay';
-import { loadArt } from '../parts/art';
+import { useMood } from '../parts/mood';
 import { Picture } from '../parts/parts';
 import { Session } from '../session';
 import { useClient } from '../table/play';
@@ -14,11 +14,7 @@ export const SCREEN_PLACE = '#screen';
 
 export function ScreenWindow(): JSX.Element {
     const [session] = useState(() => new Session(openRelay)), game = useClient(session).table?.game;
-    useEffect(() => {
-        if (!game) return;
-        document.body.dataset.game = game;
-        void loadArt(game);
-    }, [game]);
+    useMood(game);
     if (!game || session.net === 'lost') return <div class="loading-page" role="status"><Picture of="murk-mark" class="mark" /><p>{t(session.net === 'lost' ? 'no_table_here' : 'lamps')}</p></div>;
     return <Screen session={session} board={BOARDS[game]} />;
 }

@@ -45,6 +45,8 @@ export interface Board {
     seatPicture(seat: string, view: Json): string | undefined;
     Table: ComponentType<{ view: Json; client: Client }>;
     Aside?: ComponentType<{ view: Json; client: Client }>;
+    /** Of a moment of a finished game: what could be known, beside what was. */
+    Known?: ComponentType<{ view: Json; opened: Json }>;
 }
 
 /** What a thing is called. */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Json, Thing } from '../../generated/protocol';
 import type { Client } from '../model/client';
 import { Icon, KindBadge, Picture, SeatToken } from '../parts/parts';
-import { seatName } from '../table/names';
+import { claimOf, saysOf, seatName } from '../table/names';
 import { usePlay } from '../table/play';
 import { Touch } from '../table/things';
 import { gameOf, rowOf, t } from '../words/words';
@@ -46,14 +46,14 @@ function useBox(): [preact.RefObject<HTMLDivElement>, { wide: number; high: numb
 }
 
 /** The last thing that a seat has claimed, in the words of the log. */
-function claimOf(client: Client, view: View, seat: string): string | null {
+function lastClaim(client: Client, view: View, seat: string): string | null {
     const lines = client.lines.filter(({ heard }) => heard).slice(-14);
-    const said = lines.filter(({ heard }) => heard!.actor === seat && heard!.event.startsWith('says')).at(-1)?.heard?.says;
-    return said && view.seats[seat].in_play ? said.replace(/^[^:]*:\s*/, '') : null;
+    const said = lines.filter(({ heard }) => heard!.actor === seat && heard!.event.startsWith('says')).at(-1)?.heard;
+    return said && view.seats[seat].in_play ? claimOf(client, said) : null;
 }
 
 function SeatPlate({ seat, view, place, client }: { seat: string; view: View; place: Place; client: Client }): JSX.Element {
-    const { quarantine, hand, cards, role } = view.seats[seat], me = seat === view.seat, claim = me ? null : claimOf(client, view, seat);
+    const { quarantine, hand, cards, role } = view.seats[seat], me = seat === view.seat, claim = me ? null : lastClaim(client, view, seat);
     const trust = usePlay().covered ? 0 : client.trust[view.seat]?.[seat] ?? 0, who = me ? t('me') : seatName(client, seat);
     const states = `${seat === view.turn ? ' turn' : ''}${quarantine ? ' q' : ''}`;
     const known = me ? [] : cards;
@@ -103,7 +103,7 @@ function Centre({ view, client }: { view: View; client: Client }): JSX.Element {
                 <span class="pile">{view.discard ? <Back back={view.discard_top_back} /> : <span class="card back none" />}<span>{t('discard')} <b>{view.discard}</b></span></span>
                 {view.in_play !== 'none' ? <Played card={view.in_play} /> : null}
             </div>
-            <p class="news">{last[0]?.heard?.says}<small>{last[1]?.heard?.says}</small></p>
+            <p class="news">{last[0] ? saysOf(client, last[0].heard!) : null}<small>{last[1] ? saysOf(client, last[1].heard!) : null}</small></p>
         </div>
     );
 }

@@ -7,6 +7,7 @@ import { usePlay } from '../table/play';
 import { Touch } from '../table/things';
 import { rowOf, t } from '../words/words';
 import type { Board, HandCard } from './board';
+import { RoomsStrip } from './mansion_known';
 import { BORDERS, DOORS, HIGH, ROOMS, WIDE, ZONES, type Door, type Room } from './mansion_plan';
 import { TERRORSCAPE } from './terrorscape_motions';
 
@@ -21,7 +22,7 @@ interface Killer {
 interface View {
     seat: string; round: number; survivors: { [name: string]: Survivor }; killer: Killer; keys: number; repair: number | string; rescue: number;
     blocks: string[]; noise: string[]; trap: string; drawn: string[]; plans: { [plan: string]: { progress: number; complete: boolean } };
-    encounter: { dice: Array<number | string> };
+    encounter: { participants: string[]; dice: Array<number | string> };
 }
 
 const FAST = ['pursue', 'sense', 'madness', 'scream', 'trail_of_fear', 'logical_deduction', 'murder_notice'];
@@ -132,7 +133,7 @@ function Mansion({ view: json }: { view: Json }): JSX.Element {
                 <svg class="hall" viewBox="0 0 350 350" preserveAspectRatio="none" aria-hidden="true"><path d="M1.5 2H348V198H201V348H101V198H2Z" /></svg>
                 {BORDERS.map((border) => <span class={`doorway open ${border.way}`} style={at(border)} />)}
                 {Object.entries(DOORS).map(([id, door]) => <DoorMark key={id} id={id} door={door} view={view} />)}
-                {view.encounter.dice.length ? <span class="dice">{view.encounter.dice.map((face) => <Picture of={`ts-die-${face}`} />)}</span> : null}
+                {view.encounter.participants.length && view.encounter.dice.length ? <span class="dice">{view.encounter.dice.map((face) => <Picture of={`ts-die-${face}`} />)}</span> : null}
             </div>
         </div>
     );
@@ -185,4 +186,5 @@ export const terrorscape: Board = {
         : Object.entries((view as View).survivors ?? {}).filter(([, { player }]) => player === seat).map(([name]) => `ts-${name}`)[0]),
     Table: Mansion,
     Aside,
+    Known: RoomsStrip,
 };

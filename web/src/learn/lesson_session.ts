@@ -47,6 +47,7 @@ export class LessonSession {
             this.#listener = listener;
             return { clock: OWN_CLOCK, close: () => host.close(), wish: (words) => this.#wish(words) };
         });
+        this.session.isOnly = 'lesson';
     }
 
     /** Shows where the lesson is now. */

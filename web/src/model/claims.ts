@@ -2,6 +2,7 @@
 // its words.
 import type { Json } from '../../generated/protocol';
 import type { Client, Heard } from './client';
+import { newAt } from './moments';
 
 /** What each seat was told, the client after each line of the log. */
 export type Past = { [seat: string]: Client[] };
@@ -9,7 +10,7 @@ export type Past = { [seat: string]: Client[] };
 /** A guess may be right or wrong; what one knows of oneself is true or a lie. */
 export type Truth = 'true' | 'lie' | 'right' | 'wrong' | null;
 
-export interface Claim { at: number; actor: string; says: string; truth: Truth }
+export interface Claim { at: number; actor: string; heard: Heard; truth: Truth }
 
 interface Witness { past: Past; at: number; actor: string; fields: Json }
 
@@ -50,11 +51,10 @@ function truthOf(event: string, witness: Witness): Truth {
 /** All claims in their order, as one seat heard them: everybody hears them. */
 export function claimsOf(past: Past, seat: string): Claim[] {
     const claims: Claim[] = [];
-    (past[seat] ?? []).forEach((client, at, clients) => {
-        for (const { heard: event, seat: by } of client.lines.slice(clients[at - 1]?.lines.length ?? 0)) {
+    (past[seat] ?? []).forEach((_, at, clients) => {
+        for (const { heard: event, seat: by } of newAt(clients, at)) {
             if (!event?.event.startsWith('says_') || by !== seat || !event.actor) continue;
-            const says = event.says.replace(/^[^:]*:\s*/, '');
-            claims.push({ at, actor: event.actor, says, truth: truthOf(event.event, { past, at, actor: event.actor, fields: event.fields }) });
+            claims.push({ at, actor: event.actor, heard: event, truth: truthOf(event.event, { past, at, actor: event.actor, fields: event.fields }) });
         }
     });
     return claims;

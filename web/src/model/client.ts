@@ -65,8 +65,11 @@ function welcome(client: Client, message: Of<'welcome'>): Client {
     return { ...client, n: n ?? have ?? client.n, you, table, muted, sights, stale: [] };
 }
 
+/** Another match at the same table: of the one before only what people said is left. */
+const afresh = (client: Client): Client => (client.over ? { ...client, over: null, sights: {}, lines: client.lines.filter(({ talk: said }) => said), notes: [], trust: {} } : client);
+
 function begin(client: Client, { seat, view, ask, may, heard, n }: Of<'begin'>): Client {
-    return heardBy(withSight({ ...client, over: null }, { seat, view, ask: ask ?? null, may: may ?? [] }), seat, n, heard);
+    return heardBy(withSight(afresh(client), { seat, view, ask: ask ?? null, may: may ?? [] }), seat, n, heard);
 }
 
 function news(client: Client, message: Of<'news'>): Client {

@@ -2,11 +2,17 @@
 import type { Client, Line } from './client';
 
 /** What was new with line `at`. */
-export const newAt = (clients: Client[], at: number): Line[] => (clients[at]?.lines ?? []).slice(clients[at - 1]?.lines.length ?? 0);
+export function newAt(clients: Client[], at: number): Line[] {
+    const lines = clients[at]?.lines ?? [], known = clients[at - 1]?.n ?? 0;
+    return lines.slice(lines.findLastIndex(({ batch }) => batch <= known) + 1);
+}
+
+/** The line of the last deal: a log may hold several matches. */
+const dealOf = (clients: Client[]): number => clients.findLastIndex((client, at) => !client.over && clients[at - 1]?.over);
 
 /** The lines at which a seat is shown something, from the deal on. */
 export function momentsOf(clients: Client[], seat: string): number[] {
-    const from = clients.findIndex((client) => client.sights[seat]);
+    const deal = dealOf(clients), from = clients.findIndex((client, at) => at >= deal && client.sights[seat]);
     if (from < 0) return [];
     return clients.map((_, at) => at).filter((at) => at === from || (at > from && clients[at].sights[seat] !== clients[at - 1].sights[seat]));
 }

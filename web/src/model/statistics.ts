@@ -1,4 +1,4 @@
-// statistics.ts - figures of a game that is over, from the log of its table.
+// statistics.ts - figures of a game that is over, from the log of its table: of its last match.
 import type { Claim } from './claims';
 
 export interface Figures {
@@ -15,7 +15,8 @@ const counted = (seats: string[]): { [seat: string]: number } => Object.fromEntr
 /** `own` is the seat of a person who need not name it; `talk` are the verbs of claims, which are no decisions. */
 export function figuresOf(log: string[], seats: string[], own: string, talk: string[], claims: Claim[]): Figures {
     const decisions = counted(seats), said = counted(seats), lies = counted(seats);
-    const moves = log.map((line) => line.split(' ')).filter(([, , , name, , , verb]) => name === 'move' && !talk.includes(verb));
+    const lines = log.map((line) => line.split(' ')), match = lines.slice(lines.findLastIndex(([, , , name]) => name === 'start'));
+    const moves = match.filter(([, , , name, , , verb]) => name === 'move' && !talk.includes(verb));
     for (const [, , , , seat] of moves) decisions[seat === '-' ? own : seat]++;
     for (const { actor, truth } of claims) {
         said[actor]++;

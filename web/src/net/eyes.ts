@@ -1,6 +1,6 @@
-// eyes.ts - the log of a finished offline game, rewritten so that somebody watches from a seat that a bot had.
+// eyes.ts - the log of a table up to the end of a match, rewritten so that somebody watches that match from a seat that a bot had.
 //
-// A table is what its log makes of it. A bot is left out, and before the deal another person enters, sits down there and is ready:
+// A table is what its log makes of it. Before the last deal the bot gets up, and another person enters, sits down there and is ready:
 // all that happens later happens as it did, and that person is told what the seat was told.
 import { Guests, wordsOf } from './guests';
 
@@ -15,35 +15,50 @@ export interface Eyes {
 /** Nobody else at the table is this person. */
 const WATCHER = 101;
 
-/** The last line before the deal that does this to a seat, or -1. */
+/** The last line of these that does this to a seat, or -1. */
 function lastOf(lines: string[], verb: string, seat: string): number {
     return lines.findLastIndex((line) => { const { name, rest } = wordsOf(line); return name === verb && rest[0] === seat; });
 }
 
-/** Who sat down at a seat by the line at that place. */
-function sitterOf(lines: string[], at: number): number {
-    const guests = new Guests(), { who, rest } = wordsOf(lines[at]);
-    for (const line of lines.slice(0, at)) guests.take(wordsOf(line));
-    return guests.people[Number(!rest[1] || rest[1] === '-' ? who : rest[1])]!;
+/** The guest who sits at a seat of a table that has not had a rematch: null where a bot does. */
+function sitterOf(lobby: string[], seat: string): number | null {
+    const sat = lastOf(lobby, 'sit', seat);
+    if (lastOf(lobby, 'bot', seat) > sat) return null;
+    const { who, rest } = wordsOf(lobby[sat]);
+    return Number(!rest[1] || rest[1] === '-' ? who : rest[1]);
 }
 
-/** The log as seen by the one who holds a seat. */
-export function eyesOf(lines: string[], seat: string, language: string): Eyes {
-    const start = lines.findIndex((line) => wordsOf(line).name === 'start'), lobby = lines.slice(0, start);
-    const bot = lastOf(lobby, 'bot', seat), sat = lastOf(lobby, 'sit', seat), isBot = bot > sat, before = new Guests(), after = new Guests();
+function personOf(lines: string[], guest: number): number {
+    const guests = new Guests();
+    for (const line of lines) guests.take(wordsOf(line));
+    return guests.people[guest]!;
+}
+
+/** The log with somebody who comes before the last deal: `comes` gives the lines of that, for the number that he gets and who deals. */
+function joined(lines: string[], start: number, language: string, comes: (time: string, place: number, host: string) => string[]): Omit<Eyes, 'person'> {
+    const before = new Guests(), after = new Guests();
     const rewritten = (line: string, at: number): string[] => {
-        const words = wordsOf(line), { time, who, name } = words, comes: string[] = [];
-        if (isBot && at === start) {
-            const place = after.enter(WATCHER);
-            comes.push(`${time} @${WATCHER} 1 enter ${language} Watcher`, `${time} ${place} 2 sit ${seat} -`, `${time} ${place} 3 ready - -`);
-        }
+        const words = wordsOf(line), { time, who, name } = words, first = at === start ? comes(time, after.enter(WATCHER), who) : [];
         const number = /^\d+$/.test(who) ? after.people.indexOf(before.people[Number(who)]) : who; // who came after the deal has another number
         before.take(words);
         after.take(words);
-        if (isBot && at === bot) return [];
-        return [...comes, line.replace(` ${who} `, ` ${number} `).replace(name === 'enter' ? / enter \w+ / : /$^/, ` enter ${language} `)];
+        return [...first, line.replace(` ${who} `, ` ${number} `).replace(name === 'enter' ? / enter \w+ / : /$^/, ` enter ${language} `)];
     };
     const all = lines.map(rewritten);
     let sum = 0;
-    return { lines: all.flat(), upTo: all.map((some) => (sum += some.length)), person: isBot ? WATCHER : sitterOf(lines, sat) };
+    return { lines: all.flat(), upTo: all.map((some) => (sum += some.length)) };
+}
+
+const enters = (time: string, language: string): string => `${time} @${WATCHER} 1 enter ${language} Watcher`;
+const lastDeal = (lines: string[]): number => lines.findLastIndex((line) => wordsOf(line).name === 'start');
+
+/** The last match of a log as a guest without a seat is told of it. */
+export const guestOf = (lines: string[], language: string): Eyes => ({ ...joined(lines, lastDeal(lines), language, (time) => [enters(time, language)]), person: WATCHER });
+
+/** The last match of a log as seen by the one who holds a seat: `sitter` is that guest, null for a bot. */
+export function eyesOf(lines: string[], seat: string, language: string, sitter?: number | null): Eyes {
+    const start = lastDeal(lines), guest = sitter === undefined ? sitterOf(lines.slice(0, start), seat) : sitter;
+    if (guest !== null) return { ...joined(lines, -1, language, () => []), person: personOf(lines.slice(0, start), guest) };
+    const takes = (time: string, place: number, host: string): string[] => [`${time} ${host} 0 stand ${seat}`, enters(time, language), `${time} ${place} 2 sit ${seat} -`, `${time} ${place} 3 ready - -`];
+    return { ...joined(lines, start, language, takes), person: WATCHER };
 }

@@ -10,10 +10,20 @@ export function wordsOf(line: string): Words {
 /** The people at a table, each at the place of its guest's number: who enters takes the first that is free. */
 export class Guests {
     readonly people: Array<number | undefined> = [];
+    readonly #seated = new Set<number>();
+    #isPlaying = false;
 
     take({ who, name, rest }: Words): void {
         if (name === 'enter') this.enter(Number(who.slice(1)));
-        if (name === 'remove') this.people[Number(rest[0])] = undefined;
+        if (name === 'sit') this.#seated.add(Number(!rest[1] || rest[1] === '-' ? who : rest[1]));
+        if (name === 'start' || name === 'rematch') this.#isPlaying = name === 'start';
+        if (name === 'remove') this.#free(Number(rest[0]));
+        if (name === 'leave' && !(this.#isPlaying && this.#seated.has(Number(who)))) this.#free(Number(who)); // in a match who sits may come back
+    }
+
+    #free(guest: number): void {
+        this.people[guest] = undefined;
+        this.#seated.delete(guest);
     }
 
     /** The number that this person is given. */

@@ -3,7 +3,7 @@ import type { Message } from '../../generated/protocol';
 import { fileUrl } from '../files';
 import { OWN_CLOCK } from '../model/time';
 import type { Connection, Listener, WishWords } from './connection';
-import { eyesOf } from './eyes';
+import { eyesOf, guestOf, type Eyes } from './eyes';
 import type { FromHost, ToHost } from './host';
 
 /** A worker for one thing; gives what it says of it. */
@@ -19,17 +19,26 @@ function once<K extends FromHost['kind']>(wanted: K, message: ToHost): Promise<E
     });
 }
 
+/** A seat of the last match of a log; and the guest who had it, null where a bot did. */
+export interface Held { seat: string; guest: number | null }
+
 /** What the one who held a seat was told of a finished game: the messages of each line of its log. */
-export async function showAgain(log: string[], seat: string, language: string): Promise<Message[][]> {
-    const { lines, upTo, person } = eyesOf(log, seat, language);
+export async function showAgain(log: string[], { seat, guest }: Held, language: string): Promise<Message[][]> {
+    return toldTo(eyesOf(log, seat, language, guest), language);
+}
+
+/** What a guest without a seat was told of the last match of a log. */
+export const showGuest = (log: string[], language: string): Promise<Message[][]> => toldTo(guestOf(log, language), language);
+
+async function toldTo({ lines, upTo, person }: Eyes, language: string): Promise<Message[][]> {
     const { steps } = await once('shown', { kind: 'again', languages: [language], lines, person });
     const told = steps.map((texts) => texts.map((text) => JSON.parse(text) as Message));
     return upTo.map((end, at) => told.slice(at ? upTo[at - 1] : 0, end).flat());
 }
 
 /** What the one who held a seat would have been answered after line `at` of the log. */
-export async function askThen(log: string[], at: number, seat: string, language: string, words: WishWords): Promise<Message> {
-    const { lines, upTo, person } = eyesOf(log, seat, language), text = JSON.stringify({ id: 1_000_000_000, ...words });
+export async function askThen(log: string[], at: number, { seat, guest }: Held, language: string, words: WishWords): Promise<Message> {
+    const { lines, upTo, person } = eyesOf(log, seat, language, guest), text = JSON.stringify({ id: 1_000_000_000, ...words });
     return JSON.parse((await once('answered', { kind: 'ask', languages: [language], lines: lines.slice(0, upTo[at]), person, text })).text) as Message;
 }
 

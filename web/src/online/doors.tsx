@@ -1,10 +1,11 @@
 // doors.tsx - the start page's way to other people: tables that are open to all, one's own, and those one has a link to.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { SCREEN_PLACE } from '../around/window';
 import { Icon } from '../parts/parts';
 import type { Words } from '../words/en';
 import { allGames, gameOf, t } from '../words/words';
-import { hasServer, openTables, ownTables, tableIn, type Filters, type Listed } from './server';
+import { hasServer, linkOf, openTables, ownTables, tableIn, type Filters, type Listed } from './server';
 
 const OFTEN = 10000;
 
@@ -36,18 +37,22 @@ function FilterRow({ filters, set }: { filters: Filters; set: (change: Partial<F
     );
 }
 
-function JoinRow({ go }: { go: (table: string) => void }): JSX.Element {
-    const [text, setText] = useState(''), [isBad, setBad] = useState(false);
-    const join = (event: Event): void => {
+/** For who was sent a link, or stands before a television; nothing where there is no server. */
+export function JoinRow({ go }: { go: (table: string) => void }): JSX.Element | null {
+    const is = useServer(), [text, setText] = useState(''), [isBad, setBad] = useState(false);
+    const found = (then: (table: string) => void) => (event: Event): void => {
         event.preventDefault();
         const table = tableIn(text);
         setBad(!table);
-        if (table) go(table);
+        if (table) then(table);
     };
+    if (!is) return null;
     return (
-        <form class="join-row" onSubmit={join}>
-            <input class="text" value={text} aria-label={t('join_by_link')} placeholder={t('join_link_placeholder')} autocomplete="off" autocapitalize="none" onInput={(event) => setText(event.currentTarget.value)} />
+        <form class="join-row" onSubmit={found(go)}>
+            <label class="ask" for="join-link">{t('join_by_link')}</label>
+            <input id="join-link" class="text" value={text} placeholder={t('join_link_placeholder')} autocomplete="off" autocapitalize="none" onInput={(event) => setText(event.currentTarget.value)} />
             <button type="submit" class="btn"><Icon name="link" />{t('join')}</button>
+            <button type="button" class="btn plain as-screen" title={t('show_big_more')} onClick={found((table) => location.assign(`${linkOf(table)}${SCREEN_PLACE}`))}><Icon name="full" />{t('show_big')}</button>
             {isBad ? <p class="refusal" role="alert"><Icon name="why" /><span>{t('bad_link')}</span></p> : null}
         </form>
     );
@@ -71,7 +76,6 @@ function Tables({ go }: { go: (table: string) => void }): JSX.Element {
     const [filters, setFilters] = useState<Filters>({ game: '', lang: '', pace: '', free: false }), { open, own } = useLists(filters);
     return (
         <section class="panel online"><h2><Icon name="signal" />{t('online_head')}</h2>
-            <JoinRow go={go} />
             {own.length ? <><h3>{t('my_tables')}</h3><ul class="list own">{own.map((row) => <Row key={row.table} row={row} go={go} />)}</ul></> : null}
             <FilterRow filters={filters} set={(change) => setFilters({ ...filters, ...change })} />
             <ul class="list open">{open.length ? open.map((row) => <Row key={row.table} row={row} go={go} />) : <li class="muted">{t('online_none')}</li>}</ul>

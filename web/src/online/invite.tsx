@@ -1,6 +1,7 @@
 // invite.tsx - the link of a table: to copy, to share, and as a QR code that we draw ourselves.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { SCREEN_PLACE } from '../around/window';
 import { Icon } from '../parts/parts';
 import { t } from '../words/words';
 import { qrCode } from './qr';
@@ -8,7 +9,7 @@ import { qrCode } from './qr';
 const MARGIN = 3;
 
 /** Black on white whatever the theme is: cameras want it so. One path: a run of dark cells is one stroke. */
-function Code({ text }: { text: string }): JSX.Element | null {
+export function Code({ text }: { text: string }): JSX.Element | null {
     const rows = qrCode(text);
     if (!rows) return null;
     const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : ''))).join(''), size = rows.length + 2 * MARGIN;
@@ -31,6 +32,8 @@ export function Invite({ link, game }: { link: string; game: string }): JSX.Elem
                 {navigator.clipboard ? <button type="button" class="btn" onClick={() => void copy()}><Icon name={isCopied ? 'check' : 'link'} />{t(isCopied ? 'copied' : 'copy_link')}</button> : null}
                 {'share' in navigator ? <button type="button" class="btn" onClick={share}><Icon name="share" />{t('share_link')}</button> : null}
             </div>
+            <a class="btn to-screen" href={`${link}${SCREEN_PLACE}`} target="_blank" rel="noopener"><Icon name="full" />{t('show_big')}</a>
+            <p class="muted small">{t('show_big_more')}</p>
         </section>
     );
 }

@@ -4,21 +4,23 @@ import { useEffect, useState } from 'preact/hooks';
 import { BOARDS } from '../boards/boards';
 import { openSocket } from '../net/socket';
 import { End } from '../pages/end';
-import { Replay } from '../pages/replay';
-import { loadArt } from '../parts/art';
+import { useMood } from '../parts/mood';
 import { Picture } from '../parts/parts';
 import { drawChance } from '../quick';
 import { Session } from '../session';
 import { settings } from '../settings';
+import { placeInAddress, writeAddress } from '../replay/address';
+import { endOf } from '../replay/past';
 import { isMine } from '../table/names';
 import { useSettings } from '../table/settings_panel';
 import { TableView } from '../table/table';
 import { spoken, t } from '../words/words';
 import { NameForm, Shut } from './enter';
 import { EndBar } from './end_bar';
+import { Matches, OldMatch, useMatches } from './matches';
 import { PeopleSheet } from './people';
 import { Room } from './room';
-import { askClock, logOf, matchUrl, socketUrl, token } from './server';
+import { askClock, logOf, matchUrl, socketUrl, token, type Finished } from './server';
 
 /** The connection to this table as long as the page shows it, drawn again when something came. */
 function useTable(name: string, showPeople: () => void): Session {
@@ -56,34 +58,38 @@ function useDoor(session: Session): { says: string; isAsked: boolean; enter: (na
 
 const Loading = (): JSX.Element => <div class="loading-page" role="status"><Picture of="murk-mark" class="mark" /><p>{t('lamps')}</p></div>;
 
-interface MatchProps { session: Session; name: string; leave: () => void; playOn: (lines: string[]) => void }
+interface MatchProps { session: Session; name: string; leave: () => void; matches: Finished[]; openMatch: (match: number) => void }
 
-function download(name: string): void {
+function download(name: string, match: number): void {
     const link = document.createElement('a');
-    link.href = matchUrl(name);
+    link.href = matchUrl(name, match);
     link.click();
 }
 
-/** The log of the table when the match is over, for the replay and the figures; null as long as it is not there. */
+/** The log of the table when the match is over, for the figures; null as long as it is not there. Who comes after the end learns the result from it. */
 function useLog(session: Session, name: string): string[] | null {
-    const [log, setLog] = useState<string[] | null>(null), isOver = Boolean(session.client.over);
+    const [log, setLog] = useState<string[] | null>(null), { phase, round } = session.client.table!, isOver = phase === 'over';
     useEffect(() => {
+        const fetchLog = async (): Promise<void> => {
+            const lines = await logOf(name, round).catch(() => []);
+            session.log = () => lines;
+            if (!session.client.over && lines.length) session.show({ ...session.client, over: (await endOf(lines, spoken())).over });
+            setLog(lines);
+        };
         setLog(null);
-        if (isOver) void logOf(name).catch(() => []).then((lines) => { session.log = () => lines; setLog(lines); });
+        if (isOver) void fetchLog();
     }, [isOver]);
     return log;
 }
 
-function Match({ session, name, leave, playOn }: MatchProps): JSX.Element {
-    const { client } = session, [isLooking, setLooking] = useState(false), seats = Object.keys(client.sights), game = client.table!.game;
-    const seat = seats.find((one) => client.sights[one].ask && isMine(client, one)) ?? seats.find((one) => isMine(client, one)) ?? seats[0];
-    const log = useLog(session, name), [isReplay, setReplay] = useState(false);
-    if (client.over && isReplay) return <Replay log={log ?? []} client={client} own={seat} leave={() => setReplay(false)} playOn={playOn} />;
+function Match({ session, name, leave, matches, openMatch }: MatchProps): JSX.Element {
+    const { client } = session, [isLooking, setLooking] = useState(false), seats = Object.keys(client.sights), { game, round } = client.table!;
+    const seat = seats.find((one) => client.sights[one].ask && isMine(client, one)) ?? seats.find((one) => isMine(client, one)) ?? seats[0], log = useLog(session, name);
     if (client.over && !log) return <Loading />;
-    const after = { replay: () => setReplay(true), again: () => void session.send({ kind: 'rematch', chance: drawChance() }), leave, look: () => setLooking(true), downloadMatch: () => download(name) };
+    const after = { replay: () => openMatch(round), again: () => void session.send({ kind: 'rematch', chance: drawChance() }), leave, look: () => setLooking(true), downloadMatch: () => download(name, round) };
     if (client.over && !isLooking) return (
         <>
-            <End session={session} after={after} />
+            <End session={session} after={after}><Matches matches={matches} open={openMatch} /></End>
             <EndBar session={session} />
         </>
     );
@@ -92,14 +98,14 @@ function Match({ session, name, leave, playOn }: MatchProps): JSX.Element {
 }
 
 /** The door, the lobby or the match, whichever it is. */
-function Inside({ session, name, leave, playOn }: MatchProps): JSX.Element {
-    const { client, refusal, net } = session, { says, isAsked, enter } = useDoor(session), phase = client.table?.phase;
+function Inside(props: MatchProps): JSX.Element {
+    const { session, name, leave } = props, { client, refusal, net } = session, { says, isAsked, enter } = useDoor(session), phase = client.table?.phase;
     if (client.removed) return <Shut says={t('removed_you')} leave={leave} />;
     if (net === 'closed' && refusal?.re === 0) return <Shut says={refusal.says} leave={leave} />;
     if (!client.table && isAsked) return <NameForm says={says} enter={enter} leave={leave} />;
     if (!client.table) return <Loading />;
     if (phase === 'lobby') return <Room session={session} name={name} leave={leave} />;
-    return <Match session={session} name={name} leave={leave} playOn={playOn} />;
+    return <Match {...props} />;
 }
 
 interface OnlineProps {
@@ -110,20 +116,18 @@ interface OnlineProps {
 }
 
 export function OnlineTable({ name, leave, playOn }: OnlineProps): JSX.Element {
-    const [hasPeople, setPeople] = useState(false), session = useTable(name, () => setPeople(true)), game = session.client.table?.game;
-    useEffect(() => {
-        if (!game) return undefined;
-        void loadArt(game);
-        document.body.dataset.game = game; // its light falls on the whole page
-        return () => { delete document.body.dataset.game; };
-    }, [game]);
+    const [hasPeople, setPeople] = useState(false), session = useTable(name, () => setPeople(true)), { you, table, over } = session.client, game = table?.game;
+    const [old, setOld] = useState(placeInAddress()?.match ?? null), matches = useMatches(name, over ? table?.round ?? 0 : 0);
+    useMood(game);
     const go = (): void => {
         if (session.client.you >= 0) session.send({ kind: 'leave' });
         leave();
     };
+    const openMatch = (match: number): void => { writeAddress({ match, move: 0 }); setOld(match); };
+    if (old !== null) return <OldMatch name={name} match={old} matches={matches} you={you} open={openMatch} leave={() => { writeAddress(null); setOld(null); }} playOn={playOn} />;
     return (
         <>
-            <Inside session={session} name={name} leave={go} playOn={(lines) => playOn(game ?? '', lines)} />
+            <Inside session={session} name={name} leave={go} matches={matches} openMatch={openMatch} />
             {hasPeople ? <PeopleSheet session={session} name={name} close={() => setPeople(false)} /> : null}
             {session.net === 'retrying' ? <p class="short-pause" role="status"><i class="net loading" />{t('short_pause')}</p> : null}
             {session.client.table?.phase === 'paused' ? <p class="short-pause" role="status">{t('game_paused')}<button type="button" class="btn main" onClick={() => session.send({ kind: 'resume' })}>{t('resume_game')}</button></p> : null}

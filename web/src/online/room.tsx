@@ -33,17 +33,18 @@ function Sitter({ session, table, game, seat }: RoomProps & { seat: string }): J
         return undefined;
     };
     return (
-        <select aria-label={t('who_sits', { seat: seatLabel(game, seat) })} value={now} onChange={(event) => choose(event.currentTarget.value)}>
+        <span class="sitter"><Icon name="menu" /><select aria-label={t('who_sits', { seat: seatLabel(game, seat) })} value={now} onChange={(event) => choose(event.currentTarget.value)}>
             <option value="">{t('free_seat')}</option>
             {Object.entries(table.guests).map(([number, { name }]) => <option value={`guest ${number}`}>{name}</option>)}
             {game.bots.map((name) => <option value={`bot ${name}`}>{t('bot')}: {botLabel(name)}</option>)}
-        </select>
+        </select></span>
     );
 }
 
 function State({ table, seat }: { table: Table; seat: string }): JSX.Element | null {
     const row = table.seats[seat], guest = row.guest !== undefined ? table.guests[row.guest] : undefined;
     if (!guest) return null;
+    if (row.guest === table.host) return guest.away ? <span class="tag warn">{t('is_away')}</span> : <span class="tag accent"><Icon name="crown" />{t('is_host')}</span>; // who deals is ready
     return <>{guest.away ? <span class="tag warn">{t('is_away')}</span> : null}<span class={`tag ${row.ready ? 'good' : ''}`}>{row.ready ? <Icon name="check" /> : null}{t(row.ready ? 'is_ready' : 'is_not_ready')}</span></>;
 }
 
@@ -55,13 +56,14 @@ function Chair(props: RoomProps & { seat: string }): JSX.Element {
         session.send({ kind: 'sit', seat });
     };
     const name = guest?.name ?? (isFree ? t('free_seat') : label === seat ? t('bot_name', { seat }) : label);
-    const about = [guest && label !== seat ? label : '', row.guest === you ? t('that_is_you') : '', row.bot ? botLabel(row.bot) : '', row.guest !== undefined && row.guest === table.host ? t('is_host') : ''].filter(Boolean).join(' · ');
+    const about = [guest && label !== seat ? label : '', row.guest === you ? t('that_is_you') : '', row.bot ? botLabel(row.bot) : ''].filter(Boolean).join(' · ');
     return (
         <li class={`chair${isFree ? ' free' : ''}`} data-seat={seat}>
             <SeatSign seat={seat} picture={BOARDS[game.game].seatPicture(seat, {})} />
             <span class="who"><b>{name}</b><small>{about}</small></span>
             <span class="end">
                 <State table={table} seat={seat} />
+                {isFree && isHost ? <button type="button" class="btn" onClick={() => session.send({ kind: 'bot', seat, name: 'sensible' })}><Icon name="bot" />{t('add_bot')}</button> : null}
                 {isFree && !(isHost && seatsOf(table, you).length) ? <button type="button" class="btn sit" onClick={sit}>{t('sit_here')}</button> : null}
                 {row.guest === you && !isHost ? <button type="button" class="btn" onClick={() => session.send({ kind: 'stand', seat })}>{t('stand_up')}</button> : null}
                 {isHost ? <Sitter {...props} /> : null}
@@ -104,6 +106,11 @@ function useHostsSeat(session: Session): void {
     }, []);
 }
 
+function countsOf({ seats, guests }: Table): string {
+    const rows = Object.values(seats), bots = rows.filter(({ bot }) => bot).length;
+    return t('people_count', { people: Object.keys(guests).length, bots, free: rows.filter(({ guest, bot }) => guest === undefined && !bot).length });
+}
+
 /** A table before the deal. */
 export function Room({ session, name, leave }: { session: Session; name: string; leave: () => void }): JSX.Element | null {
     const { table, you } = session.client, game = table && gameOf(table.game);
@@ -114,15 +121,12 @@ export function Room({ session, name, leave }: { session: Session; name: string;
         <div class="page gathering" data-game={game.game}>
             <Masthead back={leave} />
             <main>
-                <div class="banner"><Picture of={`poster-${game.game}`} /><div><h2>{game.title}</h2><p>{game.blurb}</p></div></div>
+                <div class="banner"><Picture of={`poster-${game.game}`} /><div><p class="label">{countsOf(table)}</p><h2>{game.title}</h2><p>{game.blurb}</p></div></div>
                 {session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span>{session.refusal.says}</span></p> : null}
                 <div class="cols three">
-                    <div class="col">
-                        <section class="panel"><h2>{t('seats')}</h2><ul class="seats">{Object.keys(table.seats).map((seat) => <Chair key={seat} {...props} seat={seat} />)}</ul><Standing {...props} /></section>
-                        <Talk session={session} />
-                    </div>
+                    <section class="panel"><h2>{t('seats')}</h2><ul class="seats">{Object.keys(table.seats).map((seat) => <Chair key={seat} {...props} seat={seat} />)}</ul><Standing {...props} /></section>
                     <fieldset class="col rules-of" disabled={!isHost}><Rules session={session} table={table} game={game} /><TableSettings session={session} table={table} /></fieldset>
-                    <Invite link={linkOf(name)} game={game.title} />
+                    <div class="col social"><Invite link={linkOf(name)} game={game.title} /><Talk session={session} /></div>
                 </div>
                 <Begin {...props} />
             </main>

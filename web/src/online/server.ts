@@ -2,22 +2,36 @@
 import { urlAt } from '../files';
 import { learned, OWN_CLOCK, type Clock } from '../model/time';
 
-const TOKEN = 'murk.token';
+/** Who we are as a player; and as the big screen of a table, which may be the same device: somebody else at that table. */
+type Self = 'murk.token' | 'murk.token.screen';
 const GRAIN = 1000; // of the time in a header, in milliseconds
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 export const drawWord = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-let drawn = '';
+const drawn = new Map<Self, string>();
+
+function kept(self: Self): string | null {
+    try {
+        return localStorage.getItem(self);
+    } catch {
+        return null; // a device that keeps nothing: somebody else next time
+    }
+}
+
+function keep(self: Self, secret: string): void {
+    try {
+        localStorage.setItem(self, secret);
+    } catch {
+        // for as long as this page is open it is known
+    }
+}
 
 /** The secret that says who we are: drawn once, kept on this device, sent to the server alone and never in an address. */
-export function token(): string {
-    try {
-        drawn ||= localStorage.getItem(TOKEN) ?? '';
-        if (!drawn) localStorage.setItem(TOKEN, (drawn = hex(crypto.getRandomValues(new Uint8Array(32)))));
-    } catch {
-        drawn ||= hex(crypto.getRandomValues(new Uint8Array(32))); // a device that keeps nothing: somebody else next time
-    }
-    return drawn;
+export function token(self: Self = 'murk.token'): string {
+    const secret = drawn.get(self) ?? kept(self) ?? hex(crypto.getRandomValues(new Uint8Array(32)));
+    if (!drawn.has(self)) keep(self, secret);
+    drawn.set(self, secret);
+    return secret;
 }
 
 const identity = (): { [name: string]: string } => ({ Authorization: `Bearer ${token()}` });
@@ -76,10 +90,19 @@ export async function askClock(clock: Clock | null): Promise<Clock> {
 }
 
 export const socketUrl = (): string => urlAt('ws').href.replace(/^http/, 'ws');
-export const matchUrl = (table: string): string => urlAt(`api/tables/${table}/match`).href;
-/** All that happened at a table whose match is over: from it the match is seen again. */
-export async function logOf(table: string): Promise<string[]> {
-    const answer = await fetch(urlAt(`api/tables/${table}/log`), { cache: 'no-store' });
+export const matchUrl = (table: string, match: number): string => urlAt(`api/tables/${table}/match?match=${match}`).href;
+
+/** A match at a table that is over. */
+export interface Finished { match: number; began: number; ended: number }
+
+export async function matchesOf(table: string): Promise<Finished[]> {
+    const found = await json<Finished[]>(`api/tables/${table}/matches`);
+    return Array.isArray(found) ? found : [];
+}
+
+/** All that happened at a table up to the end of a match: from it the match is seen again. */
+export async function logOf(table: string, match: number): Promise<string[]> {
+    const answer = await fetch(urlAt(`api/tables/${table}/log?match=${match}`), { cache: 'no-store' });
     return answer.ok ? (await answer.text()).split('\n').filter(Boolean) : [];
 }
 

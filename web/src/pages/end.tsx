@@ -1,8 +1,9 @@
 // end.tsx - after the game: who has won and by which rule, who was who and said what, figures, the proof, again, and the replay.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Json } from '../../generated/protocol';
 import { BOARDS } from '../boards/boards';
+import type { Client } from '../model/client';
 import { claimsOf } from '../model/claims';
 import { figuresOf } from '../model/statistics';
 import { Icon, Picture } from '../parts/parts';
@@ -12,8 +13,8 @@ import { ProofPanel } from '../replay/proof_panel';
 import { SeatCard } from '../replay/seat_card';
 import { Passage } from '../rules/passage';
 import type { Session } from '../session';
-import { isMine } from '../table/names';
-import { gameOf, t } from '../words/words';
+import { isMine, named, seatName, toAll } from '../table/names';
+import { gameOf, spoken, t } from '../words/words';
 
 /** What each seat saw at the end: the table tells it now. */
 function useViews(session: Session, seats: string[]): { [seat: string]: Json } {
@@ -27,6 +28,10 @@ function useViews(session: Session, seats: string[]): { [seat: string]: Json } {
 /** The clause of the rules by which an ending is named: 7.2-alone is a case of 7.2. */
 const clauseOf = (rule: string): string => rule.match(/^(\d[\d.]*|[A-Z]-?\d+)/)?.[1] ?? rule;
 
+/** What those around one device are told: who of them has won. */
+const toHere = (client: Client, winners: string[]): string =>
+    (winners.length ? t('winners', { who: new Intl.ListFormat(spoken()).format([...new Set(winners.map((seat) => seatName(client, seat)))]) }) : t('nobody_here_won'));
+
 /** Where one can go from here; what a table on a server does not give is not there. */
 export interface After { again(): void; leave(): void; look(): void; replay?: () => void; download?: () => void; downloadMatch?: () => void }
 
@@ -36,32 +41,34 @@ function Ways({ after }: { after: After }): JSX.Element {
             <button type="button" class="btn main" onClick={after.again}>{t('again')}</button>
             {after.replay ? <button type="button" class="btn" onClick={after.replay}><Icon name="play" />{t('replay')}</button> : null}
             <button type="button" class="btn" onClick={after.look}><Icon name="table" />{t('look_board')}</button>
-            {after.downloadMatch ? <button type="button" class="btn save-match" onClick={after.downloadMatch}><Icon name="share" />{t('download_match')}</button> : null}
-            {after.download ? <button type="button" class="btn" onClick={after.download}><Icon name="share" />{t('download')}</button> : null}
-            <button type="button" class="btn plain" onClick={after.leave}>{t('to_games')}</button>
+            <button type="button" class="btn" onClick={after.leave}><Icon name="back" />{t('to_games')}</button>
+            {after.downloadMatch ? <button type="button" class="btn plain save-match" onClick={after.downloadMatch}><Icon name="share" />{t('download_match')}</button> : null}
+            {after.download ? <button type="button" class="btn plain save-log" onClick={after.download}><Icon name="share" />{t('download')}</button> : null}
         </div>
     );
 }
 
-export function End({ session, after }: { session: Session; after: After }): JSX.Element | null {
+export function End({ session, after, children }: { session: Session; after: After; /** What else there is to see. */ children?: ComponentChildren }): JSX.Element | null {
     const { client } = session, { over, table } = client, log = useMemo(() => [...session.log()], []);
     const seats = Object.keys(table?.seats ?? {}), own = seats.find((seat) => isMine(client, seat)) ?? seats[0], views = useViews(session, seats);
-    const past = usePast(log, [own, ...seats.filter((seat) => seat !== own)]), claims = useMemo(() => claimsOf(past, own), [past]);
+    const past = usePast(log, table!, [own, ...seats.filter((seat) => seat !== own)]), claims = useMemo(() => claimsOf(past, own), [past]);
     if (!over || !table) return null;
-    const board = BOARDS[table.game], winners = over.winners ?? [], hasWon = winners.some((seat) => isMine(client, seat));
+    const board = BOARDS[table.game], winners = over.winners ?? [], isShared = Boolean(session.around?.isShared), people = isShared ? toAll(client) : client;
+    const here = winners.filter((seat) => (isShared ? table.seats[seat].guest !== undefined : isMine(client, seat))), hasWon = here.length > 0;
     const talk = (gameOf(table.game)?.verbs ?? []).filter(({ claim }) => claim).map(({ verb }) => verb);
     return (
         <div class="page end" data-game={table.game}>
             <main>
                 <div class={`banner${hasWon ? ' won' : ''}`}><Picture of={`poster-${table.game}`} />
-                    <div><p class="label">{t('game_over')} · {t(hasWon ? 'you_won' : 'you_lost')}</p><h1>{over.says}</h1>
+                    <div><p class="label">{t('game_over')} · {isShared ? toHere(client, here) : t(hasWon ? 'you_won' : 'you_lost')}</p><h1>{named(people, over.says ?? '', winners)}</h1>
                         {over.rule ? <p><span class="tag by-rule">{t('by_rule', { rule: clauseOf(over.rule) })}</span></p> : null}</div></div>
                 {over.rule ? <Passage game={table.game} clause={clauseOf(over.rule)} /> : null}
                 <Ways after={after} />
-                <h2 class="knewhead">{t('what_each_saw')}</h2>
-                <div class="knew">{seats.map((seat) => <SeatCard key={seat} board={board} client={client} seat={seat} view={views[seat]} hasWon={winners.includes(seat)} claims={claims.filter(({ actor }) => actor === seat)} />)}</div>
+                {children}
+                <h2 class="knewhead">{t(isShared ? 'what_all_saw' : 'what_each_saw')}</h2>
+                <div class="knew">{seats.map((seat) => <SeatCard key={seat} board={board} client={people} seat={seat} view={views[seat]} hasWon={winners.includes(seat)} claims={claims.filter(({ actor }) => actor === seat)} />)}</div>
                 <div class="cols">
-                    {log.length ? <FiguresPanel client={client} board={board} figures={figuresOf(log, seats, own, talk, claims)} /> : null}
+                    {log.length ? <FiguresPanel client={people} board={board} figures={figuresOf(log, seats, own, talk, claims)} /> : null}
                     <ProofPanel client={client} log={log} />
                 </div>
             </main>

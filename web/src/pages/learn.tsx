@@ -6,7 +6,6 @@ import { Coach } from '../learn/coach';
 import { LessonSession } from '../learn/lesson_session';
 import { Spots } from '../learn/spots';
 import { openStudy, type Shown, type Verdict } from '../net/study';
-import { loadArt } from '../parts/art';
 import { Icon, Picture } from '../parts/parts';
 import { settings } from '../settings';
 import { TableView } from '../table/table';
@@ -65,7 +64,6 @@ function Done({ lesson, shown, doors }: { lesson: Lesson; shown: Shown; doors: L
 export function Learn({ name, doors }: { name: string; doors: LearnDoors }): JSX.Element {
     const isWide = useWide(), course = useCourse(name), { lesson, shown, verdict, fault } = course, row = lessonOf(name);
     useOthers(course);
-    useEffect(() => { if (row) void loadArt(row.game); }, [name]);
     const sight = shown && lesson.session.client.sights[shown.eyes];
     if (fault || !row) return <div class="loading-page" role="alert"><p>{t('learn_broken')} {fault}</p><button type="button" class="btn main" onClick={doors.leave}>{t('to_games')}</button></div>;
     if (!shown || !sight) return <div class="loading-page" role="status"><Picture of="murk-mark" class="mark" /><p>{t('lamps')}</p></div>;

@@ -1,6 +1,6 @@
 // replay.tsx - a finished game once more, by move or by turn, through any seat's eyes or with everything open; and another game from
 // any of its moments.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Json } from '../../generated/protocol';
 import type { Board } from '../boards/board';
@@ -11,12 +11,12 @@ import type { Client, Sight } from '../model/client';
 import { after, before, momentsOf, newAt, turnsOf } from '../model/moments';
 import { OWN_CLOCK } from '../model/time';
 import { Icon, SeatSign } from '../parts/parts';
-import { moveInAddress, writeAddress } from '../replay/address';
+import { placeInAddress, writeAddress } from '../replay/address';
 import { Moment, type MomentOf } from '../replay/moment';
 import { usePast } from '../replay/past';
 import { Track } from '../replay/track';
 import { Session } from '../session';
-import { isMine, seatName } from '../table/names';
+import { isMine, saysOf, seatName } from '../table/names';
 import { Sheet } from '../table/sheet';
 import { TableView } from '../table/table';
 import { useWide } from '../table/wide';
@@ -31,9 +31,10 @@ const viewsAt = (past: Past, at: number): { [seat: string]: Json } =>
     Object.fromEntries(Object.keys(past).flatMap((seat) => { const view = past[seat][at]?.sights[seat]?.view as Json | undefined; return view ? [[seat, view]] : []; }));
 
 /** What happened then, as these seats were told: of several tellings the one of who did it. */
-function saysAt(past: Past, at: number, seats: string[]): string {
+function saysAt(ended: Client, past: Past, at: number, seats: string[]): string {
     const told = seats.flatMap((seat) => newAt(past[seat] ?? [], at).filter((line) => line.heard && line.seat === seat));
-    return (told.findLast((line) => line.heard!.actor === line.seat) ?? told.at(-1))?.heard!.says ?? '';
+    const line = told.findLast(({ heard, seat }) => heard!.actor === seat) ?? told.at(-1);
+    return line ? saysOf(ended, line.heard!) : '';
 }
 
 /** The moments of all these seats. */
@@ -55,17 +56,23 @@ function Eyes({ ended, board, eyes, setEyes }: { ended: Client; board: Board; ey
     );
 }
 
-interface Props { log: string[]; client: Client; own: string; leave: () => void; playOn: (lines: string[]) => void }
+interface Props {
+    log: string[]; client: Client; own: string; leave: () => void; playOn: (lines: string[]) => void;
+    /** At a table on a server: which of its matches it is. */
+    match?: number;
+    children?: ComponentChildren;
+}
 
-export function Replay({ log: live, client: ended, own, leave, playOn }: Props): JSX.Element {
+export function Replay({ log: live, client: ended, own, leave, playOn, match, children }: Props): JSX.Element {
     const log = useMemo(() => [...live], []), seats = Object.keys(ended.table!.seats), board = BOARDS[ended.table!.game], isWide = useWide();
-    const past = usePast(log, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own), [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
+    const past = usePast(log, ended.table!, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own), [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
     const isOpen = eyes === OPEN, seat = isOpen || !past[eyes] ? own : eyes, clients = past[seat] ?? [];
     const { moments, turns } = useMemo(() => { const all = allMoments(past, isOpen ? seats : [seat]); return { moments: all, turns: turnsOf(clients, all, board.heads) }; }, [past, clients, isOpen, seat]);
     const claims = useMemo(() => claimsOf(past, own), [past]), notes = useMemo(() => noted(past[own] ?? []), [past]);
-    const [wanted, setWanted] = useState(moveInAddress() ?? 0), at = moments.findLast((one) => one <= wanted) ?? moments[0] ?? 0;
+    const [wanted, setWanted] = useState(placeInAddress()?.move ?? 0), at = moments.findLast((one) => one <= wanted) ?? moments[0] ?? 0;
     const shown = useMemo(() => new Session(() => ({ wish: () => 0, clock: OWN_CLOCK, close: () => undefined })), []);
-    const go = (to: number | undefined): void => { if (to !== undefined) { setWanted(to); writeAddress(to); setLinked(false); } };
+    const write = (move: number): void => writeAddress({ match: match ?? null, move });
+    const go = (to: number | undefined): void => { if (to !== undefined) { setWanted(to); write(to); setLinked(false); } };
     useEffect(() => {
         if (!isPlaying) return undefined;
         const next = after(moments, at), timer = setTimeout(() => (next === undefined ? setPlaying(false) : go(next)), PACE);
@@ -74,19 +81,21 @@ export function Replay({ log: live, client: ended, own, leave, playOn }: Props):
     const client = clients[at], sight = client?.sights[seat], views = viewsAt(past, at);
     if (sight) shown.client = client;
     shown.net = 'open';
+    shown.isOnly = 'replay';
     const quit = (): void => { writeAddress(null); leave(); };
-    const linkTo = (): void => { writeAddress(at); void navigator.clipboard?.writeText(location.href).catch(() => undefined); setLinked(true); };
-    const of: MomentOf = { log, at, ended, board, seat, isOpen, views, claims, notes: (past[own]?.[at]?.notes ?? []).filter((note) => note.seat === own) };
+    const linkTo = (): void => { write(at); void navigator.clipboard?.writeText(location.href).catch(() => undefined); setLinked(true); };
+    const of: MomentOf = { log, at, ended, board, seat, isOpen, views, claims, isWide, notes: (past[own]?.[at]?.notes ?? []).filter((note) => note.seat === own) };
     const moment = <Moment of={of} linkTo={linkTo} playOn={at < log.length - 1 ? () => { writeAddress(null); playOn(log.slice(0, at + 1)); } : undefined} />;
     return (
         <div class="replaying" data-game={board.game} data-at={at} data-seats={Object.keys(past).length}>
             {sight ? <TableView session={shown} board={board} sight={quiet(isOpen ? { ...sight, view: openedView(board.game, sight.view, views) } : sight)} leave={quit} beside={isWide ? moment : undefined} /> : <p class="loading-page" role="status">{t('lamps')}</p>}
             <section class="replay" aria-label={t('replay')}>
-                <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying} says={sight ? saysAt(past, at, isOpen ? [seat, ...seats] : [seat]) : ''} go={go}
+                <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying} says={sight ? saysAt(ended, past, at, isOpen ? [seat, ...seats] : [seat]) : ''} go={go}
                     near={{ moveBack: before(moments, at), moveOn: after(moments, at), turnBack: before(turns, at), turnOn: after(turns, at) }} />
                 <div class="ways">
                     <Eyes ended={ended} board={board} eyes={eyes} setEyes={setEyes} />
                     {isWide ? null : <button type="button" class="btn more" onClick={() => setMore(true)}>{t('at_this_move')}</button>}
+                    {children}
                     <button type="button" class="btn" onClick={quit}>{t('back')}</button>
                 </div>
                 {isLinked ? <p class="linked" role="status">{t('link_copied')} <code>{location.href}</code></p> : null}

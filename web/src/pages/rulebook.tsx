@@ -12,6 +12,12 @@ function find(home: HTMLElement, word: string, last: Element | null): Element | 
     return all[(all.indexOf(last!) + 1) % all.length] ?? null;
 }
 
+/** The chapters, where there is room beside them. */
+function Contents({ book, go }: { book: HTMLElement | null; go: (chapter: number) => void }): JSX.Element {
+    const chapters = [...(book?.querySelectorAll('h2') ?? [])].map((head) => head.textContent ?? '');
+    return <nav class="contents" aria-label={t('contents')}><h3 class="label">{t('contents')}</h3>{chapters.map((chapter, at) => <button type="button" onClick={() => go(at)}>{chapter}</button>)}</nav>;
+}
+
 export function Rulebook({ game, back }: { game: string; back: () => void }): JSX.Element {
     const book = useBook(game), ref = useRef<HTMLDivElement>(null), [word, setWord] = useState(''), found = useRef<Element | null>(null);
     useEffect(() => { if (book && ref.current) ref.current.replaceChildren(...[...book.childNodes].map((node) => node.cloneNode(true))); }, [book]);
@@ -30,7 +36,7 @@ export function Rulebook({ game, back }: { game: string; back: () => void }): JS
                 <form class="find" role="search" onSubmit={search}><input value={word} onInput={(event) => setWord(event.currentTarget.value)} aria-label={t('find_rule')} placeholder={t('find_rule')} />
                     <button type="submit" class="btn icon" aria-label={t('find_rule')}><Icon name="search" /></button></form>
                 {book === null ? <p role="alert">{t('no_rule')}</p> : null}
-                <div class="rulebook" ref={ref} />
+                <div class="with-contents"><div class="rulebook" ref={ref} /><Contents book={book ?? null} go={(at) => ref.current!.querySelectorAll('h2')[at]?.scrollIntoView({ block: 'start' })} /></div>
             </main>
         </div>
     );

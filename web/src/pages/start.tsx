@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { Icon, Picture } from '../parts/parts';
 import { FileRow } from '../replay/file_row';
 import { readSaved } from '../saved';
-import { OnlineDoors } from '../online/doors';
+import { JoinRow, OnlineDoors } from '../online/doors';
 import { MakeOnline } from '../online/make';
 import { choose, settings } from '../settings';
 import type { Words } from '../words/en';
@@ -78,7 +78,7 @@ export function Start({ doors }: { doors: Doors }): JSX.Element {
                 <section class="hero">
                     <Picture of="murk-mark" class="ghostmark" />
                     <div><p class="motto">{t('motto')}</p><p>{t('intro')}</p></div>
-                    <div class="kept"><Kept doors={doors} /><FileRow open={doors.openLines} /></div>
+                    <div class="kept"><JoinRow go={doors.goTo} /><Kept doors={doors} /><FileRow open={doors.openLines} /></div>
                 </section>
                 <section class="games">{games.map((game) => <GameCard key={game.game} game={game} doors={doors} />)}</section>
                 <OnlineDoors go={doors.goTo} />

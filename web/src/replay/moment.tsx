@@ -3,30 +3,36 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Json } from '../../generated/protocol';
 import type { Board } from '../boards/board';
+import { openedView } from '../boards/opened';
 import type { Claim } from '../model/claims';
 import type { Client } from '../model/client';
 import { askThen } from '../net/local';
 import { Icon } from '../parts/parts';
 import { seatName } from '../table/names';
 import { spoken, t } from '../words/words';
+import { heldAt } from './past';
 import { SaidLine } from './said';
 import { SeatCard } from './seat_card';
 
-export interface MomentOf { log: string[]; at: number; ended: Client; board: Board; seat: string; isOpen: boolean; views: { [seat: string]: Json }; claims: Claim[]; notes: Client['notes'] }
+export interface MomentOf { log: string[]; at: number; ended: Client; board: Board; seat: string; isOpen: boolean; views: { [seat: string]: Json }; claims: Claim[]; notes: Client['notes']; /** Room for what is asked for otherwise. */ isWide: boolean }
+
+/** Who goes from step to step asks nothing: only where one stays, in milliseconds. */
+const SETTLED = 250;
 
 /** What follows from what the seat had seen by then, in the library's words: asked for when it is opened. */
-function Known({ log, at, seat, ended }: MomentOf): JSX.Element {
-    const [says, setSays] = useState(''), [isShown, setShown] = useState(false), language = spoken();
+function Known({ log, at, seat, ended, isWide }: MomentOf): JSX.Element {
+    const [says, setSays] = useState(''), [isShown, setShown] = useState(isWide), language = spoken();
     useEffect(() => {
         let isWanted = isShown;
-        if (isShown) void askThen(log, at, seat, language, { kind: 'deduce', seat }).then((answer) => { if (isWanted && 'says' in answer) setSays(answer.says ?? ''); });
-        return () => { isWanted = false; };
+        const ask = (): void => void askThen(log, at, heldAt(ended.table!, seat), language, { kind: 'deduce', seat }).then((answer) => { if (isWanted && 'says' in answer) setSays(answer.says ?? ''); });
+        const timer = isShown ? setTimeout(ask, SETTLED) : undefined;
+        return () => { isWanted = false; clearTimeout(timer); };
     }, [isShown, at, seat, language]);
-    return <details class="known" onToggle={(event) => setShown(event.currentTarget.open)}><summary>{t('knew_then', { who: seatName(ended, seat) })}</summary><p class="deduced">{says}</p></details>;
+    return <details class="known" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}><summary>{t('knew_then', { who: seatName(ended, seat) })}</summary><p class="deduced">{says}</p></details>;
 }
 
 export function Moment({ of, linkTo, playOn }: { of: MomentOf; linkTo: () => void; playOn?: () => void }): JSX.Element {
-    const { ended, board, isOpen, views, claims, notes, at } = of, past = claims.filter((claim) => claim.at <= at);
+    const { ended, board, seat, isOpen, views, claims, notes, at } = of, view = views[seat], past = claims.filter((claim) => claim.at <= at);
     return (
         <div class="moment">
             <h2>{t('at_this_move')}</h2>
@@ -34,8 +40,9 @@ export function Moment({ of, linkTo, playOn }: { of: MomentOf; linkTo: () => voi
                 {playOn ? <button type="button" class="btn main play-on" onClick={playOn}><Icon name="play" />{t('play_on')}</button> : null}
                 <button type="button" class="btn link-to" onClick={linkTo}><Icon name="link" />{t('link_move')}</button>
             </div>
+            {board.Known && view ? <board.Known view={view} opened={openedView(board.game, view, views)} /> : null}
             {isOpen ? <div class="knew">{Object.keys(ended.table!.seats).map((seat) => <SeatCard key={seat} board={board} client={ended} seat={seat} view={views[seat]} claims={past.filter(({ actor }) => actor === seat).slice(-1)} />)}</div> : <Known {...of} />}
-            {!isOpen && past.length ? <><h3 class="label">{t('claimed')}</h3><ul>{past.slice(-4).map((claim) => <SaidLine claim={{ ...claim, says: `${seatName(ended, claim.actor)}: ${claim.says}` }} />)}</ul></> : null}
+            {!isOpen && past.length ? <><h3 class="label">{t('claimed')}</h3><ul>{past.slice(-4).map((claim) => <SaidLine client={ended} claim={claim} who={seatName(ended, claim.actor)} />)}</ul></> : null}
             {notes.length ? <><h3 class="label">{t('your_notes_then')}</h3>{notes.slice(-3).map((note) => <p class="noted"><Icon name="notes" />{note.text}</p>)}</> : null}
         </div>
     );

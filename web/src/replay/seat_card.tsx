@@ -20,10 +20,10 @@ export function SeatCard({ board, client, seat, view, hasWon, claims }: Props): 
     return (
         <article class={`p${role ? ` role-${role}` : ''}`} data-seat={seat}>
             <SeatSign seat={seat} picture={board.seatPicture(seat, view ?? {})} />
-            <span><b class="n">{name}</b><small>{role ? rowOf(board.game, 'role', role)?.name ?? role : ''}</small></span>
+            <span><b class="n">{name}</b><small>{[role ? rowOf(board.game, 'role', role)?.name ?? role : '', view?.seats?.[seat]?.in_play === false ? t('out') : ''].filter(Boolean).join(' · ')}</small></span>
             {hasWon === undefined ? null : <span class={`tag ${hasWon ? 'good' : ''}`}>{t(hasWon ? 'won' : 'lost')}</span>}
             {hand.length ? <p class="chips"><span class="muted">{t('held')}</span>{hand.map(({ thing }) => <span class="chip"><KindBadge kind={board.drawing(thing)?.kind ?? ''} />{nameOf(board.game, thing)}</span>)}</p> : null}
-            {claims.length ? <ul>{claims.slice(-FEW).map((claim) => <SaidLine claim={claim} />)}</ul> : null}
+            {claims.length ? <ul>{claims.slice(-FEW).map((claim) => <SaidLine client={client} claim={claim} />)}</ul> : null}
         </article>
     );
 }

@@ -3,10 +3,11 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../boards/board';
 import { motionOf, type Motion, type Sound } from '../boards/motion';
-import type { Line } from '../model/client';
+import type { Client, Sight } from '../model/client';
 import { Queue } from '../model/queue';
 import { Icon } from '../parts/parts';
 import { settings, type Settings } from '../settings';
+import { saysOf } from '../table/names';
 import { usePlay } from '../table/play';
 import type { Words } from '../words/en';
 import { t } from '../words/words';
@@ -26,10 +27,10 @@ function wait(milliseconds: number): { done: Promise<void>; hurry: () => void } 
 }
 
 /** The scenes of lines that came after this message, as this seat was told. */
-function scenesAfter(lines: Line[], batch: number, board: Board, seat: string, view: unknown): Scene[] {
-    return lines.filter((line) => line.batch > batch && line.seat === seat && line.heard).flatMap(({ heard }) => {
-        const found = motionOf(board.effects, heard!, view as never);
-        return found ? [{ ...found, says: heard!.says }] : [];
+function scenesAfter(client: Client, batch: number, board: Board, { seat, view }: Sight): Scene[] {
+    return client.lines.filter((line) => line.batch > batch && line.seat === seat && line.heard).flatMap(({ heard }) => {
+        const found = motionOf(board.effects, heard!, view);
+        return found ? [{ ...found, says: saysOf(client, heard!) }] : [];
     });
 }
 
@@ -73,7 +74,7 @@ export function Stage({ board }: { board: Board }): JSX.Element | null {
     useSkip(queue);
     useChime(ask?.ask);
     useEffect(() => {
-        const isSame = seat.current === sight.seat, scenes = covered || !isSame ? [] : scenesAfter(client.lines, seen.current, board, sight.seat, sight.view);
+        const isSame = seat.current === sight.seat, scenes = covered || !isSame ? [] : scenesAfter(client, seen.current, board, sight);
         seen.current = client.n;
         seat.current = sight.seat;
         if (scenes.length) queue.push(scenes);

@@ -8,12 +8,25 @@ import { rowOf, t } from '../words/words';
 import { Box } from './box';
 import { kindName } from './hand';
 import { usePlay } from './play';
+import { useRole } from './role';
 
 export const rulesOf = (game: string, thing: Thing): string => rowOf(game, thing.kind === 'verb' ? 'action' : thing.kind, thing.word)?.rules ?? '';
 
+/** Nothing is picked: what one is after. */
+function AtRest({ openHelp }: { openHelp: (thing: Thing | null) => void }): JSX.Element {
+    const { covered, ask } = usePlay(), role = useRole();
+    return (
+        <div class="about at-rest">
+            <header>{role && !covered ? <h2>{role.name}</h2> : null}<button type="button" class="link" onClick={() => openHelp(null)}><Icon name="why" />{t('all_things')}</button></header>
+            {role && !covered ? <p>{role.goal}</p> : null}
+            {ask && !covered ? <p class="hint">{t('how_to_choose')}</p> : null}
+        </div>
+    );
+}
+
 export function About({ board, openHelp }: { board: Board; openHelp: (thing: Thing | null) => void }): JSX.Element | null {
     const { picks, game, covered } = usePlay(), told = picks.filter((pick) => rulesOf(game, pick)), thing = told[0];
-    if (!thing || covered) return <div class="about"><button type="button" class="link" onClick={() => openHelp(null)}><Icon name="why" />{t('all_things')}</button></div>;
+    if (!thing || covered) return <AtRest openHelp={openHelp} />;
     return (
         <div class="about">
             <h2><KindBadge kind={board.drawing(thing)?.kind ?? ''} />{nameOf(game, thing)}</h2>

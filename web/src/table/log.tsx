@@ -6,26 +6,27 @@ import type { Line } from '../model/client';
 import { chaptersOf } from '../model/log';
 import { SeatSign, SeatToken } from '../parts/parts';
 import { t } from '../words/words';
-import { seatName } from './names';
+import { claimOf, saysOf, seatName } from './names';
 import { usePlay } from './play';
 import { concerns } from './since';
 
-const isClaim = (line: Line): boolean => line.heard?.event.startsWith('says') ?? false;
+/** Said to the others: free words, or a claim. */
+export const isSaid = (line: Line): boolean => Boolean(line.talk) || (line.heard?.event.startsWith('says') ?? false);
 
 function Spoken({ line, board }: { line: Line; board: Board }): JSX.Element {
     const { client, sight } = usePlay();
     const seat = line.heard?.actor ?? Object.keys(client.table?.seats ?? {}).find((name) => client.table!.seats[name].guest === line.talk!.from) ?? '';
     const who = line.talk ? client.table?.guests[line.talk.from]?.name ?? '' : seatName(client, seat);
-    const says = line.talk ? line.talk.says : line.heard!.says.replace(/^[^:]*:\s*/, '');
-    return <li class="talkline"><SeatSign seat={seat} picture={board.seatPicture(seat, sight.view)} /><span class="says"><b>{who}</b> {says}</span></li>;
+    const says = line.talk ? line.talk.says : claimOf(client, line.heard!);
+    return <li class="talkline"><SeatSign seat={seat} picture={board.seatPicture(seat, sight.view)} /><span class="says"><b>{who}:</b> {says}</span></li>;
 }
 
 function Told({ line }: { line: Line }): JSX.Element {
-    const { sight } = usePlay(), { actor = '', says } = line.heard!;
-    return <li class={`told${concerns(line.heard!, sight) ? ' mine' : ''}`}>{/^[A-L]$/.test(actor) ? <SeatToken seat={actor} /> : null}<span>{says}</span></li>;
+    const { sight, client } = usePlay(), { actor = '' } = line.heard!;
+    return <li class={`told${concerns(line.heard!, sight) ? ' mine' : ''}`}>{/^[A-L]$/.test(actor) ? <SeatToken seat={actor} /> : null}<span>{saysOf(client, line.heard!)}</span></li>;
 }
 
-const LineOf = ({ line, board }: { line: Line; board: Board }): JSX.Element => (line.talk || isClaim(line) ? <Spoken line={line} board={board} /> : <Told line={line} />);
+const LineOf = ({ line, board }: { line: Line; board: Board }): JSX.Element => (isSaid(line) ? <Spoken line={line} board={board} /> : <Told line={line} />);
 
 /** A list that stays at its end while new lines come. */
 function Feed({ children, count, label }: { children: preact.ComponentChildren; count: number; label: string }): JSX.Element {
@@ -49,13 +50,13 @@ export function Log({ board }: { board: Board }): JSX.Element {
     return (
         <Feed count={lines.length} label={t('log')}>
             {chapters.length ? null : <li class="muted">{t('nothing_yet')}</li>}
-            {chapters.map(({ head, lines: inside }) => <>{head === fresh && head ? <Since /> : null}{head ? <li class="turn">{head.heard!.says}</li> : null}{inside.map((line) => <>{line === fresh ? <Since /> : null}<LineOf line={line} board={board} /></>)}</>)}
+            {chapters.map(({ head, lines: inside }) => <>{head === fresh && head ? <Since /> : null}{head ? <li class="turn">{saysOf(client, head.heard!)}</li> : null}{inside.map((line) => <>{line === fresh ? <Since /> : null}<LineOf line={line} board={board} /></>)}</>)}
         </Feed>
     );
 }
 
 export function TalkFeed({ board }: { board: Board }): JSX.Element {
-    const { client } = usePlay(), lines = client.lines.filter((line) => line.talk || isClaim(line));
+    const { client } = usePlay(), lines = client.lines.filter(isSaid);
     return (
         <Feed count={lines.length} label={t('talk')}>
             {lines.length ? null : <li class="muted">{t('nothing_said')}</li>}

@@ -6,6 +6,7 @@ import { Icon, SeatSign } from '../parts/parts';
 import { t } from '../words/words';
 import { isMine, seatName } from './names';
 import { usePlay } from './play';
+import { useRole } from './role';
 
 const MARKS = [['trust', 1, 'good'], ['unsure', 0, ''], ['suspect', -1, 'bad']] as const;
 const ICONS = { trust: 'trust', unsure: 'why', suspect: 'suspect' } as const;
@@ -52,9 +53,11 @@ function Written(): JSX.Element {
 
 export function Notes({ board }: { board: Board }): JSX.Element {
     const { client, sight, covered } = usePlay(), others = Object.keys(sight.view.seats ?? {}).filter((seat) => !isMine(client, seat) && sight.view.seats[seat].in_play);
+    const role = useRole();
     if (covered) return <div class="notes"><p class="muted">{t('covered_line')}</p></div>;
     return (
         <>
+            {role ? <div class="notes my-role"><h3 class="label">{role.name}</h3><p>{role.goal}</p></div> : null}
             {board.Aside ? <board.Aside view={sight.view} client={client} /> : null}
             <div class="notes book">
                 <h3 class="label">{t('notebook')}</h3>

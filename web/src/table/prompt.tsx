@@ -7,7 +7,7 @@ import { MANY } from '../model/narrow';
 import { clockText, left as timeLeft } from '../model/time';
 import { Icon } from '../parts/parts';
 import { t } from '../words/words';
-import { seatName } from './names';
+import { moveSays, seatName, thingName } from './names';
 import { rulesOf } from './about';
 import { usePlay } from './play';
 
@@ -46,31 +46,31 @@ function Info({ openHelp }: { openHelp: (thing: Thing) => void }): JSX.Element |
 }
 
 const Crumbs = (): JSX.Element => {
-    const { picks, game, touch } = usePlay();
-    return <>{picks.map((pick) => <button type="button" class="crumb" aria-label={t('drop_pick', { what: nameOf(game, pick) })} onClick={() => touch(pick)}>{nameOf(game, pick)}<Icon name="close" /></button>)}</>;
+    const { picks, game, touch, client } = usePlay();
+    return <>{picks.map((pick) => <button type="button" class="crumb" aria-label={t('drop_pick', { what: thingName(client, game, pick) })} onClick={() => touch(pick)}>{thingName(client, game, pick)}<Icon name="close" /></button>)}</>;
 };
 
 const MoveButton = ({ move, number }: { move: Move; number: number }): JSX.Element => {
-    const { make } = usePlay();
-    return <button type="button" class="move" data-move={move.move} onClick={() => make(move)}>{move.says}{number <= 9 ? <kbd class="key">{number}</kbd> : null}</button>;
+    const { make, client } = usePlay();
+    return <button type="button" class="move" data-move={move.move} onClick={() => make(move)}>{moveSays(client, move)}{number <= 9 ? <kbd class="key">{number}</kbd> : null}</button>;
 };
 
 function OneLeft({ move, canClear }: { move: Move; canClear: boolean }): JSX.Element {
-    const { make, clear } = usePlay(), button = useRef<HTMLButtonElement>(null);
+    const { make, clear, client } = usePlay(), button = useRef<HTMLButtonElement>(null);
     useEffect(() => { if (canClear && document.activeElement?.matches('.thing')) button.current!.focus(); }, []); // who narrowed by keys confirms by Enter
     return (
         <>
             {canClear ? <button type="button" class="crumb clear" aria-label={t('clear')} onClick={clear}><Icon name="undo" /></button> : null}
-            <button type="button" class="move one" ref={button} data-move={move.move} onClick={() => make(move)}><Icon name="check" />{move.says}<kbd class="key">Enter</kbd></button>
+            <button type="button" class="move one" ref={button} data-move={move.move} onClick={() => make(move)}><Icon name="check" />{moveSays(client, move)}<kbd class="key">Enter</kbd></button>
         </>
     );
 }
 
 function Moves(): JSX.Element {
-    const { ask, may, left, groups, picks, open, clear, touch, game } = usePlay(), owed = ask?.moves ?? [];
+    const { ask, may, left, groups, picks, open, clear, touch, game, client } = usePlay(), owed = ask?.moves ?? [];
     if (groups.length) return <>{groups.map((group, at) => (
         group.moves.length === 1 ? <MoveButton move={group.moves[0]} number={at + 1} />
-            : <button type="button" class="move group" onClick={() => (group.thing ? touch(group.thing) : open(group))}>{group.thing ? nameOf(game, group.thing) : group.says}… <span class="n">{group.moves.length}</span>{at < 9 ? <kbd class="key">{at + 1}</kbd> : null}</button>
+            : <button type="button" class="move group" onClick={() => (group.thing ? touch(group.thing) : open(group))}>{group.thing ? thingName(client, game, group.thing) : group.says}… <span class="n">{group.moves.length}</span>{at < 9 ? <kbd class="key">{at + 1}</kbd> : null}</button>
     ))}</>;
     const isNarrowed = picks.length > 0 || left.length < owed.length;
     if (left.length === 1 && (isNarrowed || !may.includes(left[0]))) return <OneLeft move={left[0]} canClear={isNarrowed} />;

@@ -4,6 +4,7 @@ import type { Board } from '../boards/board';
 import type { Heard, Line, Sight } from '../model/client';
 import { SeatToken } from '../parts/parts';
 import { t } from '../words/words';
+import { saysOf } from './names';
 import { usePlay } from './play';
 
 /** Is it about this seat, or about a piece that it plays? */
@@ -13,13 +14,14 @@ export function concerns({ actor, fields }: Heard, { seat, view }: Sight): boole
 }
 
 const QUIET = ['backs', 'turn'];
+const isDeed = ({ actor, event }: Heard, seat: string): boolean => actor === seat && event !== 'turn' && !event.startsWith('says');
+const hasActed = (lines: Line[], seat: string): boolean => lines.some(({ heard }) => heard && isDeed(heard, seat));
 
 /** What others did between this seat's last turn and the one that it is in, if it is; all of it before its first. */
 export function sinceOf(lines: Line[], seat: string): Heard[] {
     const heard = lines.flatMap((line) => (line.heard && line.seat === seat && !QUIET.includes(line.heard.event) ? [line.heard] : []));
-    const isOwn = ({ actor, event }: Heard): boolean => actor === seat && !event.startsWith('says');
-    const before = heard.slice(0, heard.findLastIndex((event) => !isOwn(event)) + 1);
-    return before.slice(before.findLastIndex(isOwn) + 1);
+    const before = heard.slice(0, heard.findLastIndex((event) => !isDeed(event, seat)) + 1);
+    return before.slice(before.findLastIndex((event) => isDeed(event, seat)) + 1);
 }
 
 export function SinceCard({ board }: { board: Board }): JSX.Element | null {
@@ -27,8 +29,8 @@ export function SinceCard({ board }: { board: Board }): JSX.Element | null {
     if (!ask || covered || !last || client.over) return null;
     return (
         <details class="since-card">
-            <summary>{board.tellsNews ? t('since_n', { n: events.length }) : <span class="last">{last.says}</span>}{own ? <span class="tag accent">{t('about_you', { n: own })}</span> : null}</summary>
-            <ul>{events.slice(-12).map((event) => <li class={concerns(event, sight) ? 'mine' : ''}>{/^[A-L]$/.test(event.actor ?? '') ? <SeatToken seat={event.actor!} /> : null}<span>{event.says}</span></li>)}</ul>
+            <summary>{board.tellsNews ? t(hasActed(client.lines, sight.seat) ? 'since_n' : 'before_first', { n: events.length }) : <span class="last">{saysOf(client, last)}</span>}{own ? <span class="tag accent">{t('about_you', { n: own })}</span> : null}</summary>
+            <ul>{events.slice(-12).map((event) => <li class={concerns(event, sight) ? 'mine' : ''}>{/^[A-L]$/.test(event.actor ?? '') ? <SeatToken seat={event.actor!} /> : null}<span>{saysOf(client, event)}</span></li>)}</ul>
         </details>
     );
 }

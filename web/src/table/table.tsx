@@ -1,9 +1,9 @@
 // table.tsx - one table for all games: top bar, board, prompt and hand; log, talk and notes beside it or behind tabs.
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Thing } from '../../generated/protocol';
 import type { Board } from '../boards/board';
-import type { Sight } from '../model/client';
+import type { Client, Sight } from '../model/client';
 import { Icon, Picture } from '../parts/parts';
 import type { Session } from '../session';
 import { Stage } from '../stage/stage';
@@ -14,7 +14,7 @@ import { CanDo } from './can_do';
 import { Hand } from './hand';
 import { InWords } from './in_words';
 import { useKeyboard } from './keyboard';
-import { Log, TalkFeed } from './log';
+import { isSaid, Log, TalkFeed } from './log';
 import { Menu } from './menu';
 import { Notes } from './notes';
 import { PlayContext, usePlayOf } from './play';
@@ -45,8 +45,15 @@ function Rail({ board, tab, setTab, coach }: { board: Board; tab: Tab; setTab: (
     );
 }
 
-const Dock = ({ tab, setTab }: { tab: Tab; setTab: (tab: Tab) => void }): JSX.Element => (
-    <nav class="dock">{TABS.map((name) => <button type="button" aria-pressed={tab === name} onClick={() => setTab(name)}><Icon name={name} />{t(name)}</button>)}</nav>
+/** How much was said since the talk was last looked at. */
+function useNews({ lines }: Client, tab: Tab): number {
+    const said = lines.filter(isSaid).length, [seen, setSeen] = useState(said);
+    useEffect(() => { if (tab === 'talk') setSeen(said); }, [tab, said]);
+    return tab === 'talk' ? 0 : Math.max(0, said - seen);
+}
+
+const Dock = ({ tab, setTab, news }: { tab: Tab; setTab: (tab: Tab) => void; news: number }): JSX.Element => (
+    <nav class="dock">{TABS.map((name) => <button type="button" aria-pressed={tab === name} onClick={() => setTab(name)}><Icon name={name} />{t(name)}{name === 'talk' && news ? <i class="news-count">{news}</i> : null}</button>)}</nav>
 );
 
 interface Props { session: Session; board: Board; sight: Sight; leave: () => void; /** Words of a coach: above the prompt, or in the rail. */ above?: ComponentChildren; beside?: ComponentChildren }
@@ -68,7 +75,7 @@ export function TableView({ session, board, sight, leave, above, beside }: Props
                 <section class="play">{above}<Slot /><SinceCard board={board} /><Prompt openHelp={help} openMoves={moves} /><div class="held"><Hand board={board} /><About board={board} openHelp={help} /></div></section>
                 <Rail board={board} tab={tab} setTab={setTab} coach={beside} />
                 <Announcer />
-                <Dock tab={tab} setTab={setTab} />
+                <Dock tab={tab} setTab={setTab} news={useNews(play.client, tab)} />
                 {open?.kind === 'menu' ? <Sheet title={t('menu')} close={() => setOpen(null)}><Menu help={() => help(null)} moves={moves} words={words} leave={leave} close={() => setOpen(null)} /></Sheet> : null}
                 {open?.kind === 'moves' && !play.covered ? <Sheet title={t('what_can_i_do')} close={() => setOpen(null)}><CanDo close={() => setOpen(null)} /></Sheet> : null}
                 {open?.kind === 'words' && !play.covered ? <Sheet title={t('board_words')} close={() => setOpen(null)}><InWords /></Sheet> : null}

@@ -4,13 +4,17 @@ import { useState } from 'preact/hooks';
 import type { Move } from '../../generated/protocol';
 import { Icon } from '../parts/parts';
 import { gameOf, t } from '../words/words';
+import { moveSays } from './names';
 import { usePlay } from './play';
 
-/** A verb of claims as people read it, with dots for what is to be filled in. */
-const verbText = (text: string): string => text.replace(/\[[^\]]*\]/g, '').replace(/\{[^}]*\}/g, '…').trim();
+/** A verb of claims as people read it: whom or what it is about is chosen next. */
+function verbText(text: string): string {
+    const says = text.replace(/\[[^\]]*\]/g, '').replace(/\{player[^}]*\}/g, t('hole_player')).replace(/\{[^}]*\}/g, '…').trim();
+    return says.charAt(0).toUpperCase() + says.slice(1);
+}
 
 function Claims(): JSX.Element | null {
-    const { session, sight, game } = usePlay(), [moves, setMoves] = useState<Move[]>([]), [verb, setVerb] = useState('');
+    const { session, sight, game, client } = usePlay(), [moves, setMoves] = useState<Move[]>([]), [verb, setVerb] = useState('');
     const verbs = (gameOf(game)?.verbs ?? []).filter(({ claim }) => claim);
     if (!verbs.length || !sight.seat || sight.seat === 'spectator') return null;
     const show = async (wanted: string): Promise<void> => {
@@ -25,10 +29,10 @@ function Claims(): JSX.Element | null {
         setMoves([]);
     };
     return (
-        <div class="claims" role="group" aria-label={t('claims')}>
+        <><p class="label claims-head">{t('claims_head')}</p><div class="claims" role="group" aria-label={t('claims')}>
             {verbs.map((one) => <button type="button" aria-pressed={one.verb === verb} onClick={() => void show(one.verb)}>{verbText(one.text)}</button>)}
-            {moves.length ? <div class="claim-list">{moves.map((move) => <button type="button" onClick={() => claim(move)}>{move.says}</button>)}</div> : null}
-        </div>
+            {moves.length ? <div class="claim-list">{moves.map((move) => <button type="button" onClick={() => claim(move)}>{moveSays(client, move)}</button>)}</div> : null}
+        </div></>
     );
 }
 

@@ -11,7 +11,7 @@ import { useSettings } from './settings_panel';
 const NET = { loading: 'net_loading', open: 'net_open', retrying: 'net_retrying', lost: 'net_lost', closed: 'net_closed' } as const;
 
 export function Top({ board, openMenu }: { board: Board; openMenu: () => void }): JSX.Element {
-    const { sight, covered, setCovered, session } = usePlay(), net = t(session.online && session.net === 'open' ? 'net_online' : NET[session.net]), isLoud = useSettings().sound !== 'off';
+    const { sight, covered, setCovered, session } = usePlay(), net = t(session.isOnly ? `net_${session.isOnly}` : session.online && session.net === 'open' ? 'net_online' : NET[session.net]), isLoud = useSettings().sound !== 'off';
     return (
         <header class="top">
             <Picture of="murk-mark" class="mark" />

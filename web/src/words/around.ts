@@ -15,6 +15,8 @@ export const aroundEn = {
     full_screen: 'Fill the screen',
     before_that: 'Before that',
     no_table_here: 'No table is open on this device.',
+    nobody_here_won: 'nobody here has won',
+    what_all_saw: 'What each seat saw at the end',
 };
 
 export const aroundIt: { [K in keyof typeof aroundEn]: string } = {
@@ -32,5 +34,7 @@ export const aroundIt: { [K in keyof typeof aroundEn]: string } = {
     big_screen_more: 'Ciò che tutti possono vedere, in una finestra a parte: per un televisore.',
     full_screen: 'A schermo intero',
     before_that: 'Prima',
+    nobody_here_won: 'nessuno di voi ha vinto',
+    what_all_saw: 'Che cosa vedeva ciascuno alla fine',
     no_table_here: 'Su questo dispositivo non c\'è un tavolo aperto.',
 };

@@ -1,0 +1,11 @@
+"""The Mansion: dice, and what the replay tells of rooms."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import page  # noqa: E402
+
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+
+page.build()
+page.run('mansion.mjs', page.PAGE, page.SHOTS)

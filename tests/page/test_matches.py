@@ -1,0 +1,11 @@
+"""Several matches at one table of a real server: replays and links of each."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import page  # noqa: E402
+
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+
+page.build()
+page.run('matches.mjs', page.PAGE, page.SHOTS, page.FAST / 'murk')

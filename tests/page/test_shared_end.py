@@ -1,0 +1,11 @@
+"""The end of a game around one device speaks to all who sit there."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import page  # noqa: E402
+
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+
+page.build()
+page.run('shared_end.mjs', page.PAGE, page.SHOTS)

@@ -1,0 +1,11 @@
+"""The big screen of a table on a real server."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import page  # noqa: E402
+
+NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+
+page.build()
+page.run('tv.mjs', page.PAGE, page.SHOTS, page.FAST / 'murk')
