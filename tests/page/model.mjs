@@ -5,8 +5,8 @@ import { SITTINGS, playGame } from './games.mjs';
 import { numbers } from './numbers.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const model = await bundled(`export * from './model/client'; export * from './model/narrow'; export * from './model/log'; export * from './model/time'; export { patched } from './model/patch'; export { named } from './model/named';`);
-const { NOBODY, received, receivedAll, patched, narrowed, touched, touchable, groupsOf, idOf, chaptersOf, learned, left, clockText, named } = model;
+const model = await bundled(`export * from './model/client'; export * from './model/narrow'; export * from './model/log'; export * from './model/time'; export { patched } from './model/patch';`);
+const { NOBODY, received, receivedAll, patched, narrowed, touched, touchable, groupsOf, idOf, chaptersOf, learned, left, clockText } = model;
 const GAMES_EACH = 3;
 
 /** Plays all sittings; `each` gets what happens. */
@@ -101,19 +101,6 @@ test('what is taken back was never heard', () => {
         });
     }
     check(undone > 3, `${undone} moves were taken back`);
-});
-
-test('people go by their names, bots, oneself and who has several seats by letters', () => {
-    const guests = { 0: { name: 'Ada' }, 1: { name: 'Bruno' }, 2: { name: 'Chiara' } };
-    const table = { seats: { A: { guest: 0 }, B: { guest: 1 }, C: { bot: 'sensible' }, D: { guest: 2 }, E: { guest: 2 } }, guests };
-    const heard = (says, at) => named(table, 0, { kind: 'news', heard: [{ event: 'offered', fields: {}, says, ...(at && { at }) }] }).heard[0].says;
-    assert.equal(heard('B offers C a card.', [0, 9]), 'Bruno offers C a card.');
-    assert.equal(heard('È B: A e B.', [2, 5, 9]), 'È Bruno: A e Bruno.');
-    assert.equal(heard('D offers E a card.', [0, 9]), 'D offers E a card.');
-    assert.equal(heard('A Barred Door is gone.'), 'A Barred Door is gone.');
-    const asked = { moves: [{ move: 'play axe B', says: 'Play Axe on B', at: [12] }] }, sight = { seat: 'A', ask: asked, may: [] };
-    assert.equal(named(null, -1, { kind: 'welcome', you: 0, table, sights: [sight] }).sights[0].ask.moves[0].says, 'Play Axe on Bruno');
-    assert.equal(named(table, 0, { kind: 'over', says: 'Winners: B.', at: [9], winners: ['B'] }).says, 'Winners: Bruno.');
 });
 
 test('another language is spoken from then on, and the question is put again', () => {

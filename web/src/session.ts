@@ -2,7 +2,6 @@
 import type { Message } from '../generated/protocol';
 import type { Around } from './around/around';
 import { NOBODY, receivedAll, type Client } from './model/client';
-import { named } from './model/named';
 import type { Clock } from './model/time';
 import type { Connection, Listener, NetState, WishWords } from './net/connection';
 
@@ -78,7 +77,7 @@ export class Session {
         if (re === undefined) return;
         const answer = this.#answers.get(re);
         this.#answers.delete(re);
-        if (answer) answer(named(this.client.table, this.client.you, message));
+        if (answer) answer(message);
         else if (message.kind === 'refused') this.refusal = { re, says: message.says };
     }
 

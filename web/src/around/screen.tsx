@@ -8,7 +8,7 @@ import type { Client } from '../model/client';
 import { Icon, Picture, SeatSign } from '../parts/parts';
 import type { Session } from '../session';
 import { Stage } from '../stage/stage';
-import { named, saysOf, seatName } from '../table/names';
+import { named, seatName } from '../table/names';
 import { PlayContext, useClient, usePlayOf } from '../table/play';
 import { Clock } from '../table/prompt';
 import { gameOf, t } from '../words/words';
@@ -42,9 +42,9 @@ function Past({ client }: { client: Client }): JSX.Element {
     const lines = client.lines.filter(({ heard }) => heard && heard.event !== 'backs').slice(-SHOWN - 1).reverse();
     return (
         <section class="past" aria-live="polite">
-            <p class="latest">{client.over ? named(client, client.over.says ?? '', client.over.winners ?? []) : lines[0] ? saysOf(client, lines[0].heard!) : t('nothing_yet')}</p>
+            <p class="latest">{client.over ? named(client, { says: '', ...client.over }) : lines[0] ? named(client, lines[0].heard!) : t('nothing_yet')}</p>
             <h3 class="label">{t('before_that')}</h3>
-            <ul>{lines.slice(1).map((line) => <li>{saysOf(client, line.heard!)}</li>)}</ul>
+            <ul>{lines.slice(1).map((line) => <li>{named(client, line.heard!)}</li>)}</ul>
         </section>
     );
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Json, Thing } from '../../generated/protocol';
 import type { Client } from '../model/client';
 import { Icon, KindBadge, Picture, SeatToken } from '../parts/parts';
-import { claimOf, saysOf, seatName } from '../table/names';
+import { claimOf, named, seatName } from '../table/names';
 import { usePlay } from '../table/play';
 import { Touch } from '../table/things';
 import { gameOf, rowOf, t } from '../words/words';
@@ -103,7 +103,7 @@ function Centre({ view, client }: { view: View; client: Client }): JSX.Element {
                 <span class="pile">{view.discard ? <Back back={view.discard_top_back} /> : <span class="card back none" />}<span>{t('discard')} <b>{view.discard}</b></span></span>
                 {view.in_play !== 'none' ? <Played card={view.in_play} /> : null}
             </div>
-            <p class="news">{last[0] ? saysOf(client, last[0].heard!) : null}<small>{last[1] ? saysOf(client, last[1].heard!) : null}</small></p>
+            <p class="news">{last[0] ? named(client, last[0].heard!) : null}<small>{last[1] ? named(client, last[1].heard!) : null}</small></p>
         </div>
     );
 }

@@ -3,7 +3,6 @@
 // Messages to one guest are numbered without holes. One that came already is passed by; when one is missing, patches no longer
 // fit: then `stale` names the seats whose view has to be asked for (`view`), and their patches wait for the answer.
 import type { Ask, Events, Json, Message, Move, Table } from '../../generated/protocol';
-import { named } from './named';
 import { patched } from './patch';
 
 export type Of<K extends Message['kind']> = Extract<Message, { kind: K }>;
@@ -124,7 +123,7 @@ export function received(client: Client, message: Message): Client {
     const hole = n !== undefined && n > client.n + 1 && !isWhole(message);
     const missed = hole ? { ...client, stale: Object.keys(client.sights) } : client;
     const take = TAKERS[message.kind] as ((client: Client, message: Message) => Client) | undefined;
-    const after = take ? take(missed, named(missed.table, missed.you, message)) : missed;
+    const after = take ? take(missed, message) : missed;
     return n !== undefined ? { ...after, n: Math.max(after.n, n) } : after;
 }
 

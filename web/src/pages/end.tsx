@@ -60,7 +60,7 @@ export function End({ session, after, children }: { session: Session; after: Aft
         <div class="page end" data-game={table.game}>
             <main>
                 <div class={`banner${hasWon ? ' won' : ''}`}><Picture of={`poster-${table.game}`} />
-                    <div><p class="label">{t('game_over')} · {isShared ? toHere(client, here) : t(hasWon ? 'you_won' : 'you_lost')}</p><h1>{named(people, over.says ?? '', winners)}</h1>
+                    <div><p class="label">{t('game_over')} · {isShared ? toHere(client, here) : t(hasWon ? 'you_won' : 'you_lost')}</p><h1>{named(people, { says: '', ...over })}</h1>
                         {over.rule ? <p><span class="tag by-rule">{t('by_rule', { rule: clauseOf(over.rule) })}</span></p> : null}</div></div>
                 {over.rule ? <Passage game={table.game} clause={clauseOf(over.rule)} /> : null}
                 <Ways after={after} />

@@ -16,7 +16,7 @@ import { Moment, type MomentOf } from '../replay/moment';
 import { usePast } from '../replay/past';
 import { Track } from '../replay/track';
 import { Session } from '../session';
-import { isMine, saysOf, seatName } from '../table/names';
+import { isMine, named, seatName } from '../table/names';
 import { Sheet } from '../table/sheet';
 import { TableView } from '../table/table';
 import { useWide } from '../table/wide';
@@ -34,7 +34,7 @@ const viewsAt = (past: Past, at: number): { [seat: string]: Json } =>
 function saysAt(ended: Client, past: Past, at: number, seats: string[]): string {
     const told = seats.flatMap((seat) => newAt(past[seat] ?? [], at).filter((line) => line.heard && line.seat === seat));
     const line = told.findLast(({ heard, seat }) => heard!.actor === seat) ?? told.at(-1);
-    return line ? saysOf(ended, line.heard!) : '';
+    return line ? named(ended, line.heard!) : '';
 }
 
 /** The moments of all these seats. */

@@ -7,7 +7,7 @@ import type { Client, Sight } from '../model/client';
 import { Queue } from '../model/queue';
 import { Icon } from '../parts/parts';
 import { settings, type Settings } from '../settings';
-import { saysOf } from '../table/names';
+import { named } from '../table/names';
 import { usePlay } from '../table/play';
 import type { Words } from '../words/en';
 import { t } from '../words/words';
@@ -30,7 +30,7 @@ function wait(milliseconds: number): { done: Promise<void>; hurry: () => void } 
 function scenesAfter(client: Client, batch: number, board: Board, { seat, view }: Sight): Scene[] {
     return client.lines.filter((line) => line.batch > batch && line.seat === seat && line.heard).flatMap(({ heard }) => {
         const found = motionOf(board.effects, heard!, view);
-        return found ? [{ ...found, says: saysOf(client, heard!) }] : [];
+        return found ? [{ ...found, says: named(client, heard!) }] : [];
     });
 }
 

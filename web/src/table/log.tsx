@@ -6,7 +6,7 @@ import type { Line } from '../model/client';
 import { chaptersOf } from '../model/log';
 import { SeatSign, SeatToken } from '../parts/parts';
 import { t } from '../words/words';
-import { claimOf, saysOf, seatName } from './names';
+import { claimOf, named, seatName } from './names';
 import { usePlay } from './play';
 import { concerns } from './since';
 
@@ -23,7 +23,7 @@ function Spoken({ line, board }: { line: Line; board: Board }): JSX.Element {
 
 function Told({ line }: { line: Line }): JSX.Element {
     const { sight, client } = usePlay(), { actor = '' } = line.heard!;
-    return <li class={`told${concerns(line.heard!, sight) ? ' mine' : ''}`}>{/^[A-L]$/.test(actor) ? <SeatToken seat={actor} /> : null}<span>{saysOf(client, line.heard!)}</span></li>;
+    return <li class={`told${concerns(line.heard!, sight) ? ' mine' : ''}`}>{/^[A-L]$/.test(actor) ? <SeatToken seat={actor} /> : null}<span>{named(client, line.heard!)}</span></li>;
 }
 
 const LineOf = ({ line, board }: { line: Line; board: Board }): JSX.Element => (isSaid(line) ? <Spoken line={line} board={board} /> : <Told line={line} />);
@@ -50,7 +50,7 @@ export function Log({ board }: { board: Board }): JSX.Element {
     return (
         <Feed count={lines.length} label={t('log')}>
             {chapters.length ? null : <li class="muted">{t('nothing_yet')}</li>}
-            {chapters.map(({ head, lines: inside }) => <>{head === fresh && head ? <Since /> : null}{head ? <li class="turn">{saysOf(client, head.heard!)}</li> : null}{inside.map((line) => <>{line === fresh ? <Since /> : null}<LineOf line={line} board={board} /></>)}</>)}
+            {chapters.map(({ head, lines: inside }) => <>{head === fresh && head ? <Since /> : null}{head ? <li class="turn">{named(client, head.heard!)}</li> : null}{inside.map((line) => <>{line === fresh ? <Since /> : null}<LineOf line={line} board={board} /></>)}</>)}
         </Feed>
     );
 }

@@ -1,7 +1,7 @@
 // names.ts - what seats are called at this table.
-import type { Move, Thing } from '../../generated/protocol';
+import type { Thing } from '../../generated/protocol';
 import { nameOf } from '../boards/board';
-import type { Client, Heard } from '../model/client';
+import type { Client } from '../model/client';
 import { gameOf, t } from '../words/words';
 
 /** The player's name; of a bot its seat. */
@@ -24,29 +24,17 @@ function calledIn(client: Client, seat: string): string {
     return isMine(client, seat) && name === t('me') ? t('seat_you', { seat }) : name;
 }
 
-/** Claims that begin with a seat; others may begin with the word "I", which is none. */
-const OF_SEATS = ['says_of', 'says_got'];
+interface Words { says: string; at?: number[] }
 
-/** A sentence of the library about lettered seats, with the names of those who sit there. A letter before another is a word ("A B ho dato"). */
-export function named(client: Client, says: string, seats: string[], hasI = false): string {
-    const letters = seats.filter((seat) => /^[A-L]$/.test(seat) && client.table?.seats[seat]), word = hasI ? '(?!(?<=I) [a-z])' : '';
-    return letters.length ? says.replace(new RegExp(`(?<![\\p{L}\\p{N}])[${letters.join('')}](?![\\p{L}\\p{N}]| [A-L]\\b)${word}`, 'gu'), (seat) => calledIn(client, seat)) : says;
-}
-
-/** What happened, with names; one's own turn is called so. */
-export function saysOf(client: Client, { event, says, actor = '', fields }: Heard): string {
-    if (event === 'turn' && isMine(client, actor)) return t('your_turn');
-    return named(client, says, [actor, ...Object.values(fields).map(String)], event.startsWith('says_') && !OF_SEATS.includes(event));
-}
+/** Words of the library, with the names of those who sit where they say the letters of seats. */
+export const named = (client: Client, { says, at = [] }: Words): string =>
+    [...at].sort((one, other) => other - one).reduce((text, place) => text.slice(0, place) + calledIn(client, text[place]) + text.slice(place + 1), says);
 
 /** What somebody claimed, without who did. */
-export function claimOf(client: Client, heard: Heard): string {
-    const says = saysOf(client, { ...heard, says: heard.says.replace(/^[^:]*:\s*/, '') });
-    return says.charAt(0).toUpperCase() + says.slice(1);
+export function claimOf(client: Client, { says, at = [] }: Words): string {
+    const start = says.match(/^[^:]*:\s*/)?.[0].length ?? 0, claim = named(client, { says: says.slice(start), at: at.filter((place) => place >= start).map((place) => place - start) });
+    return claim.charAt(0).toUpperCase() + claim.slice(1);
 }
-
-/** A move in words, with names. */
-export const moveSays = (client: Client, { says, names }: Move): string => named(client, says, names.map(({ word }) => word));
 
 /** What a thing is called; a seat as who sits there. */
 export const thingName = (client: Client, game: string, thing: Thing): string => (thing.kind === 'seat' ? seatName(client, thing.word) : nameOf(game, thing));

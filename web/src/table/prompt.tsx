@@ -7,7 +7,7 @@ import { MANY } from '../model/narrow';
 import { clockText, left as timeLeft } from '../model/time';
 import { Icon } from '../parts/parts';
 import { t } from '../words/words';
-import { moveSays, seatName, thingName } from './names';
+import { named, seatName, thingName } from './names';
 import { rulesOf } from './about';
 import { usePlay } from './play';
 
@@ -52,7 +52,7 @@ const Crumbs = (): JSX.Element => {
 
 const MoveButton = ({ move, number }: { move: Move; number: number }): JSX.Element => {
     const { make, client } = usePlay();
-    return <button type="button" class="move" data-move={move.move} onClick={() => make(move)}>{moveSays(client, move)}{number <= 9 ? <kbd class="key">{number}</kbd> : null}</button>;
+    return <button type="button" class="move" data-move={move.move} onClick={() => make(move)}>{named(client, move)}{number <= 9 ? <kbd class="key">{number}</kbd> : null}</button>;
 };
 
 function OneLeft({ move, canClear }: { move: Move; canClear: boolean }): JSX.Element {
@@ -61,7 +61,7 @@ function OneLeft({ move, canClear }: { move: Move; canClear: boolean }): JSX.Ele
     return (
         <>
             {canClear ? <button type="button" class="crumb clear" aria-label={t('clear')} onClick={clear}><Icon name="undo" /></button> : null}
-            <button type="button" class="move one" ref={button} data-move={move.move} onClick={() => make(move)}><Icon name="check" />{moveSays(client, move)}<kbd class="key">Enter</kbd></button>
+            <button type="button" class="move one" ref={button} data-move={move.move} onClick={() => make(move)}><Icon name="check" />{named(client, move)}<kbd class="key">Enter</kbd></button>
         </>
     );
 }
