@@ -26,6 +26,7 @@ static const char help[] =
     "  --pid P             the server's process, if it is on this machine\n"
     "  --game GAME         which game (all of its seats are played); --edition, --players, --set as in play\n"
     "  --tables N          so many tables (200)\n"
+    "  --people N          with so many connections each, who share its seats (one a seat)\n"
     "  --idle N            and so many connections that only rest (0)\n"
     "  --rate R            moves a second, all together; without it each is made as soon as it is asked for\n"
     "  --seconds S         measure so long (10), after --warm seconds (2)\n"
@@ -34,7 +35,7 @@ static const char help[] =
 typedef struct LoadFlags {
     bool self, pin;
     const char *store, *game, *plot;
-    long long pid, tables, idle, rate, seconds, warm;
+    long long pid, tables, people, idle, rate, seconds, warm;
     TableFlags table;
 } LoadFlags;
 
@@ -51,7 +52,8 @@ static void pin_to(size_t core)
 static void serve(const LoadFlags *flags, const int ends[2])
 {
     char connections[24];
-    snprintf(connections, sizeof connections, "%lld", flags->idle + flags->tables * SEATS_MAX + 64);
+    long long people = flags->people ? flags->people : SEATS_MAX;
+    snprintf(connections, sizeof connections, "%lld", flags->idle + flags->tables * people + 64);
     if (flags->pin) pin_to(0);
     dup2(ends[1], STDOUT_FILENO);
     close(ends[0]);
@@ -111,9 +113,8 @@ static void print_use(const char *who, const LoadUse *use, const LoadReport *rep
 
 static void print_report(const LoadOptions *options, const LoadReport *report)
 {
-    double seats = options->setup.seats;
-    printf("%s, %d tables with %d seats, %d connections at rest, %.1f s", options->game->name,
-           options->tables, options->setup.seats, options->idle, report->seconds);
+    printf("%s, %d tables with %d seats, %d connections each, %d at rest, %.1f s", options->game->name,
+           options->tables, options->setup.seats, options->people, options->idle, report->seconds);
     if (options->rate > 0) printf(", asked for %.0f moves/s", options->rate);
     printf("\n%-8s %.0f/s to seats, %.0f/s answers, %.1f MB/s; %llu matches ended, %llu moves refused\n",
            "messages", (double)report->messages / report->seconds, (double)report->answers / report->seconds,
@@ -125,11 +126,10 @@ static void print_report(const LoadOptions *options, const LoadReport *report)
     print_use("server", &report->server, report);
     print_use("load", &report->own, report);
     if (!options->pid) return;
-    printf("%-8s a table and its %d connections: %.0f bytes", "memory", options->setup.seats,
-           report->table_bytes);
+    printf("%-8s a table and its %d connections: %.0f bytes", "memory", options->people, report->table_bytes);
     if (options->idle)
         printf("; a connection at rest: %.0f; a table alone: %.0f", report->idle_bytes,
-               report->table_bytes - seats * report->idle_bytes);
+               report->table_bytes - options->people * report->idle_bytes);
     putchar('\n');
 }
 
@@ -181,6 +181,9 @@ static int check(const LoadFlags *flags, const char *link, LoadOptions *options)
     options->game = args_game("load", flags->game);
     if (!options->game || !args_setup("load", options->game, &flags->table, &options->setup))
         return EXIT_USAGE;
+    options->people = flags->people ? (int)flags->people : options->setup.seats;
+    if (options->people > options->setup.seats)
+        return args_wrong("load", "--people %d: there are %d seats", options->people, options->setup.seats);
     return flags->plot ? args_new_file("load", flags->plot, true) : EXIT_DONE;
 }
 
@@ -197,6 +200,7 @@ int cmd_load(int argc, char **argv)
         { "--game", FLAG_TEXT, &flags.game, 0, 0 },
         TABLE_FLAGS(flags.table),
         { "--tables", FLAG_NUMBER, &flags.tables, 1, 100000 },
+        { "--people", FLAG_NUMBER, &flags.people, 1, SEATS_MAX },
         { "--idle", FLAG_NUMBER, &flags.idle, 0, 100000 },
         { "--rate", FLAG_NUMBER, &flags.rate, 1, 10000000 },
         { "--seconds", FLAG_NUMBER, &flags.seconds, 1, 3600 },

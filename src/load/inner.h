@@ -23,7 +23,12 @@ typedef enum Stage {
     STAGE_IDLE, /* at no table */
 } Stage;
 
-enum { ANSWER_MAX = 200 };
+enum { ANSWER_MAX = 240, SEAT_NAME = 24 };
+
+/* To what a seat is asked: the rest of a wish. Empty: it is asked nothing. */
+typedef struct Answer {
+    char seat[SEAT_NAME], text[ANSWER_MAX];
+} Answer;
 
 /* A connection, and who plays on it. */
 typedef struct Line {
@@ -32,7 +37,9 @@ typedef struct Line {
     Upgrade *upgrade;        /* during the handshake */
     int fd;
     uint32_t id, person;
-    uint8_t seat;
+    uint8_t
+        place;    /* at its table: it has every seat whose number is this, or so many times the people more */
+    uint8_t sits; /* on so many of them */
     Stage stage;
     bool is_waiting, is_queued; /* for an answer; for its time */
     int64_t sent;               /* when the move was, in nanoseconds */
@@ -40,7 +47,7 @@ typedef struct Line {
     char *part;
     uint32_t out_used, written; /* and of what could not be sent at once */
     char *out;
-    char answer[ANSWER_MAX]; /* to what it is asked; empty: nothing */
+    Answer *answers; /* one for each of its seats */
 } Line;
 
 typedef struct LoadTable {
@@ -58,6 +65,8 @@ typedef struct Load {
     Rng luck;
     Line *lines;
     LoadTable *tables;
+    Answer *answers;
+    int each;                                             /* seats a connection, at most */
     int line_count, opened, connecting, greeted, playing; /* playing: tables; greeted: at rest */
     Line *first, *last;                                   /* those whose time has not come */
     int64_t began, released; /* when, and of a paced run: how many moves since play has begun */

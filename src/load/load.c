@@ -98,8 +98,10 @@ static bool open_lines(Load *load, int count)
 static void prepare(Load *load)
 {
     const LoadOptions *options = load->options;
-    int seats = options->setup.seats;
-    load->line_count = options->idle + options->tables * seats;
+    int people = options->people, count = options->tables * people;
+    load->each = (options->setup.seats + people - 1) / people;
+    load->line_count = options->idle + count;
+    load->answers = must_alloc((size_t)count * (size_t)load->each, sizeof *load->answers);
     load->lines = must_alloc((size_t)load->line_count, sizeof *load->lines);
     load->tables = must_alloc((size_t)options->tables, sizeof *load->tables);
     for (int i = 0; i < load->line_count; i++) {
@@ -108,9 +110,10 @@ static void prepare(Load *load)
         line->fd = -1;
         line->person = (uint32_t)i;
         if (place < 0) continue;
-        line->seat = (uint8_t)(place % seats);
-        line->table = &load->tables[place / seats];
-        if (!line->seat) line->table->lines = line;
+        line->place = (uint8_t)(place % people);
+        line->answers = &load->answers[place * load->each];
+        line->table = &load->tables[place / people];
+        if (!line->place) line->table->lines = line;
     }
 }
 
@@ -172,7 +175,7 @@ static bool open_counted(Load *load, int count, int lines_each, const int *done,
 static void begin_to_play(Load *load)
 {
     load->plays = load_now();
-    for (int i = 0; i < load->line_count; i++) seat_may_answer(load, &load->lines[i]);
+    for (int i = load->options->idle; i < load->line_count; i++) seat_may_answer(load, &load->lines[i]);
 }
 
 static bool begin(Load *load)
@@ -181,9 +184,9 @@ static bool begin(Load *load)
     if (!open_counted(load, options->idle, 1, &load->greeted, "connections at rest",
                       &load->report->idle_bytes))
         return false;
-    fprintf(stderr, "%d connections rest; %d tables with %d seats begin\n", options->idle, options->tables,
-            options->setup.seats);
-    return open_counted(load, options->tables, options->setup.seats, &load->playing, "tables",
+    fprintf(stderr, "%d connections rest; %d tables with %d seats and %d connections begin\n", options->idle,
+            options->tables, options->setup.seats, options->people);
+    return open_counted(load, options->tables, options->people, &load->playing, "tables",
                         &load->report->table_bytes);
 }
 
@@ -207,6 +210,7 @@ bool load_run(const LoadOptions *options, LoadReport *report)
     close(load->epoll);
     free(load->lines);
     free(load->tables);
+    free(load->answers);
     free(load);
     return !report->wrong[0];
 }

@@ -1,7 +1,7 @@
 /* load.h - thousands of tables on a server over real sockets, played by chance, and what that takes.
  *
- * One thread and one epoll. Each seat is a connection of its own that answers every question by one of the moves it is offered, as
- * soon as it is asked or at a given rate of all tables together. When a match is over all vote for another. */
+ * One thread and one epoll. Each seat, or several of a table together, is a connection that answers every question by one of the moves
+ * it is offered, as soon as it is asked or at a given rate of all tables together. When a match is over all vote for another. */
 #pragma once
 
 #include "client/address.h"
@@ -13,6 +13,7 @@ typedef struct LoadOptions {
     const Game *game;
     Setup setup;
     int tables, idle; /* connections that say hello and nothing else */
+    int people;       /* connections a table, who share its seats */
     double rate;      /* moves a second, all together; 0: as fast as they are answered */
     int warm, seconds;
     int pid; /* of the server, for its processor time and memory; 0: unknown */

@@ -42,14 +42,20 @@ static void make_table(Load *load, Line *line)
 static void enter(Load *load, Line *line)
 {
     wish(load, line, "\"enter\",\"name\":\"guest %u\",\"lang\":\"%s\"", line->person,
-         lang_names[line->seat % LANG_COUNT]);
+         lang_names[line->place % LANG_COUNT]);
+}
+
+static int next_seat(const Load *load, const Line *line)
+{
+    return line->place + line->sits * load->options->people;
 }
 
 static void sit(Load *load, Line *line)
 {
     char seat[64];
     Out out = out_into(seat, sizeof seat);
-    seat_write(load->options->game, line->seat, &out);
+    seat_write(load->options->game, (Seat)next_seat(load, line), &out);
+    line->sits++;
     wish(load, line, "\"sit\",\"seat\":\"%s\"", seat);
 }
 
@@ -90,13 +96,13 @@ void seat_opened(Load *load, Line *line)
 static void all_go_to(Load *load, LoadTable *table, Stage stage)
 {
     table->count = 0;
-    for (int i = 0; i < load->options->setup.seats; i++) go_to(load, &table->lines[i], stage);
+    for (int i = 0; i < load->options->people; i++) go_to(load, &table->lines[i], stage);
 }
 
 static void let_others_come(Load *load, LoadTable *table)
 {
     table->is_hosted = true;
-    for (int i = 1; i < load->options->setup.seats; i++)
+    for (int i = 1; i < load->options->people; i++)
         if (table->lines[i].stage == STAGE_COMES && !table->lines[i].upgrade)
             go_to(load, &table->lines[i], STAGE_HELLO);
 }
@@ -112,7 +118,7 @@ static void name_table(Load *load, LoadTable *table, const char *text)
 /* The last one whom all wait for has come as far. */
 static bool are_all_here(const Load *load, LoadTable *table)
 {
-    return ++table->count == load->options->setup.seats;
+    return ++table->count == load->options->people;
 }
 
 static void end_hello(Load *load, Line *line, UNUSED const char *text)
@@ -137,6 +143,7 @@ static void end_enter(Load *load, Line *line, UNUSED const char *text)
 /* The first time all wait for each other here. */
 static void end_sit(Load *load, Line *line, UNUSED const char *text)
 {
+    if (next_seat(load, line) < load->options->setup.seats) return go_to(load, line, STAGE_SIT);
     if (are_all_here(load, line->table)) all_go_to(load, line->table, STAGE_READY);
 }
 
@@ -154,7 +161,7 @@ static void end_ready(Load *load, Line *line, UNUSED const char *text)
 
 static void end_start(Load *load, Line *line, UNUSED const char *text)
 {
-    load->playing += line->id < 9; /* the first match of this table */
+    load->playing += line->id < 6u + line->sits; /* the first match of this table */
     line->stage = STAGE_PLAY;
     seat_may_answer(load, line);
 }
@@ -170,18 +177,27 @@ static void queue(Load *load, Line *line)
     load->last = line;
 }
 
+/* Of a seat that is asked, or NULL. */
+static Answer *first_answer(const Load *load, const Line *line)
+{
+    for (int i = 0; i < load->each; i++)
+        if (line->answers[i].text[0]) return &line->answers[i];
+    return NULL;
+}
+
 void seat_answers(Load *load, Line *line)
 {
-    if (!line->answer[0] || line->is_waiting || line->stage != STAGE_PLAY || !load->plays) return;
+    Answer *answer = first_answer(load, line);
+    if (!answer || line->is_waiting || line->stage != STAGE_PLAY || !load->plays) return;
     line->is_waiting = true;
     line->sent = load_now();
-    wish(load, line, "\"move\",%s", line->answer);
-    line->answer[0] = 0;
+    wish(load, line, "\"move\",%s", answer->text);
+    answer->text[0] = 0;
 }
 
 void seat_may_answer(Load *load, Line *line)
 {
-    if (line->answer[0] && load->options->rate > 0 && !line->is_waiting) queue(load, line);
+    if (load->options->rate > 0 && !line->is_waiting && first_answer(load, line)) queue(load, line);
     else seat_answers(load, line);
 }
 
@@ -199,7 +215,7 @@ static void end_move(Load *load, Line *line, const char *text)
 }
 
 /* One of the moves by chance, as the rest of a wish. What is plain the table answers by itself. */
-static bool choose(Load *load, const char *ask, char answer[ANSWER_MAX])
+static bool choose(Load *load, const char *ask, Answer *answer)
 {
     static const char begins[] = "{\"move\":\"";
     const char *end = strstr(ask, ",\"may\":"), *chosen = NULL, *moves = strstr(ask, ",\"moves\":");
@@ -208,9 +224,25 @@ static bool choose(Load *load, const char *ask, char answer[ANSWER_MAX])
     for (const char *at = strstr(ask, begins); at && (!end || at < end); at = strstr(at + 1, begins))
         if (rng_below(&load->luck, ++count) == 0) chosen = at + sizeof begins - 1;
     if (!chosen) return false;
-    snprintf(answer, ANSWER_MAX, "\"ask\":%ld,\"move\":\"%.*s\"", strtol(ask, NULL, 10),
-             (int)strcspn(chosen, "\""), chosen);
+    snprintf(answer->text, ANSWER_MAX, "\"seat\":\"%s\",\"ask\":%ld,\"move\":\"%.*s\"", answer->seat,
+             strtol(ask, NULL, 10), (int)strcspn(chosen, "\""), chosen);
     return true;
+}
+
+/* Where the answer of this seat stands, or is to stand; who sits there changes from match to match. */
+static Answer *answer_of(const Load *load, const Line *line, const char *text)
+{
+    char seat[SEAT_NAME] = "";
+    Answer *free = line->answers;
+    const char *name = strstr(text, "\"seat\":\"");
+    if (name) sscanf(name + 8, "%23[^\"]", seat);
+    for (int i = 0; i < load->each; i++) {
+        if (strcmp(line->answers[i].seat, seat) == 0) return &line->answers[i];
+        if (!line->answers[i].text[0]) free = &line->answers[i];
+    }
+    *free = (Answer) { 0 };
+    strcpy(free->seat, seat);
+    return free;
 }
 
 static void hear_question(Load *load, Line *line, const char *text)
@@ -218,14 +250,15 @@ static void hear_question(Load *load, Line *line, const char *text)
     static const char begins[] = ",\"ask\":{\"ask\":";
     const char *ask = strstr(text, ",\"ask\":");
     if (!ask) return;
-    line->answer[0] = 0;
+    Answer *answer = answer_of(load, line, text);
+    answer->text[0] = 0;
     if (strncmp(ask, begins, sizeof begins - 1) != 0) return;
-    if (choose(load, ask + sizeof begins - 1, line->answer)) seat_may_answer(load, line);
+    if (choose(load, ask + sizeof begins - 1, answer)) seat_may_answer(load, line);
 }
 
 static void hear_end(Load *load, Line *line)
 {
-    line->answer[0] = 0;
+    memset(line->answers, 0, (size_t)load->each * sizeof *line->answers);
     load->report->matches += load->is_measured && line == line->table->lines;
     go_to(load, line, STAGE_REMATCH);
 }

@@ -34,6 +34,14 @@ def all_games_are_played_and_measured():
 
 
 @test
+def people_may_have_several_seats():
+    for players, people in ((4, 1), (5, 2), (12, 1)):
+        done = load('--self', '--game', 'stay-away', '--players', players, '--people', people, '--tables', 4, '--seconds', 2, '--warm', 0)
+        check(done.returncode == 0 and f'{players} seats, {people} connections each' in done.stdout, done)
+        check(figure(done, r'moves    (\d+)/s') > 20 and figure(done, r'(\d+) matches ended') > 0, done)
+
+
+@test
 def the_servers_own_count_is_the_same():
     """Of all that it received from the first hello to the last move."""
     with Server(MURK, '--unlimited') as server:
@@ -61,6 +69,7 @@ def what_is_wrong_is_told():
                               (('http://127.0.0.1:1', '--self', '--game', 'stay-away'), 2, 'which server?'),
                               (('https://127.0.0.1:1', '--game', 'stay-away'), 2, 'without TLS'),
                               (('http://127.0.0.1:1', '--game', 'stay-away'), 1, 'Connection refused'),
+                              (('--self', '--game', 'shy-monsters', '--people', 3), 2, 'there are 2 seats'),
                               (('--self', '--game', 'chess'), 2, 'chess')):
         done = load(*words)
         check(done.returncode == code and says in done.stderr, done)
