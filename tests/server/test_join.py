@@ -14,6 +14,7 @@ from support.serving import Server  # noqa: E402
 from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
 
 NEEDS = ('fast:murk',)
+WAITS = True
 MURK = FAST / 'murk'
 TABLES = [('shy-monsters', []), ('stay-away', ['--players', '6']), ('terrorscape', ['--players', '4'])]
 
@@ -55,7 +56,7 @@ def two_people_and_bots_play_each_game_to_the_end():
             for joiner in people:
                 joiner.type('quit')
                 joiner.see(f'The server keeps the match: {link}')
-                check(joiner.child.wait(10) == 0, joiner.text[-500:])
+                check(joiner.child.wait(60) == 0, joiner.text[-500:])
             note(f'{game}: {sum(joiner.moves for joiner in people)} answers in {time.monotonic() - begun:.1f} s')
             closed(people)
 
@@ -86,7 +87,7 @@ def a_killed_server_is_a_short_pause():
                 servers.append(Server(MURK, store=store, port=port))
                 kills.append(time.monotonic())
         try:
-            play_out(people, 200, kill_now_and_then)
+            play_out(people, meanwhile=kill_now_and_then)
             check(kills, 'the match was over before anything happened')
             for joiner in people:
                 check(joiner.text.count('Connected again') >= 1, joiner.text[-2000:])
@@ -114,7 +115,7 @@ def somebody_watches_a_match_to_its_end():
         eva.see('Level')
         play_out(people, meanwhile=lambda: eva.take(0))
         eva.see(f'The server keeps the match: {link}')
-        check(eva.child.wait(10) == 0, eva.text[-500:])
+        check(eva.child.wait(60) == 0, eva.text[-500:])
         check('The Dark Lord draws two monsters.' in eva.text and 'skip' not in eva.text, eva.text[-2000:])
         check(not re.search(r'^\w.*\d (build|explore|place|done)', eva.text, re.M), 'moves are offered', eva.text[-2000:])
         told = run(link, '--watch', '--seat', 'hero')
@@ -171,7 +172,7 @@ def programs_play_over_the_network():
                     for name in ('Bo', 'Cy', 'Di')]
         play_out([ada])
         for program in programs:
-            said = program.communicate(timeout=20)[1]
+            said = program.communicate(timeout=60)[1]
             check(program.returncode == 0 and not said, program.returncode, said)
         closed([ada])
 

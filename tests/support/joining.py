@@ -37,7 +37,7 @@ class Joiner:
         self.page += data
         return bool(data)
 
-    def see(self, words, seconds=30):
+    def see(self, words, seconds=90):
         until = time.monotonic() + seconds
         while words not in self.text:
             if time.monotonic() > until or not self.take(.1):
@@ -76,7 +76,7 @@ class Joiner:
         os.close(self.master)
 
 
-def play_out(joiners, seconds=150, meanwhile=lambda: None):
+def play_out(joiners, seconds=400, meanwhile=lambda: None):
     """Until everybody has seen the end of the match."""
     until = time.monotonic() + seconds
     while not all(joiner.is_over for joiner in joiners):

@@ -22,7 +22,7 @@ from support.tap import MURK as CHECKED, ROOT, Failed, check  # noqa: E402
 MURK = os.environ.get('MURK') or str(CHECKED if CHECKED.exists() else ROOT / 'build/murk')
 GAME = 'shy-monsters'
 PROMPT = '> '
-PATIENCE = 30
+PATIENCE = 60
 CALM = 0.03
 CHOICE = re.compile(r'(?:^|(?<=   ))\s*(\d+) (\S.*?)(?=   |$)', re.M)
 
@@ -144,30 +144,38 @@ class Terminal:
 
     # --- keys and what they bring
 
+    def state(self):
+        """The letter that the kernel has for what the program does now; '' where that cannot be seen."""
+        try:
+            return Path(f'/proc/{self.child.pid}/stat').read_text().rpartition(')')[2].split()[0]
+        except OSError:
+            return ''
+
     def is_waiting(self):
         """Whether the program has taken every key and sleeps, all it printed having come; False where that cannot be
         seen. Asking both ends of the terminal makes the kernel hand over what is on its way."""
         if select.select([self.slave], [], [], 0)[0]:
             return False
-        try:
-            status = Path(f'/proc/{self.child.pid}/stat').read_text()
-        except OSError:
-            return False
-        return status.rpartition(')')[2].split()[0] in 'SZ' and not select.select([self.master], [], [], 0)[0]
+        return self.state() in ('S', 'Z') and not select.select([self.master], [], [], 0)[0]
+
+    def is_idle(self, quiet):
+        """Whether nothing has come for a while, though the program is not kept from working: on a busy machine it may
+        stand in line for long."""
+        return time.monotonic() - self.last > quiet and self.state() not in ('R', 'D')
 
     def settle(self, quiet=0.3, until=None):
         """Read until `until` stands on the screen, and then until the program waits for a key or, where that cannot be
         seen, until nothing has come for a while. Behind a curtain it sleeps for a moment: wait for what comes then."""
         end = time.monotonic() + PATIENCE
-        last = time.monotonic()
+        self.last = time.monotonic()
         while time.monotonic() < end:
             if until is not None and until in self.screen():
                 until = None
             if select.select([self.master], [], [], CALM)[0]:
                 if not self.take():
                     return
-                last = time.monotonic()
-            elif until is None and (time.monotonic() - last > quiet or (self.raw and self.is_waiting())):
+                self.last = time.monotonic()
+            elif until is None and self.raw and (self.is_waiting() or self.is_idle(quiet)):
                 break
         check(until is None, f'"{until}" never came; the screen is:', self.screen())
 

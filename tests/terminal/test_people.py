@@ -173,7 +173,7 @@ def help_names_seats_of_the_game():
 @test
 def who_is_gone_is_said_to_be_gone():
     player = Piped(*FOUR, '--seat', 'A', '--bot-program', f'C={GOES}')
-    text, until = player.read(), time.monotonic() + 20
+    text, until = player.read(), time.monotonic() + 60
     while 'a bot plays on for it' not in player.all and time.monotonic() < until:
         text = player.say('board')
     check('C: program C (gone: a bot plays)' in player.say('table'), player.all)

@@ -259,7 +259,7 @@ def bots_take_their_time_can_be_stopped_and_skipped():
         started = time.monotonic()
         it.enter('')
         it.see(PROMPT)
-        check(time.monotonic() - started < 3, 'seven moves of a calm bot were not skipped')
+        check(time.monotonic() - started < 7, 'seven moves of a calm bot were not skipped')
         it.enter('pace instant')
         it.see('Bots play at once')
         it.enter('skip')
@@ -311,6 +311,7 @@ def a_move_that_may_win_is_named_while_others_play():
 
 @test
 def a_clock_is_seen_running_and_stands_still_in_a_pause():
+    started = time.monotonic()
     with terminal('play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant', '--clock', 'relaxed') as it:
         it.see(PROMPT)
         first = re.match(r' (\d):(\d\d) ', it.line(23))
@@ -322,11 +323,14 @@ def a_clock_is_seen_running_and_stands_still_in_a_pause():
         it.type('\x15')
         it.enter('pause')
         it.see('Paused')
-        time.sleep(2.2)
+        paused = time.monotonic()
+        time.sleep(4)
+        ran = paused - started, time.monotonic()
         it.enter('')
         it.see(PROMPT)
         again = re.match(r' (\d):(\d\d) ', it.line(23))
-        check(int(again[1]) * 60 + int(again[2]) >= 174, 'the pause counted', it.screen())
+        taken = ran[0] + time.monotonic() - ran[1]  # at most, however slow the machine is
+        check(int(again[1]) * 60 + int(again[2]) >= 180 - taken - 2, 'the pause counted', taken, it.screen())
 
 
 @test
@@ -391,10 +395,11 @@ def the_clock_stands_behind_a_curtain():
     with terminal('play', GAME, '--hot-seat', '--seed', '11', '--clock', 'quick') as it:
         it.see('Pass the terminal to the Dark Lord')
         time.sleep(4)
+        lifted = time.monotonic()
         it.enter()
         it.see(PROMPT)
         left = re.match(r' (\d):(\d\d) ', it.line(23))
-        check(left and int(left[1]) * 60 + int(left[2]) >= 43, 'the curtain took time', it.screen())
+        check(left and int(left[1]) * 60 + int(left[2]) >= 45 - (time.monotonic() - lifted) - 2, 'the curtain took time', it.screen())
 
 
 @test
