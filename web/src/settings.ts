@@ -21,6 +21,9 @@ export interface Settings {
     coverOnBlur: boolean;
 }
 
+/** Tables take no longer name, in letters of one byte. */
+export const LONGEST_NAME = 19;
+
 const KEY = 'murk.settings';
 const listeners = new Set<() => void>();
 

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from '../parts/parts';
 import type { Session } from '../session';
+import { LONGEST_NAME } from '../settings';
 import { t } from '../words/words';
 
 /** For a seat that is free or a bot's: a name, and somebody sits there. For a friend's: a bot again. */
@@ -20,7 +21,7 @@ export function FriendButton({ session, seat }: { session: Session; seat: string
     if (!isOpen) return <button type="button" class="btn" data-friend={seat} aria-label={t('friend')} title={t('friend_more')} onClick={() => setOpen(true)}><Icon name="plus" /><span>{t('friend')}</span></button>;
     return (
         <form class="friend" onSubmit={sit}>
-            <input value={name} ref={(input) => input?.focus()} onInput={(event) => setName(event.currentTarget.value)} aria-label={t('friend_name')} placeholder={t('friend_name')} maxLength={24} autocomplete="off" />
+            <input value={name} ref={(input) => input?.focus()} onInput={(event) => setName(event.currentTarget.value)} aria-label={t('friend_name')} placeholder={t('friend_name')} maxLength={LONGEST_NAME} autocomplete="off" />
             <button type="submit" class="btn icon main" aria-label={t('yes_do')}><Icon name="check" /></button>
         </form>
     );

@@ -3,10 +3,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Masthead } from '../pages/start';
 import { Icon, Picture } from '../parts/parts';
-import { choose, settings } from '../settings';
+import { choose, LONGEST_NAME, settings } from '../settings';
 import { t } from '../words/words';
-
-const LONGEST = 19;
 
 export function NameForm({ says, enter, leave }: { says: string; enter: (name: string) => void; leave: () => void }): JSX.Element {
     const [name, setName] = useState(settings().name);
@@ -22,7 +20,7 @@ export function NameForm({ says, enter, leave }: { says: string; enter: (name: s
                 <form class="panel" onSubmit={go}>
                     <Picture of="murk-mark" class="mark" />
                     <h2><label for="name">{t('who_are_you')}</label></h2><p class="muted">{t('who_more')}</p>
-                    <input id="name" class="text" value={name} maxLength={LONGEST} autocomplete="nickname" autofocus onInput={(event) => setName(event.currentTarget.value)} />
+                    <input id="name" class="text" value={name} maxLength={LONGEST_NAME} autocomplete="nickname" autofocus onInput={(event) => setName(event.currentTarget.value)} />
                     {says ? <p class="refusal" role="alert"><Icon name="why" /><span>{says}</span></p> : null}
                     <button type="submit" class="btn main" disabled={!name.trim()}>{t('come_in')}</button>
                 </form>

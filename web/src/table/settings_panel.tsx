@@ -1,7 +1,7 @@
 // settings_panel.tsx - the settings of this device.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { choose, onSettings, settings, type Settings } from '../settings';
+import { choose, LONGEST_NAME, onSettings, settings, type Settings } from '../settings';
 import type { Words } from '../words/en';
 import { t } from '../words/words';
 import { KeysPanel } from './keys_panel';
@@ -34,8 +34,15 @@ function Toggle({ label, more, of }: { label: keyof Words; more?: keyof Words; o
     );
 }
 
+/** At the next table, and at the doors of others. */
+function NameRow(): JSX.Element {
+    const { name } = useSettings();
+    return <label class="opt"><span>{t('your_name')}</span><input class="text" value={name} maxLength={LONGEST_NAME} autocomplete="nickname" onChange={(event) => choose({ name: event.currentTarget.value.trim() })} /></label>;
+}
+
 export const SettingsPanel = (): JSX.Element => (
     <div class="settings">
+        <NameRow />
         <Choice label={t('language_word')} of="language" values={[['en', 'English'], ['it', 'Italiano']]} />
         <Choice label={t('theme_word')} of="theme" values={[['device', t('device')], ['dark', t('dark')], ['light', t('light')]]} />
         <Choice label={t('text_size')} of="textSize" values={[[90, '90'], [100, '100'], [115, '115']]} />
