@@ -5,23 +5,41 @@ import { answer, deal, playToEnd, press, settled, tapIf } from './play.mjs';
 import { check } from './tap.mjs';
 import { mainWithin, shot, within } from './within.mjs';
 
-/** Makes a move by keys alone: digits choose groups and moves, Enter the last that is left. */
-async function makeByKeys(page) {
-    for (let presses = 0; presses < 6; presses++) {
+/** Goes on by Tab until this has the focus, and presses Enter. */
+async function enterAt(page, selector) {
+    await page.waitForSelector(selector);
+    for (let tabs = 0; tabs < 120; tabs++) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never comes to ${selector}`);
+}
+
+/** Makes moves by keys alone: digits choose groups and moves, Enter the last that is left. */
+const makeByKeys = (draw) => async (page) => {
+    for (let presses = 0; presses < 12; presses++) {
         const before = (await questionOf(page))?.ask, count = (await page.$$('.moves .move')).length;
         await page.evaluate(() => document.activeElement?.blur());
-        await page.keyboard.press((await page.$('.moves .one')) ? 'Enter' : String(1 + (presses + count) % Math.min(count, 9)));
+        await page.keyboard.press((await page.$('.moves .one')) ? 'Enter' : String(1 + draw(Math.min(count, 9))));
         await quiet(page);
         if ((await questionOf(page))?.ask !== before || (await isOver(page))) return;
     }
-    throw new Error('six keys, and no move is made');
-}
+    throw new Error('twelve keys, and no move is made');
+};
 
-within('a game is begun and played to its end by keyboard alone', {}, async (page) => {
-    for (let tabs = 0; tabs < 30 && !(await page.evaluate(() => document.activeElement?.dataset.play === 'shy-monsters')); tabs++) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+const BY_KEYS = {
+    'shy-monsters': ['[data-play="shy-monsters"]'],
+    'stay-away': ['[data-play="stay-away"]'],
+    terrorscape: ['[data-lobby="terrorscape"]', '.chair[data-seat="killer"] .btn', '.sticky .btn.main'],
+};
+
+for (const [game, steps] of Object.entries(BY_KEYS)) within(`${game} is begun and played to its end by keyboard alone`, {}, async (page) => {
+    for (const step of steps) {
+        await enterAt(page, step);
+        await quiet(page);
+    }
     await page.waitForSelector('.shell');
-    const { decisions } = await playToEnd(page, numbers(2), { make: makeByKeys, limit: 200 });
+    const { decisions } = await playToEnd(page, numbers(2), { make: makeByKeys(numbers(2)), begin: () => enterAt(page, '.slot .btn') });
     check(await isOver(page), `${decisions} decisions, and no end`);
     await page.waitForSelector('.end h1');
 });

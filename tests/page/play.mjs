@@ -46,16 +46,18 @@ export async function settled(page) {
     await page.waitForFunction(() => window.isOver() || window.isAsked(), undefined, { polling: 30 });
 }
 
-/** Every thing that a move names is drawn, in sight or in a row that can be scrolled, and lit. */
+/** Every thing that a move names is drawn, in sight or in a row that can be scrolled, lit, and a touch reaches it. */
 export async function checkNames(page, ask) {
     const named = [...new Set(ask.moves.flatMap(({ names }) => names.map(idOf)))];
     const wrong = await page.evaluate((ids) => ids.filter((id) => {
         const element = [...document.querySelectorAll('[data-thing]')].find((one) => one.dataset.thing === id);
         if (!element || !element.matches('.can, .on')) return true;
-        const { width, height } = element.getBoundingClientRect();
-        return width < 24 || height < 24;
+        element.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect(), parts = [0.2, 0.5, 0.8];
+        const isFree = parts.some((x) => parts.some((y) => element.contains(document.elementFromPoint(left + x * width, top + y * height))));
+        return width < 24 || height < 24 || !isFree;
     }), named);
-    check(!wrong.length, `${ask.name}: not drawn, not lit or too small:`, ...wrong);
+    check(!wrong.length, `${ask.name}: not drawn, not lit, covered or too small:`, ...wrong);
     return named.length;
 }
 
@@ -95,10 +97,10 @@ export async function answer(page, ask, move, make = makeByTouch) {
     await goesOn(page, ask.ask);
 }
 
-/** Plays to the end, or for so many decisions. `look` is called at each question; gives what was played. */
-export async function playToEnd(page, draw, { limit = 400, make = makeByTouch, look = async () => undefined } = {}) {
+/** Plays to the end, or for so many decisions. `begin` puts away who one is; `look` is called at each question; gives what was played. */
+export async function playToEnd(page, draw, { limit = 400, make = makeByTouch, look = async () => undefined, begin = () => tapIf(page, '.slot .btn') } = {}) {
     let decisions = 0;
-    await tapIf(page, '.slot .btn');
+    await begin();
     while (decisions < limit) {
         await settled(page);
         if (await isOver(page)) return { decisions, isOver: true };

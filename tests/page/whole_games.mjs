@@ -52,7 +52,7 @@ if (!isLong) test('each Killer and each value of each option of Terrorscape is a
     check(!missing.length, ...missing);
 });
 
-if (!isLong) test('axe finds nothing on the start page, in the lobby, at the tables and at the end, dark and light', async () => {
+if (!isLong) test('axe finds nothing on the start page, in the lobby and at the tables, dark and light', async () => {
     const found = [];
     for (const theme of ['dark', 'light']) for (const game of new Set(GAMES.map((one) => one.game))) {
         const { page, close } = await openPage(browser, host.address, { width: theme === 'dark' ? 1440 : 360, height: 780, settings: { theme }, bypassCSP: true });

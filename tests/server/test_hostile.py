@@ -13,6 +13,7 @@ from support.serving import (BINARY, CLOSE, PING, TEXT, Ended, Player, Server, S
 from support.tap import MURK, check, main, note, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
+WAITS = True
 HELLO = json.dumps({'id': 0, 'kind': 'hello', 'token': token('Mal')})
 
 

@@ -7,7 +7,9 @@ KEPT = TEMPORARY / 'times.json'
 # Seconds for what never ran here, by the beginning of its name; the first that fits.
 GUESSES = (('build/', 1000), ('configure/', 1000), ('mutants', 2000), ('leak/', 100), ('checks/leak/', 60),
            ('checks/memory/', 60), ('checks/speed/', 50), ('checks/hashes', 60), ('unit/every_game/', 40), ('cppcheck', 30),
-           ('terminal/', 30), ('unit/leaks/', 20), ('unit/bots/', 20), ('cli/', 20), ('tidy/', 10), ('fuzz/', 10), ('', 5))
+           ('server/canaries', 150), ('package/deb', 140), ('server/join', 90), ('page/whole_games/terrorscape', 80),
+           ('page/online/terrorscape', 70), ('page/lessons', 60), ('page/', 30), ('server/', 30), ('store/', 30), ('terminal/', 30),
+           ('unit/leaks/', 20), ('unit/bots/', 20), ('cli/', 20), ('tidy/', 10), ('fuzz/', 10), ('', 5))
 
 
 def read():
