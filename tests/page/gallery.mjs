@@ -45,7 +45,7 @@ for (const [name, { open, looks = 'more', seed = 1, isOnline }] of wanted) for (
     test(`${name}, ${look}`, async () => {
         const [theme, language] = look.split('-'), size = SIZES[Math.max(...widths)];
         const { page, faults, close } = await openPage(browser, (isOnline ? server : host).address, { ...size, seed: isOnline ? seed + 10 * number : seed, settings: { sound: 'off', theme, language } });
-        const ends = (await open(page, { browser, server, seed: 100 * (number + 1), settings: { sound: 'off', theme, language } })) ?? [];
+        const ends = (await open(page, { browser, server, seed: 1000 * seed + 100 * (number + 1), settings: { sound: 'off', theme, language } })) ?? [];
         await shoot(page, name, look, widths);
         check(!faults.length, ...faults);
         for (const one of ends) await one.close();

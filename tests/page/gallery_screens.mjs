@@ -142,7 +142,7 @@ export const SCREENS = {
     'replay-terrorscape': { open: replay('terrorscape', null, 7, 'killer', 0.6) },
     'replay-shy-monsters': { open: replay('shy-monsters', null, 6, 'hero') },
     curtain: { open: curtain },
-    'tv-lobby': { looks: 'wide', isOnline: true, open: gatherOnTv },
+    'tv-lobby': { looks: 'wide', seed: 5, isOnline: true, open: gatherOnTv },
 };
 
 
