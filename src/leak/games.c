@@ -16,6 +16,9 @@ enum { RATES = 5, TRIAL_GAMES = 32, NEW_ONE_IN = 4 };
  * go untested. */
 enum { RARE_TESTS = 3, RARE_CASES = 6, RARE_EXCHANGES = 4 };
 
+/* In a game that was looked for, at so many positions: before what was found, there, and after it. */
+enum { FOUND_TESTS = 4 };
+
 /* What a move names that is neither a place of the board nor somebody who acts; 0 for nothing. */
 static int word_of(const Game *game, Move move)
 {
@@ -45,7 +48,7 @@ static bool make_move(Probe *probe, Seat seat, Move move)
     coverage_of_move(&probe->report->coverage, move, &probe->table.news);
     probe_check_audience(probe);
     probe_check_silence(probe);
-    probe_count_chance(probe, seat, move);
+    if (!probe->script_count) probe_count_chance(probe, seat, move);
     return true;
 }
 
@@ -92,6 +95,11 @@ static bool play_on(Probe *probe)
     if (probe->count < LINES_MAX) say_something(probe);
     SeatMask owing = game->to_move(probe->table.state);
     if (!owing || probe->count == LINES_MAX) return false;
+    if (probe->script_next < probe->script_count) {
+        const MatchLine *line = &probe->script[probe->script_next++];
+        must(make_move(probe, line->seat, line->move));
+        return true;
+    }
     Seat seat = probe_draw_mover(probe, owing);
     int count = game->moves(probe->table.state, seat, probe->choice[0]);
     Move move =
@@ -137,6 +145,7 @@ void probe_measure(Probe *probe, const LeakOptions *options)
     for (uint64_t number = 0, played = 0; played < TRIAL_GAMES; number++) {
         must(number < SETUPS_MAX); /* a game that can be set up in no way at all is a mistake of ours */
         if (!probe_set_up(probe, options, number)) continue;
+        probe_scout_trial(probe);
         while (play_on(probe)) note_trial(probe);
         lines += probe->count;
         played++;
@@ -173,10 +182,14 @@ void probe_play(Probe *probe)
     else memset(probe->made, 0, sizeof probe->made);
     memset(probe->asked, 0, sizeof probe->asked);
     probe->bot = rng_below(&probe->rng, BOTS_ONE_IN) == 0 ? probe->sensible : NULL;
+    probe_scout(probe);
+    int found = probe->script_count ? FOUND_TESTS : 0;
     probe_count_setups(probe);
     probe_exchange_setup(probe);
     do {
-        bool asked_first = is_new(probe) && rng_below(&probe->rng, NEW_ONE_IN) == 0, rare = is_rare(probe);
+        if (probe->script_next + 1 < probe->script_count) continue; /* on the way to what was looked for */
+        bool asked_first = (is_new(probe) && rng_below(&probe->rng, NEW_ONE_IN) == 0) || found-- > 0,
+             rare = is_rare(probe);
         if (asked_first || rare) probe_test_last_move(probe);
         if (asked_first || rare || rng_below(&probe->rng, one_in) == 0) test_position(probe);
         for (int i = 0; rare && i < RARE_EXCHANGES; i++) probe_exchange(probe);

@@ -45,7 +45,8 @@ static bool compare_facts(Probe *probe, Seat seat, const void *world, bool first
         if (fact->known) continue;
         if (first) probe->first_value[i] = other->value;
         else if (other->value != probe->first_value[i]) probe->varied[i] = 1;
-        truths_count(probe->report->truths, fact, probe->known, other->value == fact->value);
+        if (!probe->script_count)
+            truths_count(probe->report->truths, fact, probe->known, other->value == fact->value);
     }
     return true;
 }

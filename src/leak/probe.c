@@ -29,6 +29,7 @@ Probe *probe_make(const Game *game, LeakReport *report)
     for (int i = 1; i < game->verb_count; i++) probe->gives_up[i] = game->verbs[i].gives_up;
     probe->lines = must_alloc(LINES_MAX, sizeof(MatchLine));
     probe->there = must_alloc(LINES_MAX, sizeof(Move));
+    probe->script = must_alloc(LINES_MAX, sizeof(MatchLine));
     world_alloc(&probe->table, game);
     for (int i = 0; i <= SEATS_MAX; i++) probe->earlier[i] = must_alloc(1, game->notes_size);
     probe->other = must_alloc(1, game->state_size);
@@ -61,6 +62,7 @@ void probe_free(Probe *probe)
     for (int i = 0; i <= SEATS_MAX; i++) free(probe->earlier[i]);
     world_free(&probe->table);
     free(probe->there);
+    free(probe->script);
     free(probe->lines);
     free(probe);
 }

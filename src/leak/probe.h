@@ -67,6 +67,7 @@ typedef struct Trial {
     uint32_t came[EVENT_KINDS_MAX]; /* how often each event came */
     MoveTally made;                 /* how often each kind of move was made */
     VerbList verbs[PHASES_MAX];     /* that were made when this was asked */
+    uint32_t asked[PHASES_MAX];     /* how often this was asked, in more games than these */
 } Trial;
 
 /* The last move that was refused for each reason. */
@@ -86,6 +87,8 @@ typedef struct Probe {
     MoveTally made;             /* in this game, and at times in the trial games */
     uint16_t asked[PHASES_MAX]; /* by phase: how often in this game */
     bool talks;                 /* things can be said in this game */
+    MatchLine *script;          /* of a game that was looked for, the moves; `script_next` of them are made */
+    int script_count, script_next;
     Trial trial;
     Refusals refused; /* in this chunk */
     Rng rng;
@@ -113,6 +116,7 @@ typedef struct Probe {
     uint16_t first_value[FACTS_MAX];
     LastChance last[CHANCE_KINDS_MAX]; /* what chance decided last in this game */
     int known;                         /* of true_facts */
+    Seat another;                      /* whom channels.c asks before the seat, or NO_SEAT */
     int apart; /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
 
     uint64_t chunk, pairs_end, leaks_end; /* the chunk at hand is done at so many pairs, or leaks */
@@ -133,6 +137,12 @@ bool probe_set_up(Probe *probe, const LeakOptions *options, uint64_t number);
 /* games.c: how long games are, found by playing some; then play the game at the table, and test positions on the way. */
 void probe_measure(Probe *probe, const LeakOptions *options);
 void probe_play(Probe *probe);
+
+/* scout.c: look for a game from the deal at the table on that comes by something rare; then its moves are the script. */
+void probe_scout(Probe *probe);
+
+/* Count what is asked in some games from this deal on. */
+void probe_scout_trial(Probe *probe);
 
 /* ---- worlds (worlds.c) ---- */
 

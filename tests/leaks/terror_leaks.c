@@ -68,6 +68,15 @@ static void view_tells_what_they_are_doing(const void *state, Seat seat, void *v
     if (is_killer(seat)) ((TerrorView *)view)->phase = (uint8_t)terror_phase(state);
 }
 
+/* which door an eighth block is for, while the Killer chooses the one that goes. */
+static void view_shows_a_door_that_waits(const void *state, Seat seat, void *view)
+{
+    const Frame *top = terror_top_of(state);
+    TerrorView *v = view;
+    honest.view(state, seat, view);
+    if (v->depth && top->kind == FRAME_BLOCK && top->what) v->stack[v->depth - 1].what = top->what;
+}
+
 /* Anna's silent search shows. */
 static void view_counts_the_search_deck(const void *state, Seat seat, void *view)
 {
@@ -416,6 +425,7 @@ DOCTOR(doctor_held, view, view_counts_what_they_hold)
 DOCTOR(doctor_acted, view, view_tells_who_has_acted)
 DOCTOR(doctor_waiting, view, view_tells_whom_it_waits_for)
 DOCTOR(doctor_phase, view, view_tells_what_they_are_doing)
+DOCTOR(doctor_waiting_door, view, view_shows_a_door_that_waits)
 DOCTOR(doctor_search_deck, view, view_counts_the_search_deck)
 DOCTOR(doctor_discovery_deck, view, view_counts_the_discovery_deck)
 DOCTOR(doctor_repair, view, view_shows_the_repairs)
@@ -489,6 +499,7 @@ const Doctored doctored_terrorscape[] = {
     { "a view of who has acted is caught", doctor_acted },
     { "a view of whom the table waits for is caught", doctor_waiting },
     { "a view of what the Survivors are doing is caught", doctor_phase },
+    { "a view of the door that waits for a block is caught", doctor_waiting_door },
     { "a view of the search deck's size is caught", doctor_search_deck },
     { "a view of the discovery deck's size is caught", doctor_discovery_deck },
     { "a view of the repairs is caught", doctor_repair },

@@ -205,12 +205,13 @@ static void add_radio(Ledger *l)
     add(l, FACT_RADIO, 1, s->rescue, l->is_s || told || l->r.rescue.low == l->r.rescue.high);
 }
 
-/* Who has drawn cards and is asked what to keep, or holds too much then. */
+/* Who has drawn cards and is asked what to keep, or holds too much then: of the discovery deck, or after it by Intel Sharing. */
 static uint32_t who_discovers(const TerrorState *s)
 {
     const Frame *frame = &s->stack[1];
-    bool discovers = frame->kind == FRAME_DISCOVERY || frame->kind == FRAME_LIMIT;
-    return s->stack[0].step == ROUND_PLAN && s->depth > 1 && discovers ? frame->who + 1u : 0;
+    FrameName draws = s->stack[0].step == ROUND_PLAN ? FRAME_DISCOVERY : FRAME_DRAWS;
+    bool discovers = frame->kind == draws || frame->kind == FRAME_LIMIT;
+    return s->stack[0].step >= ROUND_PLAN && s->depth > 1 && discovers ? frame->who + 1u : 0;
 }
 
 /* What has been done in a turn counts no longer when it is over. */
