@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { BOT_ONE_IN = 8 /* for it is dear */, ANOTHER_ONE_IN = 4 };
+enum { BOT_ONE_IN = 8 /* for it is dear */, ANOTHER_ONE_IN = 4, BOT_AFTER_ANOTHER_ONE_IN = 2 };
 
 typedef void Render(Probe *probe, int which, Seat seat, Out *out);
 
@@ -51,8 +51,8 @@ static void render_bot(Probe *probe, int which, Seat seat, Out *out)
     const Bot *bot = probe->sensible;
     const Sight *sight = &probe->sight[which];
     Rng rng = probe->rng;
-    bool dear = !asked_besides(probe, seat) && rng_next(&rng) % BOT_ONE_IN;
-    if (!bot || seat == SPECTATOR || dear) return;
+    uint32_t one_in = probe->another == NO_SEAT ? BOT_ONE_IN : BOT_AFTER_ANOTHER_ONE_IN;
+    if (!bot || seat == SPECTATOR || rng_next(&rng) % one_in) return;
     if (sight->move_count)
         out_number(out, bot->choose(probe->game, seat, sight->view, sight->moves, sight->move_count, &rng));
     if (!bot->speak) return;
@@ -85,9 +85,10 @@ static void look(Probe *probe, int which, const void *other, Seat seat)
     probe_look(probe, which ? other : probe->table.state, seat, which ? 0x5a : 0xa5, &probe->sight[which]);
 }
 
-/* `another` seat, if there is one, has just been shown what it sees in the same world. */
-static bool is_same(Probe *probe, int channel, Seat seat, Seat another, const void *other)
+/* Another seat, if one was drawn, has just been shown what it sees in the same world. */
+static bool is_same(Probe *probe, int channel, Seat seat, const void *other)
 {
+    Seat another = probe->another;
     for (int which = 0; which < 2; which++) {
         if (another != NO_SEAT) {
             look(probe, which, other, another);
@@ -112,10 +113,10 @@ static Seat draw_another(Probe *probe, Seat seat)
 
 bool probe_same_channels(Probe *probe, Seat seat, const void *other)
 {
-    Seat another = draw_another(probe, seat);
+    probe->another = draw_another(probe, seat);
     look(probe, 1, other, seat);
     for (int i = 0; i < LEN(channels); i++) {
-        if (is_same(probe, i, seat, another, other)) continue;
+        if (is_same(probe, i, seat, other)) continue;
         probe_keep(probe, channels[i].kind, seat, probe->count, other, "the same view gives another %s",
                    channels[i].name);
         return false;

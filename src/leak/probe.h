@@ -116,6 +116,7 @@ typedef struct Probe {
     uint16_t first_value[FACTS_MAX];
     LastChance last[CHANCE_KINDS_MAX]; /* what chance decided last in this game */
     int known;                         /* of true_facts */
+    Seat another;                      /* whom channels.c asks before the seat, or NO_SEAT */
     int apart; /* the fact of facts[0] by which probe_knows_apart told the worlds apart */
 
     uint64_t chunk, pairs_end, leaks_end; /* the chunk at hand is done at so many pairs, or leaks */

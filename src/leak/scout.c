@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { SCOUTS = 40, SCOUTS_OF_TRIAL = 20 };
+enum { SCOUTS = 56, SCOUTS_OF_TRIAL = 20 };
 
 static int phase_of(Probe *probe, const void *state, Seat seat)
 {
