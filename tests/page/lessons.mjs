@@ -53,8 +53,7 @@ async function make(page, study, move) {
     await press(page, (await page.$('.dock button:visible')) ? '.dock button:nth-child(3)' : '.tabs button:nth-child(2)');
     for (const verb of await page.$$('.claims > button')) {
         await verb.evaluate((button) => button.click());
-        const says = study.answer({ id: 2, kind: 'claims', verb: move.split(' ')[0] }).moves.find((one) => one.move === move).says;
-        const button = await page.waitForSelector(`.claim-list button:text-is("${says}")`, { timeout: 400 }).catch(() => null);
+        const button = await page.waitForSelector(`.claim-list [data-claim="${move}"]`, { timeout: 400 }).catch(() => null);
         if (button) return button.evaluate((one) => one.click());
     }
     throw new Error(`no way to claim ${move}`);
