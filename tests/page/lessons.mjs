@@ -55,7 +55,7 @@ async function make(page, study, move) {
     const { ask } = study.answer({ id: 1, kind: 'view' }), found = ask?.moves.find((one) => one.move === move);
     if (found) return makeByTouch(page, found);
     await press(page, (await page.$('.dock button:visible')) ? '.dock button:nth-child(3)' : '.tabs button:nth-child(2)');
-    const { says } = study.answer({ id: 2, kind: 'claims', verb: move.split(' ')[0] }).moves.find((one) => one.move === move), claim = `.claim-list button:text-is("${says}")`;
+    const claim = `.claim-list [data-claim="${move}"]`;
     await page.waitForSelector('.claims > button');
     for (let at = 0; at < (await page.$$('.claims > button')).length && !(await page.$(claim)); at++) {
         await tap(page, `.claims > button >> nth=${at}`);

@@ -31,7 +31,7 @@ function Claims(): JSX.Element | null {
     return (
         <><p class="label claims-head">{t('claims_head')}</p><div class="claims" role="group" aria-label={t('claims')}>
             {verbs.map((one) => <button type="button" aria-pressed={one.verb === verb} onClick={() => void show(one.verb)}>{verbText(one.text)}</button>)}
-            {moves.length ? <div class="claim-list">{moves.map((move) => <button type="button" onClick={() => claim(move)}>{named(client, move)}</button>)}</div> : null}
+            {moves.length ? <div class="claim-list">{moves.map((move) => <button type="button" data-claim={move.move} onClick={() => claim(move)}>{named(client, move)}</button>)}</div> : null}
         </div></>
     );
 }
