@@ -211,6 +211,7 @@ static void consent_ends_with_the_match(void **state)
     must_wish(host, BO, "'kind':'void'");
     must_wish(host, ADA, "'kind':'rematch','chance':'%064d'", 1);
     must_wish(host, BO, "'kind':'rematch','chance':'%064d'", 2);
+    must_wish(host, BO, "'kind':'ready'");
     must_wish(host, ADA, "'kind':'start'");
     assert_int_equal(host->table.guest[2].eyes, SPECTATOR);
     host_check_log(host);
