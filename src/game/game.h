@@ -157,6 +157,9 @@ typedef struct Game {
     /* Make the move and tell what happened (`news` may be NULL; events are appended). Refused moves change nothing. */
     Reason (*apply)(void *state, Seat seat, Move move, Events *news);
     Outcome (*outcome)(const void *state);
+    /* By the setup alone, can somebody else bring it about that the seat is asked this question of `phases`, as a reaction or an
+     * offer? Only then an answer can be laid down for it. NULL: no question. */
+    bool (*foresees)(const Setup *setup, Seat seat, int phase);
     /* Which role a seat plays now, a word of `roles`, when that is not told by the seat itself: one that is dealt or that
      * changes. Both NULL when it is. */
     const ArgKind *roles;

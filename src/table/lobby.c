@@ -332,10 +332,11 @@ Refusal take_start(Taking *taking, UNUSED Scan *words)
 {
     Table *table = taking->table;
     uint8_t both[2 * SEED_BYTES];
+    bool asks = taking->trial || !table->rounds; /* in older logs all were ready for another match */
     for (int seat = 0; seat < table->setup.seats; seat++) {
         const Chair *chair = &table->chair[seat];
         if (is_free(chair)) return refuse("seats_free");
-        if (!chair->ready && chair->owner != table->host) return refuse("not_ready");
+        if (asks && !chair->ready && chair->owner != table->host) return refuse("not_ready");
     }
     memcpy(both, table->chance, SEED_BYTES);
     memcpy(both + SEED_BYTES, table->mixed, SEED_BYTES);

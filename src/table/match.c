@@ -264,6 +264,16 @@ static uint16_t read_question(const Table *table, Word name)
     return words_find_joined(LANG_EN, table->game->name, "prompt", text) ? ask_tag(text) : 0;
 }
 
+/* Can somebody else bring it about that the seat is asked this, as everybody knows? Who is out is asked nothing any more. */
+static bool can_come(const Table *table, Seat seat, Word name)
+{
+    const Game *game = table->game;
+    int phase = 0;
+    while (phase < game->phase_count && !word_is(name, game->phases[phase])) phase++;
+    return game->foresees && phase < game->phase_count && is_in_play(table, seat) &&
+           game->foresees(&table->setup, seat, phase);
+}
+
 /* Where the answer to that question lies or has room; EARLY_MAX: nowhere. */
 static int early_place(const Chair *chair, uint16_t tag)
 {
@@ -284,8 +294,11 @@ Refusal take_early(Taking *taking, Scan *words)
     Prompt prompt;
     Refusal refusal = read_own_seat(taking, words, &seat);
     if (refusal.name) return refusal;
-    uint16_t tag = read_question(table, scan_word(words));
+    Word question = scan_word(words);
+    uint16_t tag = read_question(table, question);
     if (!tag) return refuse("no_such_question");
+    /* Only when it is wished: lines of older tables are taken as they are. */
+    if (taking->trial && !can_come(table, seat, question)) return refuse("never_asked");
     Word until = scan_word(words);
     if (!word_is(until, "turn") && !word_is(until, "-")) return refuse("until");
     if (!read_nothing(*words) && !read_move(table, words, &move)) return refuse("no_such_move");

@@ -153,7 +153,13 @@ Refusal take_call_off(Taking *taking, UNUSED Scan *words)
     return GRANTED;
 }
 
-/* Everybody moves one seat on. The chance of the new match comes with the last vote. */
+/* Does nobody have to say that he is ready, and may add chance before: a bot has the chair, or its owner is not there? */
+static bool is_ready(const Table *table, const Chair *chair)
+{
+    return chair->bot != NO_BOT || (chair->owner != NO_GUEST && table->guest[chair->owner].away != HERE);
+}
+
+/* Everybody moves one seat on. The chance of the new match comes with the last vote; as before the first, all add theirs to it. */
 static void turn_chairs(Table *table)
 {
     int seats = table->setup.seats;
@@ -162,7 +168,8 @@ static void turn_chairs(Table *table)
     table->chair[0] = last;
     for (int i = 0; i < seats; i++) {
         Chair *chair = &table->chair[i];
-        *chair = (Chair) { .owner = chair->owner, .bot = chair->bot, .stands = chair->stands, .ready = 1 };
+        *chair = (Chair) { .owner = chair->owner, .bot = chair->bot, .stands = chair->stands };
+        chair->ready = is_ready(table, chair);
     }
 }
 

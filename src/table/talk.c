@@ -3,6 +3,7 @@
  * While a match goes on those who are out and those who watch have a room of their own: what they know must not be heard. */
 #include "table/deeds.h"
 
+#include "game/talk.h"
 #include "table/phrases.h"
 
 static bool is_playing(const Table *table)
@@ -10,16 +11,25 @@ static bool is_playing(const Table *table)
     return table->phase == PHASE_PLAY || table->phase == PHASE_PAUSED;
 }
 
-static bool has_seat_in_play(const Table *table, Guest guest)
+/* Who is out is heard no more, unless the game lets him claim something: in Stay Away! The Thing, avenged, may hint (7.5). All know
+ * who may. */
+static bool is_heard(const Table *table, Seat seat)
+{
+    const Game *game = table->game;
+    if (is_in_play(table, seat)) return true;
+    return has_talk(game) && talk_next(game, table->state, seat, NO_MOVE) != NO_MOVE;
+}
+
+static bool has_heard_seat(const Table *table, Guest guest)
 {
     for (int i = 0; i < table->setup.seats; i++)
-        if (table->chair[i].owner == guest && is_in_play(table, (Seat)i)) return true;
+        if (table->chair[i].owner == guest && is_heard(table, (Seat)i)) return true;
     return false;
 }
 
 static const char *room_of(const Table *table, Guest guest)
 {
-    return !is_playing(table) || has_seat_in_play(table, guest) ? "table" : "apart";
+    return !is_playing(table) || has_heard_seat(table, guest) ? "table" : "apart";
 }
 
 /* Those in the same room who want to hear. Who is apart hears the table, too. */

@@ -27,6 +27,16 @@ static bool is_worded(Case *c, const Ask *ask)
     return true;
 }
 
+/* What somebody else's doing asks must have been foreseen by the setup: an answer may lie there already. */
+static bool is_foreseen(Case *c, Seat seat, const Ask *ask)
+{
+    const Game *game = c->game;
+    if (!ask->name || !(ask->reaction || ask->offer)) return true;
+    for (int i = 0; game->foresees && i < game->phase_count; i++)
+        if (strcmp(game->phases[i], ask->name) == 0 && game->foresees(&c->play.setup, seat, i)) return true;
+    return trouble(c, "nobody has foreseen that seat %d is asked %s", seat, ask->name);
+}
+
 bool questions_are_named(Case *c)
 {
     const Game *game = c->game;
@@ -37,6 +47,7 @@ bool questions_are_named(Case *c)
         for (int i = 0; i < onlookers(c); i++) {
             Seat seat = onlooker(c, i);
             Ask ask = game->ask(state, seat);
+            if (!is_foreseen(c, seat, &ask)) return false;
             bool owes = owing & seat_bit(seat);
             if (owes != (ask.name != NULL)) return trouble(c, "seat %d owes, and is asked, not alike", seat);
             if (!owing && (ask.reaction || ask.plain || ask.waits || ask.offer))

@@ -196,6 +196,7 @@ static void somebody_goes_and_comes_back_outside_of_a_match(UNUSED void **state)
     person_return(bo);
     assert_true(person_wish(bo, "'kind':'rematch'"));
     assert_string_equal(person_sees(bo, "phase"), "lobby");
+    assert_true(person_wish(bo, "'kind':'ready'"));
     assert_true(person_wish(host, "'kind':'start'"));
     desk_play(&desk);
     assert_null(bo->broken);

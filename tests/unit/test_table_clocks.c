@@ -257,6 +257,7 @@ static void votes_end_with_the_match(void **state)
     host_play(host);
     must_wish(host, ADA, "'kind':'rematch','chance':'%064d'", 1);
     must_wish(host, BO, "'kind':'rematch','chance':'%064d'", 2);
+    must_wish(host, BO, "'kind':'ready'");
     must_wish(host, ADA, "'kind':'start'");
     must_wish(host, ADA, "'kind':'pause'");
     assert_int_equal(host->table.phase, PHASE_PLAY);

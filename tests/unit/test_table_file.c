@@ -126,6 +126,7 @@ static void each_match_of_a_table(UNUSED void **state)
     assert_int_equal(table_file_read("test", path, 0, &first), FILE_GOOD);
     assert_true(person_wish(&desk.ada, "'kind':'rematch'"));
     assert_true(person_wish(&desk.bo, "'kind':'rematch'"));
+    assert_true(person_wish(&desk.bo, "'kind':'ready'"));
     assert_true(person_wish(&desk.ada, "'kind':'start'"));
     play(&desk, 2);
     same_as_told(&desk, 0);

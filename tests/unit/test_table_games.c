@@ -122,9 +122,30 @@ static void a_rematch_turns_the_seats(void **state)
         assert_int_equal(host->table.chair[(i + 1) % 4].bot, was[i].bot);
     }
     assert_int_equal(json_integer_value(json_object_get(client_of(host, 13)->table, "round")), 2);
+    assert_string_equal(wish(host, 11, "'kind':'start'"), "not_ready"); /* before he can have added chance */
+    const char *mixed = json_string_value(json_object_get(client_of(host, 13)->table, "mixed"));
+    assert_int_equal(strspn(mixed, "0"), 2 * SEED_BYTES);
+    must_wish(host, 12, "'kind':'ready','chance':'%064d'", 5);
+    mixed = json_string_value(json_object_get(client_of(host, 13)->table, "mixed"));
+    assert_true(strspn(mixed, "0") < 2 * SEED_BYTES);
     must_wish(host, 11, "'kind':'start'");
     host_play(host);
     host_check_log(host);
+    host_free(host);
+}
+
+/* A log from before people were asked again. */
+static void an_older_rematch_begins_at_once(void **state)
+{
+    (void)state;
+    TableHost *host = seat_all(&sittings[0], 9);
+    must_wish(host, 11, "'kind':'start'");
+    must_wish(host, 11, "'kind':'void'");
+    must_wish(host, 12, "'kind':'void'");
+    must_wish(host, 11, "'kind':'rematch','chance':'%064d'", 3);
+    must_wish(host, 12, "'kind':'rematch','chance':'%064d'", 4);
+    host_take(host, "0 0 start");
+    assert_int_equal(host->table.phase, PHASE_PLAY);
     host_free(host);
 }
 
@@ -136,6 +157,7 @@ int main(void)
         test(a_table_is_small),
         test(all_who_are_asked_are_asked_in_the_same_way),
         test(a_rematch_turns_the_seats),
+        test(an_older_rematch_begins_at_once),
     };
     return run_all(tests);
 }

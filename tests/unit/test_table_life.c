@@ -211,6 +211,7 @@ static void consent_ends_with_the_match(void **state)
     must_wish(host, BO, "'kind':'void'");
     must_wish(host, ADA, "'kind':'rematch','chance':'%064d'", 1);
     must_wish(host, BO, "'kind':'rematch','chance':'%064d'", 2);
+    must_wish(host, BO, "'kind':'ready'");
     must_wish(host, ADA, "'kind':'start'");
     assert_int_equal(host->table.guest[2].eyes, SPECTATOR);
     host_check_log(host);
@@ -274,36 +275,67 @@ static void those_who_watch_talk_apart_while_it_lasts(void **state)
     host_free(host);
 }
 
-static void who_is_out_is_apart(void **state)
+static bool was_the_thing(const Table *table, Seat seat)
 {
-    (void)state;
-    for (int number = 1; number < 60; number++) {
-        TableHost *host = host_open("stay-away", "seats=6 bots=instant", number);
+    return strcmp(table->game->roles->words[table->game->role(table->state, seat)], "the_thing") == 0;
+}
+
+/* Bo alone is out, having been The Thing or not; Cy watches. */
+static TableHost *bo_is_out(const char *set, bool as_thing)
+{
+    for (int number = 1; number < 400; number++) {
+        TableHost *host = host_open("stay-away", set, number);
+        must_wish(host, CY, "'kind':'enter','lang':'en','name':'Cy'");
         must_wish(host, ADA, "'kind':'sit','seat':'A'");
         must_wish(host, BO, "'kind':'sit','seat':'B'");
         must_wish(host, BO, "'kind':'ready'");
         host_fill(host);
         must_wish(host, ADA, "'kind':'start'");
-        bool out = false;
-        for (int i = 0; i < 400 && host->table.phase == PHASE_PLAY && !out; i++) {
+        const Table *table = &host->table;
+        for (int i = 0; i < 400 && table->phase == PHASE_PLAY; i++) {
             host->now += 1000;
             host_pump(host);
             client_answer(host, 0, 0);
             client_answer(host, 1, 1);
-            out = host->table.phase == PHASE_PLAY &&
-                  host->table.game->check(host->table.state, 1, 1) == REASON_NOT_IN_PLAY &&
-                  host->table.game->check(host->table.state, 0, 1) != REASON_NOT_IN_PLAY;
-        }
-        if (out) {
-            uint32_t ada = client_of(host, ADA)->have;
-            must_wish(host, BO, "'kind':'say','text':'he did it'");
-            assert_int_equal(client_of(host, ADA)->have, ada);
-            host_free(host);
-            return;
+            if (table->phase != PHASE_PLAY || table->game->check(table->state, 1, 1) != REASON_NOT_IN_PLAY)
+                continue;
+            if (table->game->check(table->state, 0, 1) == REASON_NOT_IN_PLAY) break;
+            if (was_the_thing(table, 1) == as_thing) return host;
+            break;
         }
         host_free(host);
     }
-    fail_msg("nobody was ever out");
+    fail_msg("Bo was never out");
+    return NULL;
+}
+
+static void who_is_out_is_apart(void **state)
+{
+    (void)state;
+    static const char *const sets[] = { "seats=6 bots=instant", "seats=6 bots=instant vengeance=yes" };
+    for (int i = 0; i < LEN(sets); i++) {
+        TableHost *host = bo_is_out(sets[i], false);
+        uint32_t ada = client_of(host, ADA)->have;
+        must_wish(host, BO, "'kind':'say','text':'he did it'");
+        assert_int_equal(client_of(host, ADA)->have, ada);
+        assert_string_equal(client_text(client_of(host, CY), "room"), "apart");
+        host_free(host);
+    }
+}
+
+/* 7.5: it may hint, so all hear it; what is said apart is then not for its ears. */
+static void the_thing_avenged_talks_at_the_table(void **state)
+{
+    (void)state;
+    TableHost *host = bo_is_out("seats=6 bots=instant vengeance=yes", true);
+    must_wish(host, BO, "'kind':'say','text':'look to your left'");
+    assert_string_equal(client_text(client_of(host, ADA), "text"), "look to your left");
+    assert_string_equal(client_text(client_of(host, ADA), "room"), "table");
+    uint32_t bo = client_of(host, BO)->have;
+    must_wish(host, CY, "'kind':'say','text':'B was right'");
+    assert_int_equal(client_of(host, BO)->have, bo);
+    host_check_log(host);
+    host_free(host);
 }
 
 static void the_mute_are_not_heard(void **state)
@@ -539,6 +571,7 @@ int main(void)
         test(after_the_end_all_is_shown),
         test(those_who_watch_talk_apart_while_it_lasts),
         test(who_is_out_is_apart),
+        test(the_thing_avenged_talks_at_the_table),
         test(the_mute_are_not_heard),
         test(a_phrase_is_heard_in_each_ones_language),
         test(notes_and_trust_are_for_oneself),

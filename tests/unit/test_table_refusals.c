@@ -104,6 +104,7 @@ static const struct {
     { "seats_free", LOBBY, ADA, "'kind':'start'" },
     { "no_such_move", PLAYING, ADA, "'kind':'move','ask':1,'move':'dance'" },
     { "no_such_move", PLAYING, ADA, "'kind':'early','to':'respond','move':'dance'" },
+    { "never_asked", PLAYING, ADA, "'kind':'early','to':'play','move':'accept'" },
     { "no_such_question", PLAYING, ADA, "'kind':'early','to':'dance','move':'draw'" },
     { "stand_in", STOOD_IN, ADA, "'kind':'move','ask':1,'move':'draw'" },
     { "undo_late", PLAYING, BO, "'kind':'undo'" },
@@ -310,9 +311,9 @@ static void three_early_answers_can_lie_there(void **state)
     must_wish(host, ADA, "'kind':'early','to':'respond','move':'defend scary'");
     must_wish(host, ADA, "'kind':'early','to':'swap','move':'accept'");
     must_wish(host, ADA, "'kind':'early','to':'flame','move':'accept'");
-    assert_string_equal(wish(host, ADA, "'kind':'early','to':'play','move':'accept'"), "early_full");
+    assert_string_equal(wish(host, ADA, "'kind':'early','to':'round','move':'pass axe'"), "early_full");
     must_wish(host, ADA, "'kind':'early','to':'swap'");
-    must_wish(host, ADA, "'kind':'early','to':'play','move':'accept'");
+    must_wish(host, ADA, "'kind':'early','to':'round','move':'pass axe'");
     host_free(host);
 }
 

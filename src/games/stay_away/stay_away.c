@@ -1,6 +1,7 @@
 /* stay_away.c - the game as one row: who may move, and where each question is answered. */
 #include "games/stay_away/stay_away.h"
 #include "games/stay_away/rules/rules.h"
+#include "games/stay_away/box/deck.h"
 #include "games/stay_away/box/tables.h"
 #include "games/stay_away/knowledge/view.h"
 #include "games/stay_away/knowledge/knowledge.h"
@@ -46,6 +47,22 @@ static Ask ask(const void *state, Seat seat)
                    .ponder = PONDER[s->phase],
                    .plain = has_one_answer(s),
                    .waits = s->phase == PHASE_TURN_START }; /* before the draw The Thing may declare */
+}
+
+/* The cards that bring a question about, besides an exchange, which comes in any case. */
+static const uint8_t BROUGHT_BY[PHASE_COUNT][2] = {
+    [PHASE_FLAME] = { CARD_FLAMETHROWER },    [PHASE_SWAP] = { CARD_CHANGE_PLACES, CARD_YOUD_BETTER_RUN },
+    [PHASE_ROUND] = { CARD_ROUND_AND_ROUND }, [PHASE_REVELATIONS] = { CARD_REVELATIONS },
+    [PHASE_CONFIRM] = { CARD_MISSED },
+};
+
+static bool foresees(const Setup *setup, UNUSED Seat seat, int phase)
+{
+    int copies[CARD_COUNT];
+    const uint8_t *cards = BROUGHT_BY[phase];
+    stay_compose(setup, copies);
+    bool brought = !cards[0] || copies[cards[0]] || (cards[1] && copies[cards[1]]);
+    return REACTIONS >> phase & 1 && brought;
 }
 
 /* In which phases a move may be made, a bit each; the bits of arguments that it does not have, which must be 0; and what
@@ -182,6 +199,7 @@ const Game stay_away = {
     .check = check,
     .apply = apply,
     .outcome = outcome,
+    .foresees = foresees,
     .roles = &stay_role,
     .role = role,
     .view = stay_view,

@@ -207,6 +207,7 @@ const Game terrorscape = {
     .opening = terror_opening,
     .to_move = terror_to_move,
     .ask = terror_ask,
+    .foresees = terror_foresees,
     .moves = terror_moves,
     .check = check,
     .apply = apply,

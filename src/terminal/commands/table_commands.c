@@ -185,15 +185,32 @@ static void add_question(const Client *client, const char *name, Lines *lines)
     lines_add_wrapped(lines, line, PROSE_WIDE, 4);
 }
 
-/* The questions of the game, whose names are in the keys of their sentences; at the end nothing is asked. */
+/* What is played, as the table tells it to everybody. */
+static Setup told_setup(const Client *client)
+{
+    const json_t *table = client->wire.table;
+    Setup setup = setup_standard(client->game);
+    const char *name;
+    json_t *value;
+    setup_set(client->game, &setup, "edition", json_string_value(json_object_get(table, "edition")));
+    setup.seats = (uint8_t)wire_seats(&client->wire);
+    json_object_foreach(json_object_get(table, "options"), name, value)
+    {
+        char number[16];
+        snprintf(number, sizeof number, "%d", (int)json_integer_value(value));
+        setup_set(client->game, &setup, name, json_is_string(value) ? json_string_value(value) : number);
+    }
+    return setup;
+}
+
+/* The questions that others can put to this seat. */
 static void add_questions(const Client *client, Lines *lines)
 {
-    char begin[SENTENCE_MAX];
-    size_t length = (size_t)snprintf(begin, sizeof begin, "%s.prompt.", client->game->name);
-    const char *key;
-    for (int i = 0; (key = words_key_at(client->lang, i)); i++)
-        if (strncmp(key, begin, length) == 0 && strcmp(key + length, "over") != 0)
-            add_question(client, key + length, lines);
+    const Game *game = client->game;
+    Setup setup = told_setup(client);
+    for (int i = 0; game->foresees && i < game->phase_count; i++)
+        if (game->foresees(&setup, client->seat, i)) add_question(client, game->phases[i], lines);
+    if (!game->foresees) lines_add(lines, words_get(client->lang, "murk.play.early_none"));
 }
 
 static Next list_early(Client *client)

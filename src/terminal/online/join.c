@@ -132,7 +132,7 @@ static void note_link(Joining *joining)
                        (Fill[]) { { "link", joining->link }, { NULL, NULL } });
 }
 
-/* Everybody has to want it; then the seats are turned and all are ready, as they have said. */
+/* Everybody has to want it; then the seats are turned, and who has said so is ready again. */
 static bool again(Joining *joining, Lines *farewell)
 {
     char says[SAYS_MAX];

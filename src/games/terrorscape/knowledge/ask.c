@@ -56,3 +56,28 @@ Ask terror_ask(const void *state, Seat seat)
     ask.reaction = terror_side_asked(s) & (killer ? SIDE_KILLER : SIDE_SURVIVORS) && is_reaction(s, killer);
     return ask;
 }
+
+/* What the other side's doing, or his own hand (HIS_HAND), asks the Killer; and what his turn, or a trade, asks the others. */
+static const uint64_t ASKED_OF_KILLER = HIS_HAND | (uint64_t)1 << PHASE_PAY | (uint64_t)1 << PHASE_BLOCK |
+                                        (uint64_t)1 << PHASE_SUPPLY | (uint64_t)1 << PHASE_FEAR_ONE;
+static const uint64_t ASKED_OF_SURVIVORS = (uint64_t)1 << PHASE_DEFENCE | (uint64_t)1 << PHASE_DEFENDER |
+                                           (uint64_t)1 << PHASE_FLEE | (uint64_t)1 << PHASE_AMULET |
+                                           (uint64_t)1 << PHASE_SAVE | (uint64_t)1 << PHASE_SAVED |
+                                           (uint64_t)1 << PHASE_TRADE;
+/* Of these, what traits alone bring about; and what one Killer alone is asked. */
+static const uint64_t BY_TRAITS = (uint64_t)1 << PHASE_TURN_START | (uint64_t)1 << PHASE_TURN_END |
+                                  (uint64_t)1 << PHASE_BLOCK | (uint64_t)1 << PHASE_SUPPLY |
+                                  (uint64_t)1 << PHASE_FEAR_ONE | (uint64_t)1 << PHASE_SAVE |
+                                  (uint64_t)1 << PHASE_SAVED;
+static const uint8_t ITS_KILLER[PHASE_COUNT] = {
+    [PHASE_WHIZZ] = KILLER_SPECTER, [PHASE_OVERWHELM] = KILLER_SPECTER, [PHASE_ATTACK] = KILLER_ASSASSIN
+};
+
+bool terror_foresees(const Setup *setup, Seat seat, int which)
+{
+    int phase = which + 1; /* none is none of `phases` */
+    int killer = setup->option[OPTION_KILLER], own = ITS_KILLER[phase];
+    uint64_t asked = seat == KILLER_SEAT ? ASKED_OF_KILLER : ASKED_OF_SURVIVORS;
+    if (setup->option[OPTION_TRAITS] == DIFFICULTY_NONE) asked &= ~BY_TRAITS;
+    return asked >> phase & 1 && (!own || !killer || killer == own);
+}

@@ -46,6 +46,7 @@ void terror_possible_now(const TerrorState *s, RoomSet rooms[PARTY]);
 void terror_view(const void *state, Seat seat, void *view);
 extern const Section terror_sections[];
 Ask terror_ask(const void *state, Seat seat);
+bool terror_foresees(const Setup *setup, Seat seat, int which);
 int terror_things(const void *view, Move move, Thing out[THINGS_MAX]);
 void terror_observe(const void *view, float out[]);
 bool terror_imagine(const void *view, Rng *rng, void *state);
