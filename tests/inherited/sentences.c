@@ -9,11 +9,11 @@ enum { ROOM = 1024 };
 /* Blanks that nothing stands between: what was to be filled in there is empty. */
 static const char *const gaps[] = { "  ", " .", " ,", " ;", " :", "()", ":.", ",.", ",,", "{", "}" };
 
-static bool is_whole(Case *c, Lang lang, const Event *event)
+static bool is_whole(Case *c, Lang lang, const Event *event, Seat you)
 {
     char text[ROOM];
     Out out = out_into(text, sizeof text);
-    speak_event(c->game, lang, event, &out);
+    speak_event(c->game, lang, event, you, NULL, &out);
     for (int i = 0; i < LEN(gaps); i++)
         if (strstr(text, gaps[i])) return trouble(c, "\"%s\" has a gap", text);
     return text[0] != ' ' || trouble(c, "\"%s\" begins with a gap", text);
@@ -27,7 +27,9 @@ static bool are_whole(Case *c, const Events *news)
             if (!(news->list[k].heard >> onlooker(c, i) & 1)) continue;
             event_for(c->game, &news->list[k], onlooker(c, i), &heard);
             for (int lang = 0; lang < LANG_COUNT; lang++)
-                if (!is_whole(c, (Lang)lang, &heard)) return false;
+                if (!is_whole(c, (Lang)lang, &heard, NO_SEAT) ||
+                    !is_whole(c, (Lang)lang, &heard, onlooker(c, i)))
+                    return false;
         }
     return true;
 }
