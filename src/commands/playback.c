@@ -128,7 +128,8 @@ static void print_event(const Replay *replay, const Event *event)
 {
     char text[1000];
     Out out = out_into(text, sizeof text);
-    speak_event(replay->match->game, replay->lang, event, NO_SEAT, NULL, &out);
+    Seat you = replay->eyes == EYES_SEAT ? replay->seat : NO_SEAT;
+    speak_event(replay->match->game, replay->lang, event, you, NULL, &out);
     say(replay, text);
 }
 

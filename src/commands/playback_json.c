@@ -16,13 +16,14 @@ static void emit_seats(const Replay *replay, const char *key, SeatMask mask, Jso
     json_close_array(json);
 }
 
-/* With its audience, whom the event reached is told too, and all its fields. */
-static void emit_event(const Replay *replay, const Event *event, bool audience, Json *json)
+/* With its audience (`you` is NO_SEAT), whom the event reached is told too, and all its fields. */
+static void emit_event(const Replay *replay, const Event *event, Seat you, Json *json)
 {
     Event shown = *event;
+    bool audience = you == NO_SEAT;
     if (audience) shown.heard = shown.seen = EVERYBODY;
     json_open_object(json);
-    describe_event(replay->match->game, replay->lang, &shown, NO_SEAT, json);
+    describe_event(replay->match->game, replay->lang, &shown, you, json);
     if (audience) {
         emit_seats(replay, "heard", event->heard, json);
         emit_seats(replay, "seen", event->seen, json);
@@ -39,7 +40,7 @@ static void emit_sight(Replay *replay, Seat seat, Emit *emit)
     json_key_array(json, "events");
     Event event;
     for (int i = replay_first_news(replay, seat); referee_news(&replay->referee, seat, i, &event); i++)
-        emit_event(replay, &event, false, json);
+        emit_event(replay, &event, seat, json);
     json_close_array(json);
     emit_flush(emit);
     json_key(json, "view");
@@ -67,7 +68,7 @@ static void emit_truth(Replay *replay, Emit *emit)
     json_key_array(json, "events");
     const Referee *referee = &replay->referee;
     for (int i = replay_first_told(replay); i < referee->told_count; i++)
-        emit_event(replay, &referee->told[i].event, true, json);
+        emit_event(replay, &referee->told[i].event, NO_SEAT, json);
     json_close_array(json);
     emit_flush(emit);
     json_key(json, "state");

@@ -22,7 +22,7 @@ OVER = '"kind":"over"'
 LANGS = 'en', 'it'
 MEMBERS = {kind: {'n', 'kind', *members.split()} for kind, members in {
     'welcome': 'you table muted sights', 'table': 'change', 'begin': 'seat heard view ask may', 'news': 'seat heard change ask may',
-    'talk': 'from room text', 'note': 'seat text', 'trust': 'seat player trust', 'over': 'void rule says winners seed chance'}.items()}
+    'talk': 'from room text', 'note': 'seat text', 'trust': 'seat player trust', 'over': 'void rule says at winners seed chance'}.items()}
 QUESTIONS = 'view', 'deduce', 'role', 'draw', 'claims', 'phrases'
 # What somebody may try with a seat that is not his. The answer may depend on nothing but that.
 INTRUSIONS = {'view': {}, 'deduce': {}, 'draw': {'wide': 78, 'high': 20}, 'claims': {}, 'why': {'move': 'draw'}, 'move': {'move': 'draw'},
@@ -196,7 +196,7 @@ def account_for_table(game):
     """What is told of the table is the same for all from the time that all are there, and so is the end."""
     def told(person):
         messages = [message for message in person.messages() if message['kind'] in ('table', 'over')]
-        return [{key: value for key, value in message.items() if key not in ('n', 'says')} for message in messages]
+        return [{key: value for key, value in message.items() if key not in ('n', 'says', 'at')} for message in messages]
     last = told(game.watcher)
     check(len(last) > 2, 'nobody sat down')
     for person in game.seated:
