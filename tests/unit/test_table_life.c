@@ -338,6 +338,26 @@ static void the_thing_avenged_talks_at_the_table(void **state)
     host_free(host);
 }
 
+/* A line has a dash for what was left out. */
+static void anything_can_be_said(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *json, *said;
+    } texts[] = {
+        { "-", "-" }, { "\\\\-", "\\-" }, { "\\\\\\\\-", "\\\\-" }, { "- -", "- -" }, { "\\\\", "\\" }
+    };
+    TableHost *host = four_playing("bots=calm");
+    for (int i = 0; i < LEN(texts); i++) {
+        must_wish(host, ADA, "'kind':'say','text':'%s'", texts[i].json);
+        assert_string_equal(client_text(client_of(host, BO), "text"), texts[i].said);
+        must_wish(host, BO, "'kind':'note','text':'%s'", texts[i].json);
+        assert_string_equal(client_text(client_of(host, BO), "text"), texts[i].said);
+    }
+    host_check_log(host);
+    host_free(host);
+}
+
 static void the_mute_are_not_heard(void **state)
 {
     (void)state;
@@ -572,6 +592,7 @@ int main(void)
         test(those_who_watch_talk_apart_while_it_lasts),
         test(who_is_out_is_apart),
         test(the_thing_avenged_talks_at_the_table),
+        test(anything_can_be_said),
         test(the_mute_are_not_heard),
         test(a_phrase_is_heard_in_each_ones_language),
         test(notes_and_trust_are_for_oneself),

@@ -111,6 +111,7 @@ static const struct {
     { "away_already", STOOD_IN, ADA, "'kind':'away'" },
     { "text_length", LOBBY, ADA, "'kind':'say','text':''" },
     { "text_length", LOBBY, ADA, "'kind':'say'" },
+    { "text_length", PLAYING, ADA, "'kind':'note'" },
     { "phrase", LOBBY, ADA, "'kind':'phrase','phrase':'dance'" },
     { "seat", PLAYING, ADA, "'kind':'trust','player':'A','trust':1" },
     { "trust", PLAYING, ADA, "'kind':'trust','player':'B','trust':3" },
