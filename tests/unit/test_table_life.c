@@ -77,6 +77,22 @@ static void who_is_sent_away_is_told_so(void **state)
     host_free(host);
 }
 
+static void who_is_sent_away_stays_away(void **state)
+{
+    (void)state;
+    TableHost *host = four("");
+    must_wish(host, ADA, "'kind':'remove','guest':1");
+    assert_string_equal(wish(host, BO, "'kind':'enter','lang':'en','name':'Bo'"), "removed");
+    must_wish(host, 15, "'kind':'enter','lang':'en','name':'Eve'");
+    must_wish(host, ADA, "'kind':'set','name':'door','value':'open'"); /* that was a mistake */
+    must_wish(host, BO, "'kind':'enter','lang':'en','name':'Bo'");
+    host_check_log(host);
+    must_wish(host, ADA, "'kind':'remove','guest':%d", table_guest(&host->table, BO));
+    host_take(host, "@12 0 enter en Bo"); /* in a log from before */
+    assert_int_not_equal(table_guest(&host->table, BO), NO_GUEST);
+    host_free(host);
+}
+
 static void seats_are_given_traded_and_taken_back(void **state)
 {
     (void)state;
@@ -579,6 +595,7 @@ int main(void)
         test(the_longest_here_is_host_when_the_host_leaves),
         test(the_last_to_leave_leaves_no_host),
         test(who_is_sent_away_is_told_so),
+        test(who_is_sent_away_stays_away),
         test(seats_are_given_traded_and_taken_back),
         test(who_is_given_another_seat_is_asked_again),
         test(fewer_seats_leave_the_last_without),
