@@ -165,6 +165,9 @@ typedef struct Game {
     const ArgKind *roles;
     int (*role)(const void *state, Seat seat);
 
+    /* 1 + the seat that sees the whole board, through whose eyes it is shown to all when the match is over; 0: no seat does. */
+    uint8_t sees_all;
+
     /* What that seat, or a SPECTATOR, may know: filled from nothing. */
     void (*view)(const void *state, Seat seat, void *view);
     /* What the seat with this view is asked, or waits for: which of `phases`. */

@@ -19,8 +19,7 @@ enum { RARE_TESTS = 3, RARE_CASES = 6, RARE_EXCHANGES = 4 };
 /* In a game that was looked for, at so many positions: before what was found, there, and after it. */
 enum { FOUND_TESTS = 4 };
 
-/* What a move names that is neither a place of the board nor somebody who acts; 0 for nothing. */
-static int word_of(const Game *game, Move move)
+int move_word(const Game *game, Move move)
 {
     const Verb *verb = &game->verbs[move_verb(move)];
     for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++) {
@@ -33,7 +32,7 @@ static int word_of(const Game *game, Move move)
 static void count_made(Probe *probe, Move move)
 {
     uint16_t *row = probe->made[move_verb(move)];
-    int word = word_of(probe->game, move);
+    int word = move_word(probe->game, move);
     row[0]++;
     if (word) row[word]++;
 }
@@ -67,7 +66,7 @@ static Move draw_rarest(Probe *probe, const Move *moves, int count)
     int kept = 0;
     for (int i = 0; i < count; i++) {
         int verb = move_verb(moves[i]);
-        uint32_t made = probe->made[verb][probe->by_word ? word_of(probe->game, moves[i]) : 0];
+        uint32_t made = probe->made[verb][probe->by_word ? move_word(probe->game, moves[i]) : 0];
         if (made > fewest || probe->gives_up[verb]) continue;
         if (made < fewest) kept = 0;
         fewest = made;

@@ -67,7 +67,8 @@ typedef struct Trial {
     uint32_t came[EVENT_KINDS_MAX]; /* how often each event came */
     MoveTally made;                 /* how often each kind of move was made */
     VerbList verbs[PHASES_MAX];     /* that were made when this was asked */
-    uint32_t asked[PHASES_MAX];     /* how often this was asked, in more games than these */
+    uint32_t asked[PHASES_MAX];     /* how often this was asked, in more games than these, */
+    MoveTally drawn;                /* and each kind of move made */
 } Trial;
 
 /* The last move that was refused for each reason. */
@@ -251,6 +252,9 @@ int probe_draw_arg(Probe *probe, const ArgKind *kind);
 
 /* Something to say, not always something that may be said; NO_MOVE mostly, and always where nothing can be said. */
 Move probe_draw_claim(Probe *probe);
+
+/* What a move names that is neither a place of the board nor somebody who acts; 0 for nothing. */
+int move_word(const Game *game, Move move);
 
 bool move_is_listed(Move move, const Move *moves, int count);
 

@@ -1,14 +1,14 @@
 /* scout.c - games that come by what hardly any game comes by.
  *
- * Some questions are asked in one game of a thousand: too seldom to be tested. But playing without testing costs next to nothing. So
- * which these are is found by some hundred games; and from each deal some more are played by chance, and if one comes by such a question,
- * its moves are made again at the table, with tests where it is asked. What is looked for tells nothing of how often things come: in
+ * Some questions are asked, and some moves can be made, in one game of a thousand: too seldom to be tested. But playing without testing
+ * costs next to nothing. So which these are is found by some hundred games; and from each deal some more are played by chance, and if one
+ * comes by such a question (in some games, by such a move), its moves are made again at the table, with tests there. What is looked for tells nothing of how often things come: in
  * such a game chance is not counted. */
 #include "leak/probe.h"
 
 #include <string.h>
 
-enum { SCOUTS = 56, SCOUTS_OF_TRIAL = 20 };
+enum { SCOUTS = 56, SCOUTS_OF_TRIAL = 20, MOVES_ONE_IN = 4 };
 
 static int phase_of(Probe *probe, const void *state, Seat seat)
 {
@@ -24,8 +24,20 @@ static Seat draw_owing(Probe *probe, SeatMask owing)
     return (Seat)__builtin_ctz(owing);
 }
 
-/* One game by chance, from the deal on. What is asked is counted, if it is, and else looked for: false when nothing is found. */
-static bool play_scout(Probe *probe, uint32_t *asked)
+typedef enum Aim { AIM_NOTHING, AIM_QUESTION, AIM_MOVE } Aim;
+
+/* Is this what is looked for? When nothing is, it is counted. */
+static bool is_found(Probe *probe, Aim aim, int phase, Move move)
+{
+    uint16_t *drawn = &probe->trial.drawn[move_verb(move)][move_word(probe->game, move)];
+    if (aim != AIM_NOTHING) return !probe->trial.asked[phase] || (aim == AIM_MOVE && !*drawn);
+    probe->trial.asked[phase]++;
+    if (*drawn < UINT16_MAX) (*drawn)++;
+    return false;
+}
+
+/* One game by chance, from the deal on; false when nothing is found. */
+static bool play_scout(Probe *probe, Aim aim)
 {
     const Game *game = probe->game;
     void *state = probe->spare;
@@ -34,12 +46,10 @@ static bool play_scout(Probe *probe, uint32_t *asked)
         SeatMask owing = game->to_move(state);
         if (!owing) return false;
         Seat seat = draw_owing(probe, owing);
-        int phase = phase_of(probe, state, seat);
-        if (asked) asked[phase]++;
-        else if (!probe->trial.asked[phase]) return probe->script_count > 0;
         int count = game->moves(state, seat, probe->choice[0]);
         Move move = probe_draw(probe, probe->choice[0], count);
         if (move == NO_MOVE) return false;
+        if (is_found(probe, aim, phase_of(probe, state, seat), move)) return probe->script_count > 0;
         must(game->apply(state, seat, move, NULL) == ALLOWED);
         probe->script[probe->script_count] = (MatchLine) { .seat = seat, .move = move };
     }
@@ -47,7 +57,7 @@ static bool play_scout(Probe *probe, uint32_t *asked)
 }
 
 /* Is there a question that was never put? At the end there is none. */
-static bool lacks_any(const Probe *probe)
+static bool lacks_question(const Probe *probe)
 {
     const Game *game = probe->game;
     for (int i = 0; i < game->phase_count; i++)
@@ -59,14 +69,17 @@ static bool lacks_any(const Probe *probe)
 
 void probe_scout(Probe *probe)
 {
+    Aim aim = rng_below(&probe->rng, MOVES_ONE_IN) == 0 ? AIM_MOVE
+              : lacks_question(probe)                   ? AIM_QUESTION
+                                                        : AIM_NOTHING;
     probe->script_next = 0;
-    for (int i = lacks_any(probe) ? 0 : SCOUTS; i < SCOUTS; i++)
-        if (play_scout(probe, NULL)) return;
+    for (int i = 0; aim != AIM_NOTHING && i < SCOUTS; i++)
+        if (play_scout(probe, aim)) return;
     probe->script_count = 0;
 }
 
 void probe_scout_trial(Probe *probe)
 {
-    for (int i = 0; i < SCOUTS_OF_TRIAL; i++) play_scout(probe, probe->trial.asked);
+    for (int i = 0; i < SCOUTS_OF_TRIAL; i++) play_scout(probe, AIM_NOTHING);
     probe->script_count = 0;
 }

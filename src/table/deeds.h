@@ -57,6 +57,9 @@ bool read_nothing(Scan words);
 /* All that is left, without blanks around it. */
 Word read_rest(Scan *words);
 
+/* The same, as somebody has said it; empty when it was left out. */
+Word read_text(Scan *words);
+
 /* ---- lobby.c ---- */
 
 Refusal take_make(Taking *taking, Scan *words);

@@ -115,6 +115,9 @@ Refusal take_set(Taking *taking, Scan *words)
     bool door = word_is(name, "door");
     if (!door && !word_is(name, "bots") && taking->table->phase != PHASE_LOBBY) return refuse("not_now");
     if (!set_one(taking->table, name, value)) return refuse("setting");
+    if (door)
+        memset(taking->table->removed, 0,
+               sizeof taking->table->removed); /* all are let in anew, or nobody is */
     bool agreed = door || taking->table->phase != PHASE_LOBBY;
     for (int i = 0; !agreed && i < SEATS_MAX; i++) ask_again(&taking->table->chair[i]);
     return GRANTED;
@@ -162,6 +165,21 @@ static bool read_lang(Word word, uint8_t *lang)
     return false;
 }
 
+/* ---- whom the host has sent away ---- */
+
+static bool was_removed(const Table *table, uint64_t person)
+{
+    for (int i = 0; i < REMOVED_MAX; i++)
+        if (table->removed[i] == person) return true;
+    return false;
+}
+
+static void note_removed(Table *table, uint64_t person)
+{
+    for (int i = REMOVED_MAX - 1; i > 0; i--) table->removed[i] = table->removed[i - 1];
+    table->removed[0] = person;
+}
+
 Refusal take_enter(Taking *taking, Scan *words)
 {
     Table *table = taking->table;
@@ -172,6 +190,8 @@ Refusal take_enter(Taking *taking, Scan *words)
     Refusal refusal = check_name(table, name);
     if (refusal.name) return refusal;
     if (table->door == DOOR_CLOSED && table->host != NO_GUEST) return refuse("closed");
+    if (taking->trial && was_removed(table, taking->person))
+        return refuse("removed"); /* older logs let him in */
     while (place < GUESTS_MAX && table->guest[place].person) place++;
     if (place == GUESTS_MAX) return refuse("full");
     bool watches = table->phase != PHASE_LOBBY && table->phase != PHASE_OVER;
@@ -231,6 +251,7 @@ Refusal take_remove(Taking *taking, Scan *words)
     if (!read_guest(taking->table, words, &guest)) return refuse("guest");
     if (guest == taking->table->host) return refuse("host_stays");
     if (!taking->trial) post_removed(taking, guest);
+    note_removed(taking->table, taking->table->guest[guest].person);
     go(taking, guest);
     return GRANTED;
 }

@@ -29,7 +29,7 @@ typedef enum SeedWay { SEED_DRAWN, SEED_GIVEN, SEED_WAYS } SeedWay; /* of all ch
 typedef enum BotPace { BOTS_INSTANT, BOTS_BRISK, BOTS_CALM, BOT_PACES } BotPace;
 
 enum { WATCH_DELAY = 120000 }; /* milliseconds by which a delayed watcher hears of everything later */
-enum { NAME_BYTES = 20, EARLY_MAX = 3, NO_BOT = 0xff };
+enum { NAME_BYTES = 20, EARLY_MAX = 3, REMOVED_MAX = 8, NO_BOT = 0xff };
 
 typedef struct Chair {
     Guest owner;    /* or NO_GUEST */
@@ -85,6 +85,8 @@ struct Table {
     Visitor guest[GUESTS_MAX];
     uint8_t
         done_before[GUESTS_MAX]; /* of the requests before the last that was done, those done: a bit each */
+    uint64_t
+        removed[REMOVED_MAX]; /* the persons whom the host has sent away last, the newest first; 0: nobody */
     _Alignas(8) uint8_t state[STATE_MAX];  /* the match: after the last move, */
     _Alignas(8) uint8_t before[STATE_MAX]; /* and before it */
 };

@@ -89,6 +89,22 @@ Word read_rest(Scan *words)
     return word;
 }
 
+/* `-`, with so many backslashes before it. */
+static bool is_dash(Word text)
+{
+    int at = 0;
+    while (at < text.length && text.text[at] == '\\') at++;
+    return at + 1 == text.length && text.text[at] == '-';
+}
+
+/* In a line `-` is what was left out: a text that is one itself has a backslash before it there, and one that has some, one more. */
+Word read_text(Scan *words)
+{
+    Word text = read_rest(words);
+    if (!is_dash(text)) return text;
+    return text.length == 1 ? (Word) { text.text, 0 } : (Word) { text.text + 1, text.length - 1 };
+}
+
 bool read_nothing(Scan words)
 {
     Word word = scan_word(&words);
@@ -247,6 +263,8 @@ static bool write_field(const Flat *wish, const char *key, bool last, Out *line)
     else {
         for (const char *at = text; *at; at++)
             if ((unsigned char)*at < ' ' || (*at == ' ' && !last)) return false;
+        bool dash = text_equal(key, "text") && is_dash((Word) { text, text_length(text) });
+        if (dash) out_char(line, '\\');
         out_text(line, text);
     }
     return true;

@@ -101,17 +101,25 @@ void client_draw(Client *client, Seat seat, Lines *lines)
     draw_within(client, seat, client->screen->columns(client->screen), CANVAS_HIGH, lines);
 }
 
+/* When nothing is hidden any more, the whole board is looked at where somebody has it before him. */
+static Seat eyes_of(const Client *client)
+{
+    bool whole = client->wire.over && client->game->sees_all;
+    return whole ? (Seat)(client->game->sees_all - 1) : client->seat;
+}
+
 void client_draw_to_fit(const void *from, int wide, int high, Lines *lines)
 {
     Client *client = (Client *)from; /* a drawing is asked for, which counts the wishes */
+    Seat eyes = eyes_of(client);
     Lines board = { 0 };
     if (!client->wire.over) add_goal(client, wide, lines);
     people_add_legend(client, wide, lines);
-    draw_within(client, client->seat, wide, high - lines->count, &board);
+    draw_within(client, eyes, wide, high - lines->count, &board);
     if (board.count + lines->count > high) { /* the table matters more */
         lines_free(lines);
         lines_free(&board);
-        draw_within(client, client->seat, wide, high, &board);
+        draw_within(client, eyes, wide, high, &board);
     }
     for (int i = 0; i < board.count; i++) lines_add(lines, board.text[i]);
     lines_free(&board);

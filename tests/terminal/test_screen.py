@@ -510,6 +510,23 @@ def play_without_a_game_is_the_menu():
 
 
 @test
+def the_board_lies_open_at_the_end():
+    with terminal('play', GAME, '--seat', 'hero', '--seed', '1', '--pace', 'instant') as it:
+        it.see('Enter: close')
+        it.enter()
+        it.see('you are the Hero')
+        check('░ Kraken' not in it.screen(), it.screen())
+        it.enter('concede')
+        it.enter('concede')
+        it.see('q: close')
+        it.type(' ')
+        it.see('Enter: close')
+        it.enter()
+        it.see('quit>')
+        check('░ Kraken' in it.screen() and '░ Exit' in it.screen(), it.screen())
+
+
+@test
 def the_menu_names_the_file_of_a_match_that_was_left():
     with scratch() as folder, terminal(XDG_STATE_HOME=folder) as it:
         it.see('Murk')

@@ -77,6 +77,22 @@ static void who_is_sent_away_is_told_so(void **state)
     host_free(host);
 }
 
+static void who_is_sent_away_stays_away(void **state)
+{
+    (void)state;
+    TableHost *host = four("");
+    must_wish(host, ADA, "'kind':'remove','guest':1");
+    assert_string_equal(wish(host, BO, "'kind':'enter','lang':'en','name':'Bo'"), "removed");
+    must_wish(host, 15, "'kind':'enter','lang':'en','name':'Eve'");
+    must_wish(host, ADA, "'kind':'set','name':'door','value':'open'"); /* that was a mistake */
+    must_wish(host, BO, "'kind':'enter','lang':'en','name':'Bo'");
+    host_check_log(host);
+    must_wish(host, ADA, "'kind':'remove','guest':%d", table_guest(&host->table, BO));
+    host_take(host, "@12 0 enter en Bo"); /* in a log from before */
+    assert_int_not_equal(table_guest(&host->table, BO), NO_GUEST);
+    host_free(host);
+}
+
 static void seats_are_given_traded_and_taken_back(void **state)
 {
     (void)state;
@@ -338,6 +354,26 @@ static void the_thing_avenged_talks_at_the_table(void **state)
     host_free(host);
 }
 
+/* A line has a dash for what was left out. */
+static void anything_can_be_said(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *json, *said;
+    } texts[] = {
+        { "-", "-" }, { "\\\\-", "\\-" }, { "\\\\\\\\-", "\\\\-" }, { "- -", "- -" }, { "\\\\", "\\" }
+    };
+    TableHost *host = four_playing("bots=calm");
+    for (int i = 0; i < LEN(texts); i++) {
+        must_wish(host, ADA, "'kind':'say','text':'%s'", texts[i].json);
+        assert_string_equal(client_text(client_of(host, BO), "text"), texts[i].said);
+        must_wish(host, BO, "'kind':'note','text':'%s'", texts[i].json);
+        assert_string_equal(client_text(client_of(host, BO), "text"), texts[i].said);
+    }
+    host_check_log(host);
+    host_free(host);
+}
+
 static void the_mute_are_not_heard(void **state)
 {
     (void)state;
@@ -559,6 +595,7 @@ int main(void)
         test(the_longest_here_is_host_when_the_host_leaves),
         test(the_last_to_leave_leaves_no_host),
         test(who_is_sent_away_is_told_so),
+        test(who_is_sent_away_stays_away),
         test(seats_are_given_traded_and_taken_back),
         test(who_is_given_another_seat_is_asked_again),
         test(fewer_seats_leave_the_last_without),
@@ -572,6 +609,7 @@ int main(void)
         test(those_who_watch_talk_apart_while_it_lasts),
         test(who_is_out_is_apart),
         test(the_thing_avenged_talks_at_the_table),
+        test(anything_can_be_said),
         test(the_mute_are_not_heard),
         test(a_phrase_is_heard_in_each_ones_language),
         test(notes_and_trust_are_for_oneself),

@@ -111,6 +111,7 @@ static const struct {
     { "away_already", STOOD_IN, ADA, "'kind':'away'" },
     { "text_length", LOBBY, ADA, "'kind':'say','text':''" },
     { "text_length", LOBBY, ADA, "'kind':'say'" },
+    { "text_length", PLAYING, ADA, "'kind':'note'" },
     { "phrase", LOBBY, ADA, "'kind':'phrase','phrase':'dance'" },
     { "seat", PLAYING, ADA, "'kind':'trust','player':'A','trust':1" },
     { "trust", PLAYING, ADA, "'kind':'trust','player':'B','trust':3" },
@@ -119,7 +120,7 @@ static const struct {
 /* Those that need more than a line; each has a test below. */
 static const char *const elsewhere[] = { "id",         "broken",  "full",     "setup",       "not_ready",
                                          "early_full", "no_aid",  "move",     "no_drawings", "other_question",
-                                         "closed",     "delayed", "no_truth", "which_seat" };
+                                         "closed",     "delayed", "no_truth", "which_seat",  "removed" };
 
 static void every_wish_that_cannot_be_granted_is_refused_in_words(void **state)
 {

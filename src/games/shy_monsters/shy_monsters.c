@@ -182,6 +182,7 @@ const Game shy_monsters = {
     .check = check,
     .apply = apply,
     .outcome = outcome,
+    .sees_all = 1 + DARK_LORD,
     .view = shy_view,
     .phases = shy_phase_words,
     .phase_count = PHASE_COUNT,
