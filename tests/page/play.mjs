@@ -32,7 +32,8 @@ export async function deal(page, game, lobby = null) {
     if (lobby) {
         await page.waitForSelector('.chair');
         for (const [name, value] of Object.entries(lobby.choose ?? {})) await choose(page, game, name, String(value));
-        if (lobby.seat) await press(page, `.chair[data-seat="${lobby.seat}"] .btn`);
+        await quiet(page);
+        if (lobby.seat && !(await page.$(`.chair[data-seat="${lobby.seat}"] .tag.accent`))) await press(page, `.chair[data-seat="${lobby.seat}"] .btn`);
         await quiet(page);
         await press(page, '.sticky .btn.main');
     }
@@ -49,15 +50,17 @@ export async function settled(page) {
 /** Every thing that a move names is drawn, in sight or in a row that can be scrolled, lit, and a touch reaches it. */
 export async function checkNames(page, ask) {
     const named = [...new Set(ask.moves.flatMap(({ names }) => names.map(idOf)))];
-    const wrong = await page.evaluate((ids) => ids.filter((id) => {
+    const wrong = await page.evaluate((ids) => ids.map((id) => {
         const element = [...document.querySelectorAll('[data-thing]')].find((one) => one.dataset.thing === id);
-        if (!element || !element.matches('.can, .on')) return true;
+        if (!element) return `${id} is not drawn`;
+        if (!element.matches('.can, .on')) return `${id} is not lit`;
         element.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
         const { left, top, width, height } = element.getBoundingClientRect(), parts = [0.2, 0.5, 0.8];
         const isFree = parts.some((x) => parts.some((y) => element.contains(document.elementFromPoint(left + x * width, top + y * height))));
-        return width < 24 || height < 24 || !isFree;
-    }), named);
-    check(!wrong.length, `${ask.name}: not drawn, not lit, covered or too small:`, ...wrong);
+        if (width < 24 || height < 24) return `${id} is ${Math.round(width)} x ${Math.round(height)} px small`;
+        return isFree ? '' : `${id} is covered by ${document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML.slice(0, 120)}`;
+    }).filter(Boolean), named);
+    check(!wrong.length, `${ask.name}:`, ...wrong);
     return named.length;
 }
 

@@ -84,6 +84,15 @@ test('events are shown one after the other; a long queue is shown faster, and ca
     check(lengthOf(700, 1) === 700 && lengthOf(700, 10) * 10 <= LONGEST, lengthOf(700, 10));
 });
 
+test('seats in a ring, and what lies between them, are each at a place of their own, down to the last two', async () => {
+    const { between, placesOf } = await bundled(`export { between, placesOf } from './boards/ring_places';`);
+    const near = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < 8;
+    for (const isWide of [false, true]) for (let count = 2; count <= 12; count++) {
+        const seats = placesOf(count, isWide), gaps = seats.map((from, at) => between(from, seats[(at + 1) % count], count));
+        for (const places of [seats, gaps]) check(places.length === count && !places.some((one, at) => places.slice(at + 1).some((other) => near(one, other))), `${count} seats`, places);
+    }
+});
+
 test('a typed move is found by its words or by what it is called; what fits several is asked again', () => {
     const move = (text, says) => ({ move: text, verb: text.split(' ')[0], says, names: [] });
     const moves = [move('play axe B', 'Play Axe on B'), move('play axe C', 'Play Axe on C'), move('discard axe', 'Discard Axe'), move('gioca così', 'Gioca così')];

@@ -21,6 +21,6 @@ const KILLERS = ['butcher', 'specter', 'assassin'], WIDTHS = [360, 768, 1440], L
 export const LONG = [
     ...KILLERS.flatMap((killer) => ['killer', 'first', 'third'].map((seat) => ({ game: 'terrorscape', lobby: { choose: { seats: 4, killer, traits: 'hard', plans: 'on' }, seat } }))),
     ...KILLERS.map((killer) => ({ game: 'terrorscape', lobby: { choose: { killer }, seat: 'first' } })),
-    ...['en-2017', 'it-revised', 'it-2014'].flatMap((edition) => [4, 8, 12].map((seats) => ({ game: 'stay-away', lobby: { choose: { edition, seats }, seat: 'B' } }))),
+    ...['en-2017', 'it-revised', 'it-2014'].flatMap((edition) => [4, 8, 12].map((seats) => ({ game: 'stay-away', lobby: { choose: { edition, seats, turn_cap: 60 }, seat: 'B' } }))),
     ...[1, 2, 3].flatMap((first_level) => ['hero', 'dark-lord'].map((seat) => ({ game: 'shy-monsters', lobby: { choose: { first_level }, seat } }))),
 ].map((row, at) => ({ ...row, width: WIDTHS[at % 3], language: LANGUAGES[at % 2], name: `${row.game}-${Object.values(row.lobby.choose).join('-')}-${row.lobby.seat}` }));

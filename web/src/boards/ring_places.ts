@@ -32,4 +32,7 @@ function onSides(seats: number): Place[] {
     return places;
 }
 
+/** What lies between two neighbours is in the middle of them; between the last two seats there are two such places, on either side of the piles. */
+export const between = (from: Place, to: Place, seats: number): Place => ({ x: (from.x + to.x) / 2 + (seats === 2 ? 30 * Math.sign(to.y - from.y) : 0), y: (from.y + to.y) / 2 });
+
 export const placesOf = (seats: number, isWide: boolean): Place[] => (isWide ? onEllipse(seats) : onSides(seats));

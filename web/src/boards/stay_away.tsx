@@ -9,7 +9,7 @@ import { usePlay } from '../table/play';
 import { Touch } from '../table/things';
 import { gameOf, rowOf, t } from '../words/words';
 import type { Board } from './board';
-import { placesOf, type Place } from './ring_places';
+import { between, placesOf, type Place } from './ring_places';
 import { STAY_AWAY } from './stay_away_motions';
 
 interface Seat { in_play: boolean; role: string; quarantine: number; hand: number; cards: string[]; exposed: boolean }
@@ -76,7 +76,7 @@ function SeatPlate({ seat, view, place, client }: { seat: string; view: View; pl
 /** Between two neighbours: the way of play, a Barred Door, or the place for one. */
 function Gap({ name, from, to, view, box }: { name: string; from: Place; to: Place; view: View; box: { wide: number; high: number } }): JSX.Element {
     const { can } = usePlay(), thing: Thing = { kind: 'door', word: name };
-    const at = { left: `${(from.x + to.x) / 2}%`, top: `${(from.y + to.y) / 2}%` };
+    const place = between(from, to, view.ring.length), at = { left: `${place.x}%`, top: `${place.y}%` };
     const turned = view.direction === 'clockwise' ? 0 : 180;
     const angle = (Math.atan2((to.y - from.y) * box.high, (to.x - from.x) * box.wide) * 180) / Math.PI + turned;
     if (!view.doors[name] && !can(thing))
