@@ -1,10 +1,11 @@
 // sentences.mjs - the library's sentences with the names of those who sit there: letters become names, words stay words. In Node.
 import assert from 'node:assert/strict';
 import { bundled } from './bundle.mjs';
-import { SITTINGS, playLog, replay } from './games.mjs';
+import { SITTINGS, playLog, playTwo, replay } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const { named, claimOf, eyesOf, NOBODY, receivedAll } = await bundled(`export { named, claimOf } from './table/names'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client';`);
+const { named, claimOf, eyesOf, allOf, linesOf, NOBODY, receivedAll, resultTo, mayGoOn } = await bundled(`export { named, claimOf } from './table/names'; export { allOf, eyesOf } from './net/eyes'; export { linesOf } from './replay/past';
+    export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn } from './replay/result';`);
 
 const seats = (people) => Object.fromEntries([...'ABCDEFGHIJKL'].map((seat, at) => [seat, people[seat] ? { guest: at } : { bot: 'sensible' }]));
 const clientOf = (people, you = 0) => ({ you, table: { game: 'stay-away', seats: seats(people), guests: Object.fromEntries([...'ABCDEFGHIJKL'].map((seat, at) => [at, { name: people[seat] }])) } });
@@ -39,6 +40,31 @@ test('in whole games letters are told of where seats are named, and nowhere else
     }
     check(told > 100, told);
     note(`${told} letters`);
+});
+
+test('who only watched has neither won nor lost, and is not asked to play again', () => {
+    assert.deepEqual(resultTo(ada, ['A', 'B'], false), { hasWon: true, says: 'you have won' });
+    assert.deepEqual(resultTo(ada, ['B'], false), { hasWon: false, says: 'you have lost' });
+    const watcher = clientOf({ A: 'Ada' }, 77), host = { ...watcher, table: { ...watcher.table, host: 77 } };
+    assert.deepEqual(resultTo(watcher, ['A'], false), { hasWon: false, says: '' });
+    assert.deepEqual([mayGoOn(watcher, false), mayGoOn(host, false), mayGoOn(ada, false), mayGoOn(watcher, true)], [false, true, true, true]);
+    assert.deepEqual(resultTo(watcher, ['A', 'B'], true), { hasWon: true, says: 'Winners: Ada' });
+});
+
+test('with everything open an event is told with all that its doer knew, and nobody is "you"', () => {
+    const dealt = (lines, sitters, language) => {
+        const { lines: all, person, upTo } = allOf(lines, sitters, language), told = replay(all, person);
+        check(told.some(({ kind }) => kind === 'over') && upTo.length === lines.length && upTo.at(-1) === all.length, 'it does not come to its end');
+        return linesOf([told])[0];
+    };
+    for (const sitting of SITTINGS) for (const [language, you] of [['en', /\b(you|your)\b/i], ['it', /\b(hai|tuo|tua|tuoi|puoi)\b/i]]) {
+        const { lines } = playLog(sitting, 3), told = dealt(lines, Object.fromEntries(sitting.seats.map((seat) => [seat, seat === sitting.seat ? 0 : null])), language);
+        const spoken = told.find(({ heard }) => you.test(heard.says.replace(/You'd Better Run|Watch Your Back/g, '')));
+        check(told.length > 20 && !spoken, spoken?.heard.says);
+    }
+    const laid = dealt(playLog(SITTINGS[1], 3).lines, { 'dark-lord': 0, hero: null }, 'en').find(({ heard, seat }) => heard.event === 'placed' && seat === 'dark-lord');
+    assert.equal(laid?.heard.fields.tile, 'exit');
+    check(dealt(playTwo(3).lines, { A: 0, B: 2, C: null, D: null }, 'en').some(({ heard }) => heard.says.startsWith('B is dealt The Thing')), 'with two people');
 });
 
 await main();

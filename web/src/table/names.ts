@@ -18,8 +18,8 @@ export const isMine = (client: Client, seat: string): boolean => client.table?.s
 /** The same table as nobody in particular sees it: for a screen before which several sit, everybody has his name. */
 export const toAll = (client: Client): Client => ({ ...client, you: -1 });
 
-/** In a sentence: who has not said his name is still told from the others. */
-function calledIn(client: Client, seat: string): string {
+/** In a sentence, or where somebody else may be "you": who has not said his name is still told from the others. */
+export function calledIn(client: Client, seat: string): string {
     const name = seatName(client, seat);
     return isMine(client, seat) && name === t('me') ? t('seat_you', { seat }) : name;
 }
