@@ -4,7 +4,8 @@ import { bundled } from './bundle.mjs';
 import { SITTINGS, playLog, playTwo, replay } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const { named, claimOf, eyesOf, allOf, linesOf, NOBODY, receivedAll, resultTo, mayGoOn } = await bundled(`export { named, claimOf } from './table/names'; export { allOf, eyesOf } from './net/eyes'; export { linesOf } from './replay/past';
+const { named, claimOf, calledAmong, claimsOf, en, it, eyesOf, allOf, linesOf, NOBODY, receivedAll, resultTo, mayGoOn } = await bundled(`export { named, claimOf, calledAmong } from './table/names'; export { claimsOf } from './model/claims'; export { en } from './words/en'; export { it } from './words/it';
+    export { allOf, eyesOf } from './net/eyes'; export { linesOf } from './replay/past';
     export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn } from './replay/result';`);
 
 const seats = (people) => Object.fromEntries([...'ABCDEFGHIJKL'].map((seat, at) => [seat, people[seat] ? { guest: at } : { bot: 'sensible' }]));
@@ -20,6 +21,8 @@ test('a seat in a sentence is called as who sits there, a bot by its seat, and n
 
 test('who has not said his name is told from the others', () => {
     assert.equal(named(clientOf({ A: 'You' }), { says: 'Play Axe on A', at: [12] }), 'Play Axe on A (you)');
+    assert.equal(named(clientOf({ A: 'You' }), { says: 'Winners: A and B.', at: [9, 15] }, calledAmong), 'Winners: you and Bot B.');
+    assert.equal(named(ada, { says: 'Winner: A.', at: [8] }, calledAmong), 'Winner: Ada.');
 });
 
 test('a claim is said without who makes it, and "I" is a seat only where it is one', () => {
@@ -65,6 +68,32 @@ test('with everything open an event is told with all that its doer knew, and nob
     const laid = dealt(playLog(SITTINGS[1], 3).lines, { 'dark-lord': 0, hero: null }, 'en').find(({ heard, seat }) => heard.event === 'placed' && seat === 'dark-lord');
     assert.equal(laid?.heard.fields.tile, 'exit');
     check(dealt(playTwo(3).lines, { A: 0, B: 2, C: null, D: null }, 'en').some(({ heard }) => heard.says.startsWith('B is dealt The Thing')), 'with two people');
+});
+
+test('the Italian page calls the role Killer as the rules do, and speaks to oneself as "tu"', () => {
+    const wrong = Object.keys(it).filter((key) => /Assassino/.test(it[key]));
+    check(!wrong.length, ...wrong);
+    assert.deepEqual([it.won_you, it.lost_you, it.held_you], ['hai vinto', 'hai perso', 'avevi']);
+    check([en, it].every(({ moves_minutes: words }) => !/ minut/.test(words)), 'one minute is no "minutes"');
+});
+
+/** What a claim of A is worth; `roles` are what A's view says, `truth` what everybody is. */
+function judged(event, fields, roles, truth) {
+    const seats = (of) => Object.fromEntries(Object.entries(of).map(([seat, role]) => [seat, { role, cards: [] }])), lines = [{ batch: 1, seat: 'A', heard: { event, actor: 'A', fields, says: '' } }];
+    const past = Object.fromEntries(Object.keys(truth).map((seat) => [seat, [{ n: 1, lines: seat === 'A' ? lines : [], sights: { [seat]: { view: { seats: seats(seat === 'A' ? roles : { [seat]: truth[seat] }) } } } }]]));
+    return claimsOf(past, 'A')[0].truth;
+}
+
+test('who says of another what he knows to be false lies, and who cannot know guesses', () => {
+    const truth = { A: 'the_thing', B: 'infected', C: 'human' }, thing = { A: 'the_thing', B: 'infected', C: 'unknown' };
+    assert.equal(judged('says_of', { player: 'C', role: 'the_thing' }, thing, truth), 'lie');
+    assert.equal(judged('says_of', { player: 'C', role: 'human' }, thing, truth), 'right');
+    assert.equal(judged('says_of', { player: 'B', role: 'infected' }, thing, truth), 'true');
+    assert.equal(judged('says_trusts', { player: 'B' }, thing, truth), 'lie');
+    assert.equal(judged('says_suspects', { player: 'C' }, thing, truth), 'wrong');
+    const human = { A: 'human', B: 'unknown', C: 'unknown' };
+    assert.equal(judged('says_of', { player: 'C', role: 'the_thing' }, human, { ...truth, A: 'human' }), 'wrong');
+    assert.equal(judged('says_suspects', { player: 'B' }, human, { ...truth, A: 'human' }), 'right');
 });
 
 await main();
