@@ -4,7 +4,7 @@ import { bundled } from './bundle.mjs';
 import { SITTINGS, playLog, playTwo, replay } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const { named, claimOf, calledAmong, claimsOf, en, it, eyesOf, allOf, linesOf, NOBODY, receivedAll, resultTo, mayGoOn } = await bundled(`export { named, claimOf, calledAmong } from './table/names'; export { claimsOf } from './model/claims'; export { en } from './words/en'; export { it } from './words/it';
+const { named, claimOf, calledAmong, claimsOf, piecesOf, en, it, eyesOf, allOf, linesOf, NOBODY, receivedAll, resultTo, mayGoOn } = await bundled(`export { named, claimOf, calledAmong } from './table/names'; export { claimsOf } from './model/claims'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
     export { allOf, eyesOf } from './net/eyes'; export { linesOf } from './replay/past';
     export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn } from './replay/result';`);
 
@@ -94,6 +94,21 @@ test('who says of another what he knows to be false lies, and who cannot know gu
     const human = { A: 'human', B: 'unknown', C: 'unknown' };
     assert.equal(judged('says_of', { player: 'C', role: 'the_thing' }, human, { ...truth, A: 'human' }), 'wrong');
     assert.equal(judged('says_suspects', { player: 'B' }, human, { ...truth, A: 'human' }), 'right');
+});
+
+test('at the end a seat of Terrorscape tells which Killer it was, or which Survivors', () => {
+    const sitting = SITTINGS[5], { viewOf } = playLog(sitting, 3), killer = viewOf('killer');
+    assert.deepEqual(piecesOf('terrorscape', 'killer', killer), ['butcher']);
+    assert.deepEqual(piecesOf('terrorscape', 'first', viewOf('first')), Object.keys(killer.survivors));
+    assert.deepEqual(piecesOf('stay-away', 'A', { seats: { A: { role: 'human' } } }), ['human']);
+});
+
+test('who plays a Survivor reads so of himself, and others read who does', () => {
+    for (const [language, says] of [['en', /^You play \w+\.$/], ['it', /^Guidi \w+\.$/]]) {
+        const { lines } = playLog(SITTINGS[7], 3), { lines: all, person } = eyesOf(lines, 'second', language), told = linesOf([replay(all, person)])[0].filter(({ heard }) => heard.event === 'survivor');
+        const own = told.filter(({ heard }) => heard.fields.player === 'second'), others = told.filter(({ heard }) => heard.fields.player !== 'second');
+        check(own.length && own.every(({ heard }) => says.test(heard.says)) && others.length && others.every(({ heard }) => !says.test(heard.says)), ...told.map(({ heard }) => heard.says));
+    }
 });
 
 await main();
