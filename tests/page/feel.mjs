@@ -61,6 +61,8 @@ within('what can I do: the moves in words; one is typed; an answer lies there fo
     await page.waitForSelector('.can-do [data-do]');
     const ask = await questionOf(page);
     check((await page.$$('.can-do [data-do]')).length >= ask.moves.length, ask.moves.length);
+    const says = await page.$$eval('.can-do [data-do]', (all) => all.map((one) => one.textContent)), bare = says.filter((text) => /\b[A-L]$/.test(text));
+    check(says.some((text) => /\bBot [A-L]$/.test(text)) && !bare.length, 'seats are not called as they are elsewhere:', ...says);
     await shot(page, 'what-can-i-do');
     await page.fill('#typed-move', 'sing a song');
     await page.press('#typed-move', 'Enter');

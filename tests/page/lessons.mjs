@@ -71,6 +71,7 @@ async function makeWrong(page, study, right) {
     const said = study.move(wrong.move);
     await makeByTouch(page, wrong);
     await page.waitForSelector('.coach [data-answer="instead"]');
+    check(await page.isVisible('.coach .text'), 'the task is gone from sight');
     check(!said.says || (await page.textContent('.coach .wrong')).includes(plain(said.says)), 'the coach says something else:', said.says);
     return true;
 }

@@ -6,7 +6,7 @@ import { numbers } from './numbers.mjs';
 import { check, main, note, test } from './tap.mjs';
 
 const model = await bundled(`export * from './model/client'; export * from './model/narrow'; export * from './model/log'; export * from './model/time'; export { patched } from './model/patch';`);
-const { NOBODY, received, receivedAll, patched, narrowed, touched, touchable, groupsOf, idOf, chaptersOf, learned, left, clockText } = model;
+const { NOBODY, received, receivedAll, patched, narrowed, touched, touchable, groupsOf, idOf, chaptersOf, lastLines, isWorthTelling, learned, left, clockText } = model;
 const GAMES_EACH = 3;
 
 /** Plays all sittings; `each` gets what happens. */
@@ -164,6 +164,13 @@ test('the log has a chapter for each turn, and every line in one', () => {
     const { client } = playWith(SITTINGS[3], 2, { compare: false }), chapters = chaptersOf(client.lines, ['turn']);
     check(chapters.filter(({ head }) => head).length === client.lines.filter(({ heard }) => heard?.event === 'turn').length);
     check(chapters.reduce((sum, { head, lines }) => sum + lines.length + (head ? 1 : 0), 0) === client.lines.length);
+});
+
+test('of a long log the end is shown, and how much stands before it', () => {
+    const { client } = playWith(SITTINGS[4], 1, { compare: false }), lines = client.lines.filter(isWorthTelling), { earlier, shown } = lastLines(lines, 100);
+    check(lines.length > 100 && shown.length === 100 && earlier === lines.length - 100 && shown.at(-1) === lines.at(-1), earlier, lines.length);
+    check(lastLines(lines, lines.length + 5).earlier === 0 && lastLines(lines, lines.length + 5).shown.length === lines.length);
+    check(lines.length < client.lines.length && lines.every(({ heard }) => heard?.event !== 'backs'), 'what lies on top is told');
 });
 
 test('deadlines are told in the table\'s time, whatever this device\'s clock says', () => {

@@ -30,6 +30,11 @@ test('effects are of events that there are, and read nothing that is secret in t
     note(`${count} effects`);
 });
 
+test('who has more keys than the door takes has all of them', () => {
+    const keys = (count) => BOARDS.terrorscape.facts({ round: 3, keys: count }).find(({ icon }) => icon === 'key').text;
+    check(keys(4) === '4/5' && keys(6) === '5/5', keys(4), keys(6));
+});
+
 test('whatever is secret in an event, its motion and its sound are the same', () => {
     const other = { 'stay-away': 'axe', 'shy-monsters': 'bat', terrorscape: 'anna' };
     for (const { game, events } of games) for (const { event, fields } of events.filter(({ event: name }) => BOARDS[game].effects[name])) {

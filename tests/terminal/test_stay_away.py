@@ -410,10 +410,10 @@ def in_hot_seat_anybody_may_claim_something_without_being_asked():
 @test
 def what_follows_from_the_cards_seen_is_told_on_demand():
     for lang, command, human, unseen, seen in (
-            ('en', 'deduce', 'Human for certain: A.', r'You cannot tell where these are: The Thing \(1 of 1\), Infected! \(8 of 8\)',
+            ('en', 'deduce', 'Human for certain: A.', r'Nothing tells where these are: The Thing \(1 of 1\), Infected! \(8 of 8\)',
              'Every copy is accounted for: Axe,'),
-            ('it', 'deduci', 'Umani di sicuro: A.', r'Di queste non sai dire dove siano: La Cosa \(1 di 1\), Infetto! \(8 di 8\)',
-             "Di queste sai dov'e' ogni copia: Scure,")):
+            ('it', 'deduci', 'Umani di sicuro: A.', r'Di queste non si sa dove siano: La Cosa \(1 di 1\), Infetto! \(8 di 8\)',
+             "Di queste si sa dov'e' ogni copia: Scure,")):
         player = start(4, 'A', 3, '--lang', lang)
         player.read()
         told = ' '.join(player.say(command).split())

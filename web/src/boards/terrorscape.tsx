@@ -28,6 +28,8 @@ interface View {
 const FAST = ['pursue', 'sense', 'madness', 'scream', 'trail_of_fear', 'logical_deduction', 'murder_notice'];
 const SLOW = ['barricade', 'stay_here', 'vanish', 'stalk', 'lurking_menace', 'death_blossom'];
 const speedOf = (ability: string): string => (FAST.includes(ability) ? 'fast' : SLOW.includes(ability) ? 'slow' : 'special');
+/** So many keys open the door; who finds more has enough. */
+const KEYS = 5;
 const ZONE_SHAPES: { [zone: string]: string } = { red: 's-square', blue: 's-circle', green: 's-hex' };
 const PREFIX: { [kind: string]: string } = { trait: 'ts-trait-', plan: 'ts-plan-', room: 'ts-room-' };
 
@@ -171,7 +173,7 @@ export const terrorscape: Board = {
         survivors: Object.fromEntries(Object.entries(survivors as View['survivors']).map(([name, of]) => [name, { ...of, room: 'hidden', rooms: [], likely: [], items: [] }])),
     }),
     facts: (view) => [
-        { text: t('round', { n: view.round }) }, { icon: 'key', text: `${view.keys}/5` },
+        { text: t('round', { n: view.round }) }, { icon: 'key', text: `${Math.min(view.keys, KEYS)}/${KEYS}` },
         ...(typeof view.repair === 'number' ? [{ icon: 'radio', text: t('radio', { n: view.repair }), isWide: true }] : []),
     ],
     hand,

@@ -7,13 +7,14 @@ import { newAt } from './moments';
 /** What each seat was told, the client after each line of the log. */
 export type Past = { [seat: string]: Client[] };
 
-/** A guess may be right or wrong; what one knows of oneself is true or a lie. */
+/** A guess may be right or wrong; what one knows is true or a lie. */
 export type Truth = 'true' | 'lie' | 'right' | 'wrong' | null;
 
 export interface Claim { at: number; actor: string; heard: Heard; truth: Truth }
 
 interface Witness { past: Past; at: number; actor: string; fields: Json }
 
+const ROLES = ['human', 'the_thing', 'infected'];
 const sheetOf = ({ past, at }: Witness, seat: string): { role?: string; cards?: string[] } => past[seat]?.[at]?.sights[seat]?.view.seats?.[seat] ?? {};
 const told = (isSo: boolean): Truth => (isSo ? 'true' : 'lie');
 const guessed = (isSo: boolean): Truth => (isSo ? 'right' : 'wrong');
@@ -30,11 +31,24 @@ const went = (witness: Witness, from: string, to: string, card: string): boolean
 const saw = (witness: Witness, whose: string, card: string): boolean => heard(witness, ({ event, actor, fields }) =>
     ['hand_seen', 'card_seen', 'hand_shown', 'shown_to'].includes(event) && (actor === whose || fields.player === whose) && Object.values(fields).includes(card));
 
+/** The roles that somebody can have as far as the speaker's own view tells: there is one Thing, and who knows it knows that nobody else is. */
+function possible({ past, at, actor, fields }: Witness): string[] {
+    const sheets = past[actor][at].sights[actor].view.seats as { [seat: string]: { role: string } }, known = sheets[fields.player]?.role;
+    if (ROLES.includes(known)) return [known];
+    return Object.values(sheets).some(({ role }) => role === 'the_thing') ? ROLES.filter((role) => role !== 'the_thing') : ROLES;
+}
+
+/** What is said of another's role: where the speaker can tell that it is so or not, he does not guess. */
+function judged(witness: Witness, fits: (role: string) => boolean): Truth {
+    const roles = possible(witness), isSo = fits(sheetOf(witness, witness.fields.player).role ?? '');
+    return roles.every(fits) || !roles.some(fits) ? told(isSo) : guessed(isSo);
+}
+
 const JUDGES: { [event: string]: (witness: Witness) => Truth } = {
     says_role: (witness) => told(sheetOf(witness, witness.actor).role === witness.fields.role),
-    says_of: (witness) => guessed(sheetOf(witness, witness.fields.player).role === witness.fields.role),
-    says_suspects: (witness) => guessed(sheetOf(witness, witness.fields.player).role !== 'human'),
-    says_trusts: (witness) => guessed(sheetOf(witness, witness.fields.player).role === 'human'),
+    says_of: (witness) => judged(witness, (role) => role === witness.fields.role),
+    says_suspects: (witness) => judged(witness, (role) => role !== 'human'),
+    says_trusts: (witness) => judged(witness, (role) => role === 'human'),
     says_got: (witness) => told(went(witness, witness.fields.player, witness.actor, witness.fields.card)),
     says_gave: (witness) => told(went(witness, witness.actor, witness.fields.player, witness.fields.card)),
     says_saw: (witness) => told(saw(witness, witness.fields.player, witness.fields.card)),

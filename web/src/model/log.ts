@@ -6,6 +6,12 @@ export interface Chapter {
     lines: Line[];
 }
 
+/** The backs on top of the piles are seen on the table: nobody has to read of them, or to hear. */
+export const isWorthTelling = ({ heard }: Line): boolean => heard?.event !== 'backs';
+
+/** The last so many lines, and how many there are before them. */
+export const lastLines = (lines: Line[], many: number): { earlier: number; shown: Line[] } => ({ earlier: Math.max(0, lines.length - many), shown: lines.slice(-many) });
+
 /** Lines in chapters. `heads` are the events that begin one. Of our own seats that heard the same it is told once. */
 export function chaptersOf(lines: Line[], heads: string[]): Chapter[] {
     const chapters: Chapter[] = [];

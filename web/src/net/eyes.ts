@@ -62,3 +62,27 @@ export function eyesOf(lines: string[], seat: string, language: string, sitter?:
     const takes = (time: string, place: number, host: string): string[] => [`${time} ${host} 0 stand ${seat}`, enters(time, language), `${time} ${place} 2 sit ${seat} -`, `${time} ${place} 3 ready - -`];
     return { ...joined(lines, start, language, takes), person: WATCHER };
 }
+
+/** Who had which seat; null for a bot. */
+export type Sitters = { [seat: string]: number | null };
+
+/** What was done with a seat, as a line in which it does not matter who has that seat now; of all else nothing. */
+function ofAll(line: string, place: number, sitters: Sitters): string[] {
+    const { time, who, name, rest: [seat, , ...move] } = wordsOf(line), own = seat === '-' ? Object.keys(sitters).find((one) => sitters[one] === Number(who)) : seat;
+    if (name === 'move') return [[time, '- 0 move', own, '-', ...move].join(' ')];
+    return name === 'undo' ? [`${time} ${place} 0 undo ${own}`] : [];
+}
+
+/** The last match of a log as it is told to one who has every seat: who has several is never "you". */
+export function allOf(lines: string[], sitters: Sitters, language: string): Eyes {
+    const start = lastDeal(lines);
+    let place = 0;
+    const comes = (time: string, free: number, host: string): string[] => {
+        const takes = (seat: string): string[] => [`${time} ${host} 0 stand ${seat}`, `${time} ${free} 2 sit ${seat} -`];
+        place = free;
+        return [enters(time, language), ...Object.keys(sitters).flatMap(takes), `${time} ${free} 3 ready - -`];
+    };
+    const { lines: all, upTo } = joined(lines.slice(0, start + 1), start, language, comes);
+    for (const line of lines.slice(start + 1)) upTo.push(all.push(...ofAll(line, place, sitters)));
+    return { lines: all, upTo, person: WATCHER };
+}

@@ -3,7 +3,7 @@ import type { Message } from '../../generated/protocol';
 import { fileUrl } from '../files';
 import { OWN_CLOCK } from '../model/time';
 import type { Connection, Listener, WishWords } from './connection';
-import { eyesOf, guestOf, type Eyes } from './eyes';
+import { allOf, eyesOf, guestOf, type Eyes, type Sitters } from './eyes';
 import type { FromHost, ToHost } from './host';
 
 /** A worker for one thing; gives what it says of it. */
@@ -29,6 +29,9 @@ export async function showAgain(log: string[], { seat, guest }: Held, language: 
 
 /** What a guest without a seat was told of the last match of a log. */
 export const showGuest = (log: string[], language: string): Promise<Message[][]> => toldTo(guestOf(log, language), language);
+
+/** What one who has every seat is told of the last match of a log. */
+export const showAll = (log: string[], sitters: Sitters, language: string): Promise<Message[][]> => toldTo(allOf(log, sitters, language), language);
 
 async function toldTo({ lines, upTo, person }: Eyes, language: string): Promise<Message[][]> {
     const { steps } = await once('shown', { kind: 'again', languages: [language], lines, person });

@@ -3,18 +3,18 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Json } from '../../generated/protocol';
 import { BOARDS } from '../boards/boards';
-import type { Client } from '../model/client';
 import { claimsOf } from '../model/claims';
 import { figuresOf } from '../model/statistics';
 import { Icon, Picture } from '../parts/parts';
 import { FiguresPanel } from '../replay/figures';
 import { usePast } from '../replay/past';
 import { ProofPanel } from '../replay/proof_panel';
+import { mayGoOn, resultTo } from '../replay/result';
 import { SeatCard } from '../replay/seat_card';
 import { Passage } from '../rules/passage';
 import type { Session } from '../session';
-import { isMine, named, seatName, toAll } from '../table/names';
-import { gameOf, spoken, t } from '../words/words';
+import { calledAmong, isMine, named, toAll } from '../table/names';
+import { gameOf, t } from '../words/words';
 
 /** What each seat saw at the end: the table tells it now. */
 function useViews(session: Session, seats: string[]): { [seat: string]: Json } {
@@ -28,18 +28,14 @@ function useViews(session: Session, seats: string[]): { [seat: string]: Json } {
 /** The clause of the rules by which an ending is named: 7.2-alone is a case of 7.2. */
 const clauseOf = (rule: string): string => rule.match(/^(\d[\d.]*|[A-Z]-?\d+)/)?.[1] ?? rule;
 
-/** What those around one device are told: who of them has won. */
-const toHere = (client: Client, winners: string[]): string =>
-    (winners.length ? t('winners', { who: new Intl.ListFormat(spoken()).format([...new Set(winners.map((seat) => seatName(client, seat)))]) }) : t('nobody_here_won'));
-
 /** Where one can go from here; what a table on a server does not give is not there. */
 export interface After { again(): void; leave(): void; look(): void; replay?: () => void; download?: () => void; downloadMatch?: () => void }
 
-function Ways({ after }: { after: After }): JSX.Element {
+function Ways({ after, isAgain }: { after: After; isAgain: boolean }): JSX.Element {
     return (
         <div class="after">
-            <button type="button" class="btn main" onClick={after.again}>{t('again')}</button>
-            {after.replay ? <button type="button" class="btn" onClick={after.replay}><Icon name="play" />{t('replay')}</button> : null}
+            {isAgain ? <button type="button" class="btn main" onClick={after.again}>{t('again')}</button> : null}
+            {after.replay ? <button type="button" class={`btn${isAgain ? '' : ' main'}`} data-after="replay" onClick={after.replay}><Icon name="play" />{t('replay')}</button> : null}
             <button type="button" class="btn" onClick={after.look}><Icon name="table" />{t('look_board')}</button>
             <button type="button" class="btn" onClick={after.leave}><Icon name="back" />{t('to_games')}</button>
             {after.downloadMatch ? <button type="button" class="btn plain save-match" onClick={after.downloadMatch}><Icon name="share" />{t('download_match')}</button> : null}
@@ -54,16 +50,16 @@ export function End({ session, after, children }: { session: Session; after: Aft
     const past = usePast(log, table!, [own, ...seats.filter((seat) => seat !== own)]), claims = useMemo(() => claimsOf(past, own), [past]);
     if (!over || !table) return null;
     const board = BOARDS[table.game], winners = over.winners ?? [], isShared = Boolean(session.around?.isShared), people = isShared ? toAll(client) : client;
-    const here = winners.filter((seat) => (isShared ? table.seats[seat].guest !== undefined : isMine(client, seat))), hasWon = here.length > 0;
+    const { hasWon, says } = resultTo(client, winners, isShared);
     const talk = (gameOf(table.game)?.verbs ?? []).filter(({ claim }) => claim).map(({ verb }) => verb);
     return (
         <div class="page end" data-game={table.game}>
             <main>
                 <div class={`banner${hasWon ? ' won' : ''}`}><Picture of={`poster-${table.game}`} />
-                    <div><p class="label">{t('game_over')} · {isShared ? toHere(client, here) : t(hasWon ? 'you_won' : 'you_lost')}</p><h1>{named(people, { says: '', ...over })}</h1>
+                    <div><p class="label">{[t('game_over'), says].filter(Boolean).join(' · ')}</p><h1>{named(people, { says: '', ...over }, calledAmong)}</h1>
                         {over.rule ? <p><span class="tag by-rule">{t('by_rule', { rule: clauseOf(over.rule) })}</span></p> : null}</div></div>
                 {over.rule ? <Passage game={table.game} clause={clauseOf(over.rule)} /> : null}
-                <Ways after={after} />
+                <Ways after={after} isAgain={mayGoOn(client, isShared)} />
                 {children}
                 <h2 class="knewhead">{t(isShared ? 'what_all_saw' : 'what_each_saw')}</h2>
                 <div class="knew">{seats.map((seat) => <SeatCard key={seat} board={board} client={people} seat={seat} view={views[seat]} hasWon={winners.includes(seat)} claims={claims.filter(({ actor }) => actor === seat)} />)}</div>

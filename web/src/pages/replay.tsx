@@ -7,16 +7,16 @@ import type { Board } from '../boards/board';
 import { BOARDS } from '../boards/boards';
 import { openedView } from '../boards/opened';
 import { claimsOf, type Past } from '../model/claims';
-import type { Client, Sight } from '../model/client';
+import type { Client, Line, Sight } from '../model/client';
 import { after, before, momentsOf, newAt, turnsOf } from '../model/moments';
 import { OWN_CLOCK } from '../model/time';
 import { Icon, SeatSign } from '../parts/parts';
 import { placeInAddress, writeAddress } from '../replay/address';
 import { Moment, type MomentOf } from '../replay/moment';
-import { usePast } from '../replay/past';
+import { useOpen, usePast } from '../replay/past';
 import { Track } from '../replay/track';
 import { Session } from '../session';
-import { isMine, named, seatName } from '../table/names';
+import { calledIn, named } from '../table/names';
 import { Sheet } from '../table/sheet';
 import { TableView } from '../table/table';
 import { useWide } from '../table/wide';
@@ -30,9 +30,10 @@ const quiet = (sight: Sight): Sight => ({ ...sight, ask: null, may: [] });
 const viewsAt = (past: Past, at: number): { [seat: string]: Json } =>
     Object.fromEntries(Object.keys(past).flatMap((seat) => { const view = past[seat][at]?.sights[seat]?.view as Json | undefined; return view ? [[seat, view]] : []; }));
 
-/** What happened then, as these seats were told: of several tellings the one of who did it. */
-function saysAt(ended: Client, past: Past, at: number, seats: string[]): string {
-    const told = seats.flatMap((seat) => newAt(past[seat] ?? [], at).filter((line) => line.heard && line.seat === seat));
+const toldAt = (past: Past, at: number, seat: string): Line[] => newAt(past[seat] ?? [], at).filter((line) => line.heard && line.seat === seat);
+
+/** What happened then: of several tellings the one to who did it. */
+function saysOf(ended: Client, told: Line[]): string {
     const line = told.findLast(({ heard, seat }) => heard!.actor === seat) ?? told.at(-1);
     return line ? named(ended, line.heard!) : '';
 }
@@ -49,7 +50,7 @@ function Eyes({ ended, board, eyes, setEyes }: { ended: Client; board: Board; ey
             <button type="button" class={eyes === OPEN ? 'on' : ''} aria-pressed={eyes === OPEN} data-eyes="all" onClick={() => setEyes(OPEN)}><Icon name="eye" />{t('everything')}</button>
             {Object.keys(ended.table!.seats).map((one) => (
                 <button type="button" class={one === eyes ? 'on' : ''} aria-pressed={one === eyes} data-eyes={one} onClick={() => setEyes(one)}>
-                    <SeatSign seat={one} picture={board.seatPicture(one, {})} />{isMine(ended, one) ? t('me') : seatName(ended, one)}
+                    <SeatSign seat={one} picture={board.seatPicture(one, {})} />{calledIn(ended, one)}
                 </button>
             ))}
         </div>
@@ -66,7 +67,7 @@ interface Props {
 export function Replay({ log: live, client: ended, own, leave, playOn, match, children }: Props): JSX.Element {
     const log = useMemo(() => [...live], []), seats = Object.keys(ended.table!.seats), board = BOARDS[ended.table!.game], isWide = useWide();
     const past = usePast(log, ended.table!, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own), [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
-    const isOpen = eyes === OPEN, seat = isOpen || !past[eyes] ? own : eyes, clients = past[seat] ?? [];
+    const isOpen = eyes === OPEN, open = useOpen(log, ended.table!, isOpen), seat = isOpen || !past[eyes] ? own : eyes, clients = past[seat] ?? [];
     const { moments, turns } = useMemo(() => { const all = allMoments(past, isOpen ? seats : [seat]); return { moments: all, turns: turnsOf(clients, all, board.heads) }; }, [past, clients, isOpen, seat]);
     const claims = useMemo(() => claimsOf(past, own), [past]), notes = useMemo(() => noted(past[own] ?? []), [past]);
     const [wanted, setWanted] = useState(placeInAddress()?.move ?? 0), at = moments.findLast((one) => one <= wanted) ?? moments[0] ?? 0;
@@ -90,7 +91,7 @@ export function Replay({ log: live, client: ended, own, leave, playOn, match, ch
         <div class="replaying" data-game={board.game} data-at={at} data-seats={Object.keys(past).length}>
             {sight ? <TableView session={shown} board={board} sight={quiet(isOpen ? { ...sight, view: openedView(board.game, sight.view, views) } : sight)} leave={quit} beside={isWide ? moment : undefined} /> : <p class="loading-page" role="status">{t('lamps')}</p>}
             <section class="replay" aria-label={t('replay')}>
-                <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying} says={sight ? saysAt(ended, past, at, isOpen ? [seat, ...seats] : [seat]) : ''} go={go}
+                <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying} says={sight ? saysOf(ended, isOpen ? open[at] ?? [] : toldAt(past, at, seat)) : ''} go={go}
                     near={{ moveBack: before(moments, at), moveOn: after(moments, at), turnBack: before(turns, at), turnOn: after(turns, at) }} />
                 <div class="ways">
                     <Eyes ended={ended} board={board} eyes={eyes} setEyes={setEyes} />

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Message, Table } from '../../generated/protocol';
 import type { Past } from '../model/claims';
-import { NOBODY, receivedAll, type Client } from '../model/client';
-import { showAgain, showGuest, type Held } from '../net/local';
+import { NOBODY, receivedAll, type Client, type Line } from '../model/client';
+import { showAgain, showAll, showGuest, type Held } from '../net/local';
 import { spoken } from '../words/words';
 
 /** The client after each line of the log. */
@@ -22,15 +22,31 @@ export function usePast(log: string[], table: Table, seats: string[]): Past {
     const [past, setPast] = useState<Past>({}), language = spoken(), key = seats.join();
     useEffect(() => {
         let isWanted = true;
-        const showAll = async (): Promise<void> => {
+        const showEach = async (): Promise<void> => {
             setPast({});
             for (const seat of seats) {
                 const clients = isWanted ? clientsOf(await showAgain(log, heldAt(table, seat), language)) : [];
                 if (isWanted) setPast((before) => ({ ...before, [seat]: clients }));
             }
         };
-        if (log.length) void showAll();
+        if (log.length) void showEach();
         return () => { isWanted = false; };
     }, [log, key, language]);
     return past;
+}
+
+/** What each of these steps told all the seats. */
+export const linesOf = (told: Message[][]): Line[][] =>
+    told.map((messages) => messages.flatMap((message) => (message.kind === 'begin' || message.kind === 'news' ? (message.heard ?? []).map((heard) => ({ batch: message.n, seat: message.seat, heard })) : [])));
+
+/** What happened with each line of the log, as it is told to nobody in particular and with nothing hidden. */
+export function useOpen(log: string[], table: Table, isWanted: boolean): Line[][] {
+    const [lines, setLines] = useState<Line[][]>([]), language = spoken();
+    useEffect(() => {
+        let isStill = isWanted && log.length > 0;
+        const sitters = Object.fromEntries(Object.keys(table.seats).map((seat) => [seat, heldAt(table, seat).guest]));
+        if (isStill) void showAll(log, sitters, language).then((told) => { if (isStill) setLines(linesOf(told)); });
+        return () => { isStill = false; };
+    }, [log, language, isWanted]);
+    return lines;
 }

@@ -6,23 +6,27 @@ import type { Claim } from '../model/claims';
 import type { Client } from '../model/client';
 import { KindBadge, SeatSign } from '../parts/parts';
 import { isMine, seatName } from '../table/names';
-import { rowOf, t } from '../words/words';
+import { t } from '../words/words';
+import { piecesOf } from './pieces';
 import { SaidLine } from './said';
 
 /** So many claims of a seat are shown; the others are in the replay. */
 const FEW = 5;
 
+/** Lost and won, of another and of oneself. */
+const RESULTS = [['lost', 'won'], ['lost_you', 'won_you']] as const;
+
 interface Props { board: Board; client: Client; seat: string; view: Json | undefined; hasWon?: boolean; claims: Claim[] }
 
 export function SeatCard({ board, client, seat, view, hasWon, claims }: Props): JSX.Element {
     const hand = view ? board.hand(view).filter(({ thing }) => thing.kind !== 'verb') : [], role = view?.seats?.[seat]?.role as string | undefined;
-    const name = isMine(client, seat) ? t('me') : seatName(client, seat);
+    const isOwn = isMine(client, seat), name = isOwn ? t('me') : seatName(client, seat);
     return (
         <article class={`p${role ? ` role-${role}` : ''}`} data-seat={seat}>
             <SeatSign seat={seat} picture={board.seatPicture(seat, view ?? {})} />
-            <span><b class="n">{name}</b><small>{[role ? rowOf(board.game, 'role', role)?.name ?? role : '', view?.seats?.[seat]?.in_play === false ? t('out') : ''].filter(Boolean).join(' · ')}</small></span>
-            {hasWon === undefined ? null : <span class={`tag ${hasWon ? 'good' : ''}`}>{t(hasWon ? 'won' : 'lost')}</span>}
-            {hand.length ? <p class="chips"><span class="muted">{t('held')}</span>{hand.map(({ thing }) => <span class="chip"><KindBadge kind={board.drawing(thing)?.kind ?? ''} />{nameOf(board.game, thing)}</span>)}</p> : null}
+            <span><b class="n">{name}</b><small>{[...piecesOf(board.game, seat, view), ...(view?.seats?.[seat]?.in_play === false ? [t('out')] : [])].join(' · ')}</small></span>
+            {hasWon === undefined ? null : <span class={`tag ${hasWon ? 'good' : ''}`}>{t(RESULTS[Number(isOwn)][Number(hasWon)])}</span>}
+            {hand.length ? <p class="chips"><span class="muted">{t(isOwn ? 'held_you' : 'held')}</span>{hand.map(({ thing }) => <span class="chip"><KindBadge kind={board.drawing(thing)?.kind ?? ''} />{nameOf(board.game, thing)}</span>)}</p> : null}
             {claims.length ? <ul>{claims.slice(-FEW).map((claim) => <SaidLine client={client} claim={claim} />)}</ul> : null}
         </article>
     );

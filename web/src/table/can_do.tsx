@@ -5,17 +5,18 @@ import type { Move } from '../../generated/protocol';
 import { Icon } from '../parts/parts';
 import { t } from '../words/words';
 import { lay, rulesAt } from './early';
+import { named } from './names';
 import { usePlay } from './play';
 import { meant } from './typed';
 
 /** For keyboards and screen readers: a move is typed, and what is wrong with it is said. */
 function Typed({ close }: { close: () => void }): JSX.Element {
-    const { ask, may, make, session, sight } = usePlay(), [text, setText] = useState(''), [says, setSays] = useState(''), moves = [...(ask?.moves ?? []), ...may];
+    const { ask, may, make, session, sight, client } = usePlay(), [text, setText] = useState(''), [says, setSays] = useState(''), moves = [...(ask?.moves ?? []), ...may];
     const submit = async (event: Event): Promise<void> => {
         event.preventDefault();
         const found = meant(moves, text);
         if (found.length === 1) { make(found[0]); close(); return; }
-        if (found.length) { setSays(t('typed_many', { moves: found.slice(0, 5).map((move) => move.says).join(' · ') })); return; }
+        if (found.length) { setSays(t('typed_many', { moves: found.slice(0, 5).map((move) => named(client, move)).join(' · ') })); return; }
         const answer = await session.ask({ kind: 'why', seat: sight.seat, move: text.trim() });
         setSays('says' in answer && answer.says ? answer.says : t('typed_none'));
     };
@@ -30,20 +31,20 @@ function Typed({ close }: { close: () => void }): JSX.Element {
 }
 
 function Row({ move, canLay, close, refused }: { move: Move; canLay: boolean; close: () => void; refused: (says: string) => void }): JSX.Element {
-    const { make, ask, session, sight } = usePlay();
+    const { make, ask, session, sight, client } = usePlay(), says = named(client, move);
     const always = async (): Promise<void> => {
-        const says = await lay(session, sight.seat, ask!.name, ask!.says, move);
-        if (says) refused(says);
+        const refusal = await lay(session, sight.seat, ask!.name, ask!.says, move);
+        if (refusal) refused(refusal);
         else { make(move); close(); }
     };
     return (
-        <li><button type="button" class="move" data-do={move.move} onClick={() => { make(move); close(); }}>{move.says}</button>
-            {canLay ? <button type="button" class="btn plain" data-always={move.move} aria-label={`${t('always')}: ${move.says}`} onClick={() => void always()}>{t('always')}</button> : null}</li>
+        <li><button type="button" class="move" data-do={move.move} onClick={() => { make(move); close(); }}>{says}</button>
+            {canLay ? <button type="button" class="btn plain" data-always={move.move} aria-label={`${t('always')}: ${says}`} onClick={() => void always()}>{t('always')}</button> : null}</li>
     );
 }
 
 export function CanDo({ close }: { close: () => void }): JSX.Element {
-    const { ask, may, session, sight } = usePlay(), [says, setSays] = useState(''), [, redraw] = useState(0);
+    const { ask, may, session, sight, client } = usePlay(), [says, setSays] = useState(''), [, redraw] = useState(0);
     const rules = rulesAt(session, sight.seat), moves = ask?.moves ?? [];
     return (
         <div class="can-do">
@@ -54,7 +55,7 @@ export function CanDo({ close }: { close: () => void }): JSX.Element {
             {moves.length > 1 ? <p class="muted small">{t('always_more')}</p> : null}
             {rules.length ? <h3 class="label">{t('laid_down')}</h3> : null}
             {rules.map((rule) => (
-                <p class="rule"><span>{rule.question} <b>{rule.move.says}</b></span>
+                <p class="rule"><span>{rule.question} <b>{named(client, rule.move)}</b></span>
                     <button type="button" class="btn" onClick={() => void lay(session, sight.seat, rule.to, rule.question, null).then(() => redraw((n) => n + 1))}>{t('ask_again')}</button></p>
             ))}
         </div>

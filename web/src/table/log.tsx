@@ -1,9 +1,9 @@
 // log.tsx - what has happened, a chapter a turn; what is only known to this seat carries a neutral tag.
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../boards/board';
 import type { Line } from '../model/client';
-import { chaptersOf } from '../model/log';
+import { chaptersOf, isWorthTelling, lastLines } from '../model/log';
 import { SeatSign, SeatToken } from '../parts/parts';
 import { t } from '../words/words';
 import { claimOf, named, seatName } from './names';
@@ -43,12 +43,16 @@ function firstNew(lines: Line[], seat: string): Line | undefined {
 
 const Since = (): JSX.Element => <li class="since">{t('since')}</li>;
 
+/** So many lines are drawn until somebody asks for those before them. */
+const MANY = 220;
+
 export function Log({ board }: { board: Board }): JSX.Element {
-    const { client, covered, sight } = usePlay(), quiet = ['backs'];
-    const lines = client.lines.filter(({ heard }) => !heard || !quiet.includes(heard.event)), chapters = chaptersOf(lines.slice(-220), board.heads), fresh = firstNew(lines, sight.seat);
+    const { client, covered, sight } = usePlay(), [many, setMany] = useState(MANY), lines = client.lines.filter(isWorthTelling);
+    const { earlier, shown } = lastLines(lines, many), chapters = chaptersOf(shown, board.heads), fresh = firstNew(lines, sight.seat);
     if (covered) return <Feed count={0} label={t('log')}><li class="muted">{t('covered_line')}</li></Feed>;
     return (
         <Feed count={lines.length} label={t('log')}>
+            {earlier ? <li><button type="button" class="btn plain earlier" onClick={() => setMany(many + MANY)}>{t('earlier_lines', { n: earlier })}</button></li> : null}
             {chapters.length ? null : <li class="muted">{t('nothing_yet')}</li>}
             {chapters.map(({ head, lines: inside }) => <>{head === fresh && head ? <Since /> : null}{head ? <li class="turn">{named(client, head.heard!)}</li> : null}{inside.map((line) => <>{line === fresh ? <Since /> : null}<LineOf line={line} board={board} /></>)}</>)}
         </Feed>

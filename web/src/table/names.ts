@@ -18,17 +18,23 @@ export const isMine = (client: Client, seat: string): boolean => client.table?.s
 /** The same table as nobody in particular sees it: for a screen before which several sit, everybody has his name. */
 export const toAll = (client: Client): Client => ({ ...client, you: -1 });
 
-/** In a sentence: who has not said his name is still told from the others. */
-function calledIn(client: Client, seat: string): string {
+/** In a sentence, or where somebody else may be "you": who has not said his name is still told from the others. */
+export function calledIn(client: Client, seat: string): string {
     const name = seatName(client, seat);
     return isMine(client, seat) && name === t('me') ? t('seat_you', { seat }) : name;
 }
 
 interface Words { says: string; at?: number[] }
 
+/** In a list of names, where no verb follows: who has not said his name is "you". */
+export function calledAmong(client: Client, seat: string): string {
+    const name = seatName(client, seat);
+    return isMine(client, seat) && name === t('me') ? t('that_seat_you') : name;
+}
+
 /** Words of the library, with the names of those who sit where they say the letters of seats. */
-export const named = (client: Client, { says, at = [] }: Words): string =>
-    [...at].sort((one, other) => other - one).reduce((text, place) => text.slice(0, place) + calledIn(client, text[place]) + text.slice(place + 1), says);
+export const named = (client: Client, { says, at = [] }: Words, called = calledIn): string =>
+    [...at].sort((one, other) => other - one).reduce((text, place) => text.slice(0, place) + called(client, text[place]) + text.slice(place + 1), says);
 
 /** What somebody claimed, without who did. */
 export function claimOf(client: Client, { says, at = [] }: Words): string {
