@@ -130,6 +130,20 @@ within('a game goes on after a reload in mid-prompt, with its question and its w
     check(decisions > 0 || (await isOver(page)));
 });
 
+for (const name of ['Владимир Петров', 'Bot B']) within(`a table here is opened though it refuses the name ${name} that was kept once`, { settings: { name } }, async (page) => {
+    await deal(page, 'shy-monsters');
+    check((await page.evaluate(() => JSON.parse(localStorage.getItem('murk.settings')).name)) === '', 'the refused name is still kept');
+});
+
+within('the settings say of a name that it is too long, and do not keep it', { width: 360, height: 740 }, async (page) => {
+    await deal(page, 'shy-monsters');
+    await press(page, '.top .btn.icon:last-of-type');
+    await page.fill('.settings input.text', 'Владимир Петров');
+    await page.press('.settings input.text', 'Tab');
+    await page.waitForSelector('.settings .too-long');
+    check((await page.evaluate(() => JSON.parse(localStorage.getItem('murk.settings')).name)) === 'Ada', 'it is kept');
+});
+
 within('another language is spoken at once, by the page and by the table', {}, async (page) => {
     await deal(page, 'terrorscape');
     await playToEnd(page, numbers(5), { limit: 4 });

@@ -97,16 +97,16 @@ function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken |
         setPage('table');
         return next;
     };
-    const make = (game: string, isAtOnce: boolean): void => {
+    const make = async (game: string, isAtOnce: boolean): Promise<void> => {
         dropSaved();
         const next = open(game, []);
         next.isHurried = isAtOnce;
-        makeTable(next, game);
+        await makeTable(next, game);
         if (isAtOnce) startTable(next);
     };
     const again = (): void => {
         const { game } = session!.client.table!, lines = session!.log();
-        if (!lines.length) return make(game, true);
+        if (!lines.length) return void make(game, true);
         const next = open(game, lobbyOf(lines));
         next.isHurried = true;
         return startTable(next);
@@ -127,7 +127,7 @@ function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken |
         setPage('start');
     };
     if (rules) return <Rulebook key={rules} game={rules} back={() => setRules(null)} />;
-    if (lesson) return <Learn key={lesson} name={lesson} doors={{ leave: () => setLesson(null), learn: setLesson, playBots: (game) => { setLesson(null); make(game, true); } }} />;
-    if (!session || page === 'start') return <Start key={spoken()} doors={{ goTo, learn: setLesson, rules: setRules, playBots: (game) => make(game, true), lobby: (game) => make(game, false), resume, openLines: (game, lines) => void open(game, lines) }} />;
+    if (lesson) return <Learn key={lesson} name={lesson} doors={{ leave: () => setLesson(null), learn: setLesson, playBots: (game) => { setLesson(null); void make(game, true); } }} />;
+    if (!session || page === 'start') return <Start key={spoken()} doors={{ goTo, learn: setLesson, rules: setRules, playBots: (game) => void make(game, true), lobby: (game) => void make(game, false), resume, openLines: (game, lines) => void open(game, lines) }} />;
     return <Playing session={session} page={page} setPage={setPage} leave={leave} again={again} playOn={(lines) => open(session.client.table!.game, lines)} />;
 }

@@ -48,6 +48,7 @@ export const en = {
     plays_dice: 'plays at random',
     start_with: 'Start with {n}',
     your_name: 'Your name',
+    name_too_long: 'Shorter, please. A name has at most 19 letters; letters with accents or of another alphabet often count as two.',
     me: 'You',
     standard: 'as usual',
     pace_bots: 'Pace of the bots',

@@ -49,6 +49,7 @@ export const it: Words = {
     plays_dice: 'gioca a caso',
     start_with: 'Comincia in {n}',
     your_name: 'Il tuo nome',
+    name_too_long: 'Più corto, per favore. Un nome ha al massimo 19 lettere; quelle accentate o di un altro alfabeto spesso contano per due.',
     me: 'Tu',
     standard: 'come al solito',
     pace_bots: 'Ritmo dei bot',
