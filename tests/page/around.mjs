@@ -79,6 +79,19 @@ within('two people play Shy Monsters to its end at one device; each sees what wa
     note(JSON.stringify(counts));
 });
 
+within('a friend whose name the table refuses is told why, and the bot keeps its seat', { width: 360, height: 740, seed: 3 }, async (page) => {
+    await press(page, '[data-lobby="shy-monsters"]');
+    const chair = '.chair[data-seat="dark-lord"]', type = (name) => page.fill(`${chair} input`, name).then(() => page.press(`${chair} input`, 'Enter'));
+    await press(page, '[data-friend="dark-lord"]');
+    await type('ada');
+    await page.waitForSelector(`${chair} [role="alert"]`);
+    check(await page.evaluate(() => !window.wished.includes('stand')), 'the bot stood up');
+    await type('Владимир Петров');
+    await page.waitForSelector(`${chair} .too-long`);
+    await type('Bruno');
+    await page.waitForSelector(`${chair}:has-text("Bruno")`);
+});
+
 within('a touch just when the curtain falls does not lift it', { seed: 3 }, async (page) => {
     await page.evaluate(() => {
         window.touched = 0;

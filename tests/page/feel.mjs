@@ -148,6 +148,32 @@ within('what only this seat sees on the board is covered with the hand', {}, asy
     check(!/Anna|William|Marco|Sophia|Johnson/.test(await page.$$eval('.room', (rooms) => rooms.map((room) => room.getAttribute('aria-label')).join())), 'a room names who is in it');
 });
 
+for (const language of ['en', 'it']) within(`a lobby of twelve seats is no wider than a phone (${language})`, { width: 360, height: 740, settings: { language } }, async (page) => {
+    await press(page, '[data-lobby="stay-away"]');
+    await page.selectOption('select[name="seats"]', '12');
+    await page.waitForFunction(() => document.querySelectorAll('.chair').length === 12);
+    await press(page, '.chair[data-seat="L"] [data-friend]');
+    await shot(page, `lobby-twelve-360-${language}`);
+    const outside = await page.$$eval('.chair *', (all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 90)));
+    check(!outside.length && (await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)), ...outside);
+});
+
+for (const width of [360, 1440]) within(`every tile of the dungeon shows which it is, and on itself who is at ease there (${width} px)`, { width, height: 740 }, async (page) => {
+    await deal(page, 'shy-monsters');
+    let chips = 0;
+    await playToEnd(page, numbers(4), { limit: 6, look: async () => {
+        const wrong = await page.$$eval('.tile', (tiles) => tiles.flatMap((tile) => {
+            const { left, right, top, bottom } = tile.getBoundingClientRect(), at = tile.querySelector('.at');
+            const out = [...tile.querySelectorAll('.cf span')].filter((chip) => { const box = chip.getBoundingClientRect(); return box.left < left || box.right > right || box.top < top || box.bottom > bottom; });
+            return [...(at.checkVisibility() ? [] : [`no place: ${tile.dataset.thing}`]), ...out.map((chip) => `${chip.textContent} at ${tile.dataset.thing}`)];
+        }));
+        chips += (await page.$$('.cf span')).length;
+        check(!wrong.length, ...wrong);
+    } });
+    await shot(page, `dungeon-places-${width}`);
+    check(chips > 0, 'no tile says who is at ease');
+});
+
 within('on a phone what can be touched is 44 pixels large', { width: 360, height: 740 }, async (page) => {
     const small = new Set();
     for (const game of ['stay-away', 'terrorscape', 'shy-monsters']) {

@@ -130,6 +130,47 @@ within('a game goes on after a reload in mid-prompt, with its question and its w
     check(decisions > 0 || (await isOver(page)));
 });
 
+within('a kept game that is not over makes room for another one only when the player says so', { width: 360, height: 740 }, async (page) => {
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('murk.game')));
+    await deal(page, 'terrorscape');
+    await playToEnd(page, numbers(9), { limit: 2 });
+    await page.reload();
+    const before = await kept();
+    await press(page, '[data-play="stay-away"]');
+    await page.waitForSelector('.replacing');
+    await shot(page, 'replacing-360');
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, '[data-replace="file"]')]);
+    check(file.suggestedFilename() === 'terrorscape.murk-table', file.suggestedFilename());
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.replacing', { state: 'detached' });
+    await press(page, '[data-lobby="shy-monsters"]');
+    check(JSON.stringify(await kept()) === JSON.stringify(before), 'the kept game is another');
+    await press(page, '[data-replace="go-on"]');
+    await page.waitForSelector('.shell[data-game="terrorscape"]');
+    await page.reload();
+    await press(page, '[data-lobby="shy-monsters"]');
+    await press(page, '[data-replace="anew"]');
+    await page.waitForSelector('.chair[data-seat="hero"]');
+    await page.reload();
+    await press(page, '[data-play="shy-monsters"]'); // nothing was dealt, so nothing is lost
+    await playToEnd(page, numbers(7), {});
+    check((await kept()).isOver, 'the game is over, and kept as one that is not');
+});
+
+for (const name of ['Владимир Петров', 'Bot B']) within(`a table here is opened though it refuses the name ${name} that was kept once`, { settings: { name } }, async (page) => {
+    await deal(page, 'shy-monsters');
+    check((await page.evaluate(() => JSON.parse(localStorage.getItem('murk.settings')).name)) === '', 'the refused name is still kept');
+});
+
+within('the settings say of a name that it is too long, and do not keep it', { width: 360, height: 740 }, async (page) => {
+    await deal(page, 'shy-monsters');
+    await press(page, '.top .btn.icon:last-of-type');
+    await page.fill('.settings input.text', 'Владимир Петров');
+    await page.press('.settings input.text', 'Tab');
+    await page.waitForSelector('.settings .too-long');
+    check((await page.evaluate(() => JSON.parse(localStorage.getItem('murk.settings')).name)) === 'Ada', 'it is kept');
+});
+
 within('another language is spoken at once, by the page and by the table', {}, async (page) => {
     await deal(page, 'terrorscape');
     await playToEnd(page, numbers(5), { limit: 4 });

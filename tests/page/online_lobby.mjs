@@ -50,9 +50,15 @@ test('a newcomer is asked for a name, one that is taken is refused, and a link t
     await press(bo.page, '.door .btn.main');
     await bo.page.waitForSelector('.door [role="alert"]');
     await shot(bo.page, 'online-door-360');
+    const kept = () => bo.page.evaluate(() => JSON.parse(localStorage.getItem('murk.settings')).name);
+    check((await kept()) === '' && (await bo.page.inputValue('#name')) === 'ADA', 'a refused name is kept, or has to be typed again');
+    await bo.page.fill('#name', 'Владимир Петров'); // fifteen letters, and more bytes than a table takes
+    await bo.page.waitForSelector('.door .too-long');
+    check(await bo.page.$('.door .btn.main[disabled]'), 'a name that is too long can be sent');
     await bo.page.fill('#name', 'Bo');
     await press(bo.page, '.door .btn.main');
     await bo.page.waitForSelector('.gathering .chair');
+    check((await kept()) === 'Bo', await kept());
     await bo.page.fill('.chat input', 'Good evening');
     await bo.page.press('.chat input', 'Enter');
     await ada.page.waitForSelector('.chat li:has-text("Good evening")');

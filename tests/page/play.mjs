@@ -29,6 +29,8 @@ async function choose(page, game, option, value) {
 /** From the start page to the deal. `lobby` are the choices in the lobby; without it bots are played at once. */
 export async function deal(page, game, lobby = null) {
     await press(page, `[data-${lobby ? 'lobby' : 'play'}="${game}"]`);
+    await page.waitForSelector('.replacing, .chair, .shell');
+    if (await page.$('.replacing')) await press(page, '[data-replace="anew"]'); // an earlier game of this window is not over
     if (lobby) {
         await page.waitForSelector('.chair');
         for (const [name, value] of Object.entries(lobby.choose ?? {})) await choose(page, game, name, String(value));

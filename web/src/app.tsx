@@ -8,6 +8,7 @@ import { openLocal, type LocalTable } from './net/local';
 import { End } from './pages/end';
 import { Learn, lessonOf } from './pages/learn';
 import { Lobby } from './pages/lobby';
+import { Replacing } from './pages/replacing';
 import { Replay } from './pages/replay';
 import { Rulebook } from './pages/rulebook';
 import { Start } from './pages/start';
@@ -17,7 +18,7 @@ import { loadArt } from './parts/art';
 import { useMood } from './parts/mood';
 import { Picture } from './parts/parts';
 import { lobbyOf, makeTable, startTable } from './quick';
-import { dropSaved, readSaved, writeSaved } from './saved';
+import { dropSaved, lostTo, readSaved, writeSaved, type Saved } from './saved';
 import { Session } from './session';
 import { isMine, toAll } from './table/names';
 import { useSettings } from './table/settings_panel';
@@ -87,6 +88,7 @@ interface Taken { game: string; lines: string[] }
 /** The start page, and tables of this page's own. */
 function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken | null }): JSX.Element {
     const [session, setSession] = useState<Session | null>(null), [page, setPage] = useState<Page>('start'), [lesson, setLesson] = useState<string | null>(null), [rules, setRules] = useState<string | null>(null);
+    const [asked, setAsked] = useState<{ saved: Saved; anew: () => void } | null>(null);
     useSession(session);
     useMood(rules ?? (lesson ? lessonOf(lesson)?.game : page === 'start' ? undefined : session?.client.table?.game));
     const open = (game: string, lines: string[]): Session => {
@@ -97,16 +99,16 @@ function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken |
         setPage('table');
         return next;
     };
-    const make = (game: string, isAtOnce: boolean): void => {
+    const make = async (game: string, isAtOnce: boolean): Promise<void> => {
         dropSaved();
         const next = open(game, []);
         next.isHurried = isAtOnce;
-        makeTable(next, game);
+        await makeTable(next, game);
         if (isAtOnce) startTable(next);
     };
     const again = (): void => {
         const { game } = session!.client.table!, lines = session!.log();
-        if (!lines.length) return make(game, true);
+        if (!lines.length) return void make(game, true);
         const next = open(game, lobbyOf(lines));
         next.isHurried = true;
         return startTable(next);
@@ -120,14 +122,27 @@ function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken |
         resume();
         setPage('replay');
     }, []);
-    useEffect(() => { if (taken) open(taken.game, taken.lines); }, [taken]);
+    /** Another game, of these lines; but where the kept one is lost with it, the player says first what becomes of that. */
+    const instead = (anew: () => void, lines: string[] = []): void => {
+        const saved = lostTo(lines);
+        if (saved) setAsked({ saved, anew });
+        else anew();
+    };
+    const answered = (then: () => void) => (): void => { setAsked(null); then(); };
+    const openLines = (game: string, lines: string[]): void => instead(() => open(game, lines), lines);
+    useEffect(() => { if (taken) openLines(taken.game, taken.lines); }, [taken]);
     const leave = (): void => {
         session?.close();
         setSession(null);
         setPage('start');
     };
     if (rules) return <Rulebook key={rules} game={rules} back={() => setRules(null)} />;
-    if (lesson) return <Learn key={lesson} name={lesson} doors={{ leave: () => setLesson(null), learn: setLesson, playBots: (game) => { setLesson(null); make(game, true); } }} />;
-    if (!session || page === 'start') return <Start key={spoken()} doors={{ goTo, learn: setLesson, rules: setRules, playBots: (game) => make(game, true), lobby: (game) => make(game, false), resume, openLines: (game, lines) => void open(game, lines) }} />;
+    if (lesson) return <Learn key={lesson} name={lesson} doors={{ leave: () => setLesson(null), learn: setLesson, playBots: (game) => { setLesson(null); instead(() => void make(game, true)); } }} />;
+    if (!session || page === 'start') return (
+        <>
+            <Start key={spoken()} doors={{ goTo, learn: setLesson, rules: setRules, playBots: (game) => instead(() => void make(game, true)), lobby: (game) => instead(() => void make(game, false)), resume, openLines }} />
+            {asked ? <Replacing saved={asked.saved} goOn={answered(resume)} anew={answered(asked.anew)} close={() => setAsked(null)} /> : null}
+        </>
+    );
     return <Playing session={session} page={page} setPage={setPage} leave={leave} again={again} playOn={(lines) => open(session.client.table!.game, lines)} />;
 }

@@ -1,7 +1,7 @@
 // quick.ts - how an offline table is made: the wishes that lead to a lobby, and on to the deal.
 import type { WishWords } from './net/connection';
 import type { Session } from './session';
-import { settings } from './settings';
+import { choose, settings } from './settings';
 import { gameOf, spoken, t } from './words/words';
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -25,16 +25,24 @@ export const usualSeat = (game: string): string => FIRST[game].seat;
 /** What a new table is like, as words of `make`. */
 export const setOf = (game: string): string => `edition=${editionOf(game)} seats=${FIRST[game].seats} bots=${settings().bots}`;
 
+/** Comes to a table of this page, without a name if it refuses this one: only a name that a table has taken is kept. Gives why it was refused. */
+export async function enterTable(session: Session, name: string): Promise<string> {
+    const answer = await session.ask({ kind: 'enter', name: name || t('me'), lang: spoken() }), why = answer.kind === 'refused' ? answer.says : '';
+    if (why) await session.ask({ kind: 'enter', name: t('me'), lang: spoken() });
+    choose({ name: why ? '' : name });
+    return why;
+}
+
 /** A new table with us as its host, at the usual seat, and bots at the others. */
-export function makeTable(session: Session, game: string): void {
+export async function makeTable(session: Session, game: string): Promise<void> {
     const { seats, seat } = FIRST[game], all = (gameOf(game)?.seats ?? []).slice(0, seats).map((row) => row.seat);
+    session.send({ kind: 'make', game, chance: drawChance(), set: `${setOf(game)} clock=none` });
+    await enterTable(session, settings().name);
     const wishes: WishWords[] = [
-        { kind: 'make', game, chance: drawChance(), set: `${setOf(game)} clock=none` },
-        { kind: 'enter', name: settings().name || t('me'), lang: spoken() },
         { kind: 'sit', seat },
         ...all.filter((other) => other !== seat).map((other): WishWords => ({ kind: 'bot', seat: other, name: 'sensible' })),
     ];
-    for (const wish of wishes) session.send(wish);
+    await Promise.all(wishes.map((wish) => session.ask(wish)));
 }
 
 /** The deal: free seats go to bots. */

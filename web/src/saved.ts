@@ -1,6 +1,7 @@
 // saved.ts - the offline game that is kept on this device: the log of its table, and what it is called.
 //
 // The log of an offline table holds every secret of the match. It lies in this device's storage because the table itself does.
+import { wordsOf } from './net/guests';
 
 export interface Saved {
     game: string;
@@ -18,6 +19,12 @@ export function readSaved(): Saved | null {
     } catch {
         return null;
     }
+}
+
+/** The kept game, if something is lost when these lines take its place: it was dealt, has not ended, and they do not go on with it. */
+export function lostTo(lines: string[]): Saved | null {
+    const saved = readSaved(), isDealt = saved?.lines.some((line) => wordsOf(line).name === 'start');
+    return saved && isDealt && !saved.isOver && saved.lines.some((line, at) => line !== lines[at]) ? saved : null;
 }
 
 export function writeSaved(saved: Saved): void {

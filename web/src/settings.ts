@@ -21,8 +21,9 @@ export interface Settings {
     coverOnBlur: boolean;
 }
 
-/** Tables take no longer name, in letters of one byte. */
+/** Tables take no longer name, in bytes: most letters of other alphabets have two, some signs four. */
 export const LONGEST_NAME = 19;
+export const isTooLong = (name: string): boolean => new TextEncoder().encode(name.trim()).length > LONGEST_NAME;
 
 const KEY = 'murk.settings';
 const listeners = new Set<() => void>();

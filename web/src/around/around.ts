@@ -38,11 +38,17 @@ export class Around {
         return this.#people.get(SCREEN) ?? this.#enter(SCREEN, 'Murk');
     }
 
-    /** Somebody else sits down here. */
-    seat(seat: string, name: string): void {
+    /** Somebody else sits down here; gives why not, if the table does not take the name. */
+    async seat(seat: string, name: string): Promise<string> {
         const host = this.#people.get(HOST)!, person = 1 + Math.max(...[...this.#people.keys()].filter((one) => one !== SCREEN));
+        const session = this.#join(person), answer = await session.ask({ kind: 'enter', name, lang: spoken() });
+        if (answer.kind === 'refused') {
+            this.#part(person);
+            return answer.says;
+        }
         if (host.client.table?.seats[seat]?.bot) host.send({ kind: 'stand', seat });
-        this.#enter(person, name).send({ kind: 'sit', seat });
+        session.send({ kind: 'sit', seat });
+        return '';
     }
 
     /** A bot sits where somebody of this device sat. */
@@ -52,8 +58,7 @@ export class Around {
         if (!found) return;
         host.send({ kind: 'remove', guest: guest! });
         host.send({ kind: 'bot', seat, name: 'sensible' });
-        found[1].close();
-        this.#people.delete(found[0]);
+        this.#part(found[0]);
     }
 
     /** All but who has opened the table are ready: that one deals. */
@@ -101,6 +106,11 @@ export class Around {
         const session = this.#join(person);
         session.send({ kind: 'enter', name, lang: spoken() });
         return session;
+    }
+
+    #part(person: number): void {
+        this.#people.get(person)!.close();
+        this.#people.delete(person);
     }
 
     #join(person: number): Session {

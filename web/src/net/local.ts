@@ -70,8 +70,8 @@ export function openLocal(listener: Listener, lines: string[], kept: (lines: str
         },
         told: ({ person, texts, lines: more }) => {
             log.push(...more);
-            if (more.length) kept(log);
             if (texts.length) listeners.get(person)?.messages(texts.map((text) => JSON.parse(text) as Message));
+            if (more.length) kept(log); // when it is known what they brought about, such as the end
         },
         shown: () => undefined,
         answered: () => undefined,

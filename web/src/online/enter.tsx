@@ -3,16 +3,15 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Masthead } from '../pages/start';
 import { Icon, Picture } from '../parts/parts';
-import { choose, LONGEST_NAME, settings } from '../settings';
+import { TooLong } from '../parts/too_long';
+import { isTooLong, LONGEST_NAME } from '../settings';
 import { t } from '../words/words';
 
-export function NameForm({ says, enter, leave }: { says: string; enter: (name: string) => void; leave: () => void }): JSX.Element {
-    const [name, setName] = useState(settings().name);
+export function NameForm({ says, tried, enter, leave }: { says: string; tried: string; enter: (name: string) => void; leave: () => void }): JSX.Element {
+    const [name, setName] = useState(tried), isGood = Boolean(name.trim()) && !isTooLong(name);
     const go = (event: Event): void => {
         event.preventDefault();
-        if (!name.trim()) return;
-        choose({ name: name.trim() });
-        enter(name.trim());
+        if (isGood) enter(name.trim());
     };
     return (
         <div class="page door"><Masthead back={leave} />
@@ -21,8 +20,9 @@ export function NameForm({ says, enter, leave }: { says: string; enter: (name: s
                     <Picture of="murk-mark" class="mark" />
                     <h2><label for="name">{t('who_are_you')}</label></h2><p class="muted">{t('who_more')}</p>
                     <input id="name" class="text" value={name} maxLength={LONGEST_NAME} autocomplete="nickname" autofocus onInput={(event) => setName(event.currentTarget.value)} />
+                    <TooLong name={name} />
                     {says ? <p class="refusal" role="alert"><Icon name="why" /><span>{says}</span></p> : null}
-                    <button type="submit" class="btn main" disabled={!name.trim()}>{t('come_in')}</button>
+                    <button type="submit" class="btn main" disabled={!isGood}>{t('come_in')}</button>
                 </form>
             </main>
         </div>

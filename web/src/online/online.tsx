@@ -8,7 +8,7 @@ import { useMood } from '../parts/mood';
 import { Picture } from '../parts/parts';
 import { drawChance } from '../quick';
 import { Session } from '../session';
-import { settings } from '../settings';
+import { choose, settings } from '../settings';
 import { placeInAddress, writeAddress } from '../replay/address';
 import { endOf } from '../replay/past';
 import { isMine } from '../table/names';
@@ -38,12 +38,13 @@ function useTable(name: string, showPeople: () => void): Session {
 }
 
 /** Coming in: who has a name says it at once. Who is a guest already is told `done`, and nothing is done twice. */
-function useDoor(session: Session): { says: string; isAsked: boolean; enter: (name: string) => void } {
-    const [says, setSays] = useState(''), [isAsked, setAsked] = useState(false);
+function useDoor(session: Session): { says: string; tried: string; isAsked: boolean; enter: (name: string) => void } {
+    const [says, setSays] = useState(''), [isAsked, setAsked] = useState(false), [tried, setTried] = useState(settings().name);
     const enter = (name: string): void => {
         setAsked(false);
+        setTried(name);
         void session.ask({ kind: 'enter', name, lang: spoken() }).then((answer) => {
-            if (answer.kind !== 'refused') return;
+            if (answer.kind !== 'refused') return choose({ name }); // only a name that a table has taken is kept
             setSays(answer.says);
             setAsked(true);
         });
@@ -53,7 +54,7 @@ function useDoor(session: Session): { says: string; isAsked: boolean; enter: (na
         if (settings().name) enter(settings().name);
         else setAsked(true);
     }, [session]);
-    return { says, isAsked, enter };
+    return { says, tried, isAsked, enter };
 }
 
 const Loading = (): JSX.Element => <div class="loading-page" role="status"><Picture of="murk-mark" class="mark" /><p>{t('lamps')}</p></div>;
@@ -99,10 +100,10 @@ function Match({ session, name, leave, matches, openMatch }: MatchProps): JSX.El
 
 /** The door, the lobby or the match, whichever it is. */
 function Inside(props: MatchProps): JSX.Element {
-    const { session, name, leave } = props, { client, refusal, net } = session, { says, isAsked, enter } = useDoor(session), phase = client.table?.phase;
+    const { session, name, leave } = props, { client, refusal, net } = session, { says, tried, isAsked, enter } = useDoor(session), phase = client.table?.phase;
     if (client.removed) return <Shut says={t('removed_you')} leave={leave} />;
     if (net === 'closed' && refusal?.re === 0) return <Shut says={refusal.says} leave={leave} />;
-    if (!client.table && isAsked) return <NameForm says={says} enter={enter} leave={leave} />;
+    if (!client.table && isAsked) return <NameForm says={says} tried={tried} enter={enter} leave={leave} />;
     if (!client.table) return <Loading />;
     if (phase === 'lobby') return <Room session={session} name={name} leave={leave} />;
     return <Match {...props} />;

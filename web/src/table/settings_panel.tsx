@@ -1,7 +1,8 @@
 // settings_panel.tsx - the settings of this device.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { choose, LONGEST_NAME, onSettings, settings, type Settings } from '../settings';
+import { TooLong } from '../parts/too_long';
+import { choose, isTooLong, LONGEST_NAME, onSettings, settings, type Settings } from '../settings';
 import type { Words } from '../words/en';
 import { t } from '../words/words';
 import { KeysPanel } from './keys_panel';
@@ -36,8 +37,13 @@ function Toggle({ label, more, of }: { label: keyof Words; more?: keyof Words; o
 
 /** At the next table, and at the doors of others. */
 function NameRow(): JSX.Element {
-    const { name } = useSettings();
-    return <label class="opt"><span>{t('your_name')}</span><input class="text" value={name} maxLength={LONGEST_NAME} autocomplete="nickname" onChange={(event) => choose({ name: event.currentTarget.value.trim() })} /></label>;
+    const [name, setName] = useState(settings().name), keep = (): void => { if (!isTooLong(name)) choose({ name: name.trim() }); };
+    return (
+        <label class="opt"><span>{t('your_name')}</span>
+            <input class="text" value={name} maxLength={LONGEST_NAME} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} onChange={keep} />
+            <TooLong name={name} />
+        </label>
+    );
 }
 
 export const SettingsPanel = (): JSX.Element => (
