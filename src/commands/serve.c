@@ -100,11 +100,23 @@ static void free_words(Words *words)
     for (int i = 0; i < words->count; i++) free(words->word[i]);
 }
 
+/* A `no` takes back the `yes` of a place that counts less. */
+static void drop_word(Words *words, const char *name)
+{
+    int kept = 0;
+    for (int i = 0; i < words->count; i++) {
+        if (strcmp(words->word[i], name) == 0) free(words->word[i]);
+        else words->word[kept++] = words->word[i];
+    }
+    words->count = kept;
+}
+
 /* A switch is on by `yes` and off by `no`. False when it is neither. */
 static bool add_option(Words *words, const Flag *flag, const char *value)
 {
     bool is_on = strcmp(value, "yes") == 0 || strcmp(value, "1") == 0;
     if (flag->form != FLAG_SWITCH) return add_word(words, text_format("%s=%s", flag->name, value));
+    drop_word(words, flag->name);
     if (is_on) return add_word(words, must_copy(flag->name));
     return strcmp(value, "no") == 0 || strcmp(value, "0") == 0;
 }

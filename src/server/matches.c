@@ -79,10 +79,10 @@ static bool read_course(Server *server, const char *name, Course *course)
 char *log_of_match(Server *server, const NetRequest *request, const char *name)
 {
     Course course = { 0 };
-    char *text = NULL;
-    int number = number_of(request, "match", INT32_MAX);
+    char *text = NULL, *asked = net_query(request, "match");
     bool is_read = read_course(server, name, &course);
-    if (!number) number = course.count;
+    int number = asked ? number_of(request, "match", INT32_MAX) : course.count;
+    free(asked);
     if (is_read && number && number <= course.count) {
         text = buffer_take(&course.log);
         text[course.list[number - 1].size] = 0;

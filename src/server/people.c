@@ -146,6 +146,8 @@ static bool is_called_seat(const char *name)
     return false;
 }
 
+enum { SEEN_EVERY = 3600000 }; /* milliseconds; more often it is not stored when somebody was seen */
+
 /* Whoever has a name is known from then on. */
 static const char *note_name(Server *server, Client *client, const Flat *wish)
 {
@@ -157,11 +159,12 @@ static const char *note_name(Server *server, Client *client, const Flat *wish)
         return NULL;
     Time now = server_now(server);
     bool is_new = !person->is_known || strcmp(person->stored.name, name) != 0;
+    bool is_back = now - person->stored.seen >= SEEN_EVERY;
     if (!person->is_known) person->stored.created = now;
     person->stored.seen = now;
     strcpy(person->stored.name, name);
     person->is_known = true;
-    if (is_new) store_put_person(server->store, &person->stored);
+    if (is_new || is_back) store_put_person(server->store, &person->stored);
     return NULL;
 }
 

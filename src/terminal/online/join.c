@@ -165,7 +165,9 @@ static void watch(Joining *joining, Lines *farewell)
     client->game = client->wire.game;
     if (next == NEXT_CHANGED) next = watch_match(client);
     const Lines *news = &client->wire.sight[SPECTATOR].news;
+    const char *ended = json_string_value(json_object_get(client->wire.over, "says"));
     for (int i = client->seen[SPECTATOR]; i < news->count; i++) lines_add(farewell, news->text[i]);
+    if (ended) lines_add(farewell, ended);
     say_goodbye(joining, next == NEXT_CHANGED, farewell);
 }
 

@@ -240,17 +240,29 @@ static void wait_silently(Client *client)
     while (page_idle(client) != 0) nanosleep(&moment, NULL);
 }
 
+static int round_of(const Wire *wire)
+{
+    return (int)json_integer_value(json_object_get(wire->table, "round"));
+}
+
+/* A match is on; or it has been, and bots were so quick that nobody saw it. */
+static bool has_come(const Wire *wire, int round)
+{
+    return has_begun(wire) || (wire_is_in(wire, "over") && round_of(wire) >= round);
+}
+
 Next lobby_wait(const Lobby *lobby)
 {
     Client *client = lobby->client;
     const Wire *wire = &client->wire;
+    const int round = round_of(wire) + wire_is_in(wire, "over"); /* of the match that is waited for */
     client->seat = SPECTATOR;
     client->waits = false;
-    while (!has_begun(wire)) {
+    while (!has_come(wire, round)) {
         char line[INPUT_MAX] = "";
         if (wire->is_cut || wire->link.failure(wire->link.self)) return NEXT_END;
         go_on_by_itself(lobby);
-        if (has_begun(wire)) break;
+        if (has_come(wire, round)) break;
         if (!client->screen->typed) {
             wait_silently(client);
             continue;
