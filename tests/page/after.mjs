@@ -79,6 +79,7 @@ within('a replay through any eyes and with everything open, by move and by turn,
     const there = await at(page);
     await press(page, BACK_TURN);
     await page.waitForFunction((move) => Number(document.querySelector('.replaying').dataset.at) < move, there);
+    check((await page.textContent('.link-here')).includes('this device'));
     await press(page, '.link-to');
     check((await page.textContent('.linked')).includes(`#move-${await at(page)}`));
     const linked = await at(page);
@@ -93,6 +94,14 @@ within('a replay through any eyes and with everything open, by move and by turn,
     const on = await playToEnd(page, numbers(3), {});
     check(on.decisions > 0 && on.isOver, 'it does not go on to an end:', on);
     note(`${last + 1} steps, ${hidden} tiles were still hidden`);
+});
+
+within('a link to a move of a game that is not kept here says so', { width: 360, height: 740 }, async (page) => {
+    await page.goto(`${host.address}?elsewhere#move-5`);
+    await page.waitForSelector('.link-lost');
+    await page.goto(`${host.address}?here`);
+    await page.waitForSelector('.game h2');
+    check(!(await page.$('.link-lost')), 'without such a link it says so too');
 });
 
 within('claims are told true from lies, notes are at the turn they were written, and all hands lie open', { width: 360, height: 740 }, async (page) => {

@@ -92,6 +92,25 @@ within('a friend whose name the table refuses is told why, and the bot keeps its
     await page.waitForSelector(`${chair}:has-text("Bruno")`);
 });
 
+within('who has no name yet says it when a friend sits down, and the curtain calls him so', { seed: 3, settings: { name: '' } }, async (page) => {
+    await press(page, '[data-lobby="stay-away"]');
+    await press(page, '[data-friend="B"]');
+    const [own, friend] = await page.$$('.friend input');
+    await own.fill('Bot');
+    await friend.fill('Bea');
+    await friend.press('Enter');
+    await page.waitForSelector('.friend [role="alert"]');
+    await own.fill('Carlo');
+    await friend.press('Enter');
+    await page.waitForSelector('.chair[data-seat="B"]:has-text("Bea")');
+    await page.waitForSelector('.chair[data-seat="A"]:has-text("Carlo")');
+    await quiet(page);
+    await press(page, '.sticky .btn.main');
+    const named = new Set();
+    await playAround(page, numbers(5), {}, { limit: 4, at: async (state, _, who) => { if (state === 'curtain') named.add(who); } });
+    check(named.has('Pass the device to Carlo.') && [...named].every((text) => /Carlo|Bea/.test(text)), ...named);
+});
+
 within('a touch just when the curtain falls does not lift it', { seed: 3 }, async (page) => {
     await page.evaluate(() => {
         window.touched = 0;

@@ -174,6 +174,16 @@ for (const width of [360, 1440]) within(`every tile of the dungeon shows which i
     check(chips > 0, 'no tile says who is at ease');
 });
 
+within('on a phone the seats of a ring of six have room for a quarantine between them', { width: 360, height: 740 }, async (page) => {
+    await deal(page, 'stay-away');
+    await tapIf(page, '.slot .btn');
+    await settled(page);
+    const boxes = await page.$$eval('.ring .seat', (seats) => seats.map((seat) => { const { left, right, top, bottom } = seat.getBoundingClientRect(); return { left, right, top, bottom }; }));
+    await shot(page, 'ring-of-six-360');
+    const near = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom + 16 && other.top < one.bottom + 16).map((other) => [one, other]));
+    check(boxes.length === 6 && !near.length, ...near);
+});
+
 within('on a phone what can be touched is 44 pixels large', { width: 360, height: 740 }, async (page) => {
     const small = new Set();
     for (const game of ['stay-away', 'terrorscape', 'shy-monsters']) {

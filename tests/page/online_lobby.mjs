@@ -68,6 +68,21 @@ test('a newcomer is asked for a name, one that is taken is refused, and a link t
     await close([ada, bo, lost]);
 });
 
+test('when the host changes the game a guest who was ready is told what is another, and the host whom he waits for', async () => {
+    const ada = await makeOnline(browser, server, 'stay-away', 'Ada', { seed: 13 }), bo = await openPage(browser, ada.link, { settings: { name: 'Bo' }, first: '.gathering .chair', width: 360, height: 740, seed: 14 });
+    await press(bo.page, '.chair[data-seat="B"] .sit');
+    await press(bo.page, '.btn.ready:not([disabled])');
+    await ada.page.waitForSelector('.chair[data-seat="B"] .tag.good');
+    check(!/changed/.test(await bo.page.textContent('.sticky [role="status"]')));
+    await ada.page.selectOption('select[name="aid"]', 'off');
+    await bo.page.waitForSelector('.sticky [role="status"]:has-text("The host has changed: Memory aids.")');
+    await ada.page.waitForSelector('.sticky [role="status"]:has-text("Not ready yet: Bo.")');
+    await press(bo.page, '.btn.ready:not([disabled])');
+    await ada.page.waitForSelector('.chair[data-seat="B"] .tag.good');
+    await bo.page.waitForSelector('.sticky [role="status"]:has-text("The host starts")');
+    await close([ada, bo]);
+});
+
 test('axe finds nothing at the door, in the lobby as host and guest, and on the sheet about people; nothing is wider than the window', async () => {
     const found = [], look = async (page, where) => {
         found.push(...(await violations(page)).map((text) => `${where} ${text}`));

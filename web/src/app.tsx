@@ -118,7 +118,7 @@ function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken |
         if (saved) open(saved.game, saved.lines);
     };
     useEffect(() => {
-        if (!placeInAddress()) return;
+        if (!placeInAddress() || !readSaved()) return;
         resume();
         setPage('replay');
     }, []);

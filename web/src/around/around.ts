@@ -3,7 +3,7 @@
 // A person's session is told what that person may know and nothing else; which of them is drawn is up to the curtain.
 import { peopleAfter } from '../net/guests';
 import type { LocalTable } from '../net/local';
-import { drawChance } from '../quick';
+import { drawChance, enterTable } from '../quick';
 import { Session } from '../session';
 import { gameOf, spoken } from '../words/words';
 
@@ -36,6 +36,15 @@ export class Around {
     /** What everybody may see; it comes to the table when it is first wanted. */
     screen(): Session {
         return this.#people.get(SCREEN) ?? this.#enter(SCREEN, 'Murk');
+    }
+
+    /** Who has opened the table says a name after all, before anybody else is there: comes in anew, to the same seats. Gives why it was refused. */
+    async callHost(name: string): Promise<string> {
+        const host = this.#people.get(HOST)!, { table, you } = host.client, seats = Object.entries(table!.seats).filter(([, { guest }]) => guest === you);
+        await host.ask({ kind: 'leave' });
+        const why = await enterTable(host, name);
+        await Promise.all(seats.map(([seat]) => host.ask({ kind: 'sit', seat })));
+        return why;
     }
 
     /** Somebody else sits down here; gives why not, if the table does not take the name. */

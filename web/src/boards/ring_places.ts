@@ -22,7 +22,8 @@ const across = (count: number): number[] => (count === 1 ? [50] : count === 2 ? 
 /** Along the sides of a rectangle, for narrow windows. */
 function onSides(seats: number): Place[] {
     const [below, left, above, right] = SIDES[seats] ?? [1, 0, 0, 0], margin = seats > 8 ? 9.5 : 12, bottom = across(below), half = (below - 1) / 2;
-    const down = (at: number, count: number): number => margin + ((100 - 2 * margin) * (at + 1)) / (count + 1);
+    const edge = below === 1 && above === 1 ? 0.5 : 1; // where nobody stands in a corner, those at the sides spread into it
+    const down = (at: number, count: number): number => margin + ((100 - 2 * margin) * (at + edge)) / (count - 1 + 2 * edge);
     const places: Place[] = [];
     for (let at = half; at >= 0; at--) places.push({ x: bottom[at], y: 100 - margin });
     for (let at = left - 1; at >= 0; at--) places.push({ x: 14, y: down(at, left) });

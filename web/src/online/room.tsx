@@ -9,6 +9,7 @@ import { Icon, Picture, SeatSign } from '../parts/parts';
 import { drawChance, startTable, usualSeat } from '../quick';
 import type { Session } from '../session';
 import { gameOf, t, type Game } from '../words/words';
+import { useChanged } from './changed';
 import { Invite } from './invite';
 import { linkOf } from './server';
 import { TableSettings } from './table_settings';
@@ -85,15 +86,16 @@ function Standing({ session, table, you }: RoomProps): JSX.Element | null {
     );
 }
 
-function Begin({ session, table, you }: RoomProps): JSX.Element {
+function Begin({ session, table, game, you }: RoomProps): JSX.Element {
     const mine = seatsOf(table, you), isReady = mine.length > 0 && mine.every((seat) => table.seats[seat].ready);
-    const waits = Object.values(table.seats).some(({ guest, ready }) => guest !== undefined && guest !== you && !ready), hasFree = Object.values(table.seats).some(({ guest, bot }) => guest === undefined && !bot);
+    const waits = Object.values(table.seats).filter(({ guest, ready }) => guest !== undefined && guest !== you && !ready), hasFree = Object.values(table.seats).some(({ guest, bot }) => guest === undefined && !bot);
+    const who = [...new Set(waits.map(({ guest }) => table.guests[guest!]?.name))].join(', '), changed = useChanged(table, game, isReady);
     if (table.host === you) return (
-        <div class="sticky"><p class="muted small" role="status">{waits ? t('wait_ready') : hasFree ? t('free_to_bots') : ''}</p>
-            <button type="button" class="btn main" disabled={!mine.length || waits} onClick={() => startTable(session)}>{t('start_with', { n: Object.keys(table.seats).length })}</button></div>
+        <div class="sticky"><p class="muted small" role="status">{waits.length ? t('wait_ready', { who }) : hasFree ? t('free_to_bots') : ''}</p>
+            <button type="button" class="btn main" disabled={!mine.length || waits.length > 0} onClick={() => startTable(session)}>{t('start_with', { n: Object.keys(table.seats).length })}</button></div>
     );
     return (
-        <div class="sticky"><p class="muted small" role="status">{t('wait_host')}</p>
+        <div class="sticky"><p class="muted small" role="status">{changed ? t('host_changed', { what: changed }) : t('wait_host')}</p>
             <button type="button" class="btn main ready" disabled={!mine.length} onClick={() => session.send({ kind: 'ready', ready: !isReady, ...(isReady ? {} : { chance: drawChance() }) })}>{t(isReady ? 'not_ready' : 'ready_me')}</button></div>
     );
 }

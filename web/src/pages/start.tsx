@@ -1,6 +1,7 @@
 // start.tsx - the first page: three games in three sentences each, and a game against bots at one touch.
 import type { JSX } from 'preact';
 import { Icon, Picture } from '../parts/parts';
+import { placeInAddress } from '../replay/address';
 import { FileRow } from '../replay/file_row';
 import { readSaved } from '../saved';
 import { JoinRow, OnlineDoors } from '../online/doors';
@@ -69,6 +70,9 @@ function Kept({ doors }: { doors: Doors }): JSX.Element | null {
     );
 }
 
+/** A link to a move leads into the game that this device keeps, and here is none. */
+const Lost = (): JSX.Element | null => (placeInAddress() && !readSaved() ? <p class="refusal link-lost" role="alert"><Icon name="why" /><span>{t('link_elsewhere')}</span></p> : null);
+
 export function Start({ doors }: { doors: Doors }): JSX.Element {
     const games = ORDER.map((name) => allGames().find(({ game }) => game === name)).filter((game): game is Game => Boolean(game));
     return (
@@ -78,7 +82,7 @@ export function Start({ doors }: { doors: Doors }): JSX.Element {
                 <section class="hero">
                     <Picture of="murk-mark" class="ghostmark" />
                     <div><p class="motto">{t('motto')}</p><p>{t('intro')}</p></div>
-                    <div class="kept"><JoinRow go={doors.goTo} /><Kept doors={doors} /><FileRow open={doors.openLines} /></div>
+                    <div class="kept"><Lost /><JoinRow go={doors.goTo} /><Kept doors={doors} /><FileRow open={doors.openLines} /></div>
                 </section>
                 <section class="games">{games.map((game) => <GameCard key={game.game} game={game} doors={doors} />)}</section>
                 <OnlineDoors go={doors.goTo} />

@@ -7,6 +7,7 @@ import { openedView } from '../boards/opened';
 import type { Claim } from '../model/claims';
 import type { Client } from '../model/client';
 import { askThen } from '../net/local';
+import { tableShown } from '../online/address';
 import { Icon } from '../parts/parts';
 import { seatName } from '../table/names';
 import { spoken, t } from '../words/words';
@@ -40,6 +41,7 @@ export function Moment({ of, linkTo, playOn }: { of: MomentOf; linkTo: () => voi
                 {playOn ? <button type="button" class="btn main play-on" onClick={playOn}><Icon name="play" />{t('play_on')}</button> : null}
                 <button type="button" class="btn link-to" onClick={linkTo}><Icon name="link" />{t('link_move')}</button>
             </div>
+            {tableShown() ? null : <p class="muted small link-here">{t('link_here')}</p>}
             {board.Known && view ? <board.Known view={view} opened={openedView(board.game, view, views)} /> : null}
             {isOpen ? <div class="knew">{Object.keys(ended.table!.seats).map((seat) => <SeatCard key={seat} board={board} client={ended} seat={seat} view={views[seat]} claims={past.filter(({ actor }) => actor === seat).slice(-1)} />)}</div> : <Known {...of} />}
             {!isOpen && past.length ? <><h3 class="label">{t('claimed')}</h3><ul>{past.slice(-4).map((claim) => <SaidLine client={ended} claim={claim} who={seatName(ended, claim.actor)} />)}</ul></> : null}

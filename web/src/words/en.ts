@@ -243,6 +243,8 @@ export const en = {
     claimed: 'What had been claimed',
     your_notes_then: 'Your notes then',
     link_move: 'Link to this move',
+    link_here: 'Such a link works on this device, while this game is kept here. For somebody else save the game as a file.',
+    link_elsewhere: 'This link leads to a move of a game that is kept on another device. Ask for its file, and open it here.',
     link_copied: 'The address of this move:',
     everything: 'Everything',
     turn_back: 'A turn back',
