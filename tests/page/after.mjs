@@ -76,6 +76,14 @@ within('a replay through any eyes and with everything open, by move and by turn,
         await press(page, '[data-eyes="hero"]');
         await page.waitForFunction(() => !document.querySelector('.tile.down .under'));
     }
+    await press(page, '[data-eyes="all"]');
+    for (let step = 0, steps = Number(await page.getAttribute('.replay input', 'max')); step <= Math.min(steps, 12); step++) {
+        await goTo(page, step);
+        await page.waitForFunction(() => document.querySelector('.replay .say').firstChild.textContent.length > 9);
+        check(!/\byou\b/i.test(await page.textContent('.replay .say')), 'everything is open, and somebody is "you":', await page.textContent('.replay .say'));
+    }
+    await press(page, '[data-eyes="hero"]');
+    await goTo(page, last);
     const there = await at(page);
     await press(page, BACK_TURN);
     await page.waitForFunction((move) => Number(document.querySelector('.replaying').dataset.at) < move, there);
@@ -123,7 +131,7 @@ within('claims are told true from lies, notes are at the turn they were written,
     }
     await press(page, '.since-card summary');
     const [mine, others] = await page.$$eval('.since-card li', (all) => [true, false].map((isMine) => all.filter((one) => one.matches('.mine') === isMine).map((one) => one.querySelector('span:last-child').textContent)));
-    check(mine.length + others.length > 0 && mine.every((says) => /\bAda\b/.test(says)) && others.every((says) => !/^Ada\b/.test(says)), 'one\'s own part is not marked:', ...mine, '/', ...others);
+    check(mine.length + others.length > 0 && mine.every((says) => /\b(Ada|you|your)\b/i.test(says)) && others.every((says) => !/^(Ada|You)\b/.test(says)), 'one\'s own part is not marked:', ...mine, '/', ...others);
     await press(page, '.since-card summary');
     await press(page, '.dock button:nth-child(4)');
     await page.fill('.note-row input', 'B smiled');
