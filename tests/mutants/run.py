@@ -5,7 +5,7 @@ Each mutant (kinds.py) is made into a program and put to `murk leak` (workshop.p
 more if nothing is found. Those in harmless.txt tell nobody anything that he may not know; they must survive. Of all
 others so many have to be caught.
 
-    tests/mutants/run.py [--game GAME] [--kind KIND] [--sample K] [--seed S] [--jobs N] [--only WORDS] [--again]
+    tests/mutants/run.py [--game GAME] [--kind KIND] [--sample K] [--seed S] [--jobs N] [--only WORDS] [--after K] [--again]
 
 A line for each mutant goes to build-test/mutants/log.txt as soon as it is known.
 """
@@ -41,6 +41,7 @@ def arguments():
     parser.add_argument('--game', choices=GAMES, action='append')
     parser.add_argument('--kind', action='append')
     parser.add_argument('--only', help='those whose keys contain this')
+    parser.add_argument('--after', type=int, default=0, metavar='K', help='leave out the first K: go on where a run was stopped')
     parser.add_argument('--sample', type=int, metavar='K', help='so many, drawn at random')
     parser.add_argument('--seed', type=int, default=1, help='of the sample and of the leak test')
     parser.add_argument('--pairs', type=int, default=STEPS[-1], help='at most, for each mutant')
@@ -60,6 +61,7 @@ def chosen(options, harmless):
     if options.again:
         last = read_last()
         mutants = [mutant for mutant in mutants if last.get(mutant.key, '') not in (*SEEN, *NONE)]
+    mutants = mutants[options.after:]
     if options.sample and options.sample < len(mutants):
         mutants = random.Random(options.seed).sample(mutants, options.sample)
     return mutants
@@ -178,7 +180,7 @@ def main():
     if options.list:
         print('\n'.join(mutant.key for mutant in mutants))
         return 0
-    is_whole = not (options.game or options.kind or options.only or options.again or options.sample or
+    is_whole = not (options.game or options.kind or options.only or options.again or options.sample or options.after or
                     options.without_harmless)
     stale = sorted(set(harmless) - {mutant.key for mutant in mutants}) if is_whole else []
     steps = [pairs for pairs in STEPS if pairs < options.pairs] + [options.pairs]
