@@ -380,11 +380,24 @@ static bool is_quit_key(const FullScreen *self, Key key)
     return !key.is_special && key.code == CONTROL('D') && self->edit.count == 0;
 }
 
-/* The next key, things going on meanwhile; none when the page is old. */
-static Key read_key_of(const Page *page)
+/* The next key, what must go on going on meanwhile. */
+static Key read_key_serving(const FullScreen *self)
 {
+    const Screen *screen = &self->screen;
+    Key key = { .is_none = true };
+    while (key.is_none) {
+        int wait = screen->serve ? screen->serve(screen->served) : -1;
+        key = read_key_within(wait == 0 ? 1 : wait);
+    }
+    return key;
+}
+
+/* The next key, things going on meanwhile; none when the page is old. */
+static Key read_key_of(const FullScreen *self, const Page *page)
+{
+    if (!page->idle) return read_key_serving(self);
     for (;;) {
-        int wait = page->idle ? page->idle(page->going) : -1;
+        int wait = page->idle(page->going);
         Key key = { .is_none = true };
         if (wait == 0) return key;
         key = read_key_within(wait);
@@ -399,7 +412,7 @@ static Asked ask(Screen *screen, const Page *page, char *line)
     if (!page->unchanged && !page->waits && !tell_long_news(screen, page)) return ASKED_END;
     for (;;) {
         put_page(self, page);
-        Key key = read_key_of(page);
+        Key key = read_key_of(self, page);
         if (key.is_none) return ASKED_OLD;
         if (key.is_end) return ASKED_END;
         if (is_quit_key(self, key)) {
@@ -458,7 +471,7 @@ static bool tell(Screen *screen, const char *title, const Lines *lines)
         from = larger(smaller(from, last), 0);
         put_text_page(self, title, &wrapped, from, rows);
         lines_free(&wrapped);
-        Key key = read_key();
+        Key key = read_key_serving(self);
         if (key.is_end) return false;
         bool goes_on = is_enter(key) || (!key.is_special && key.code == ' ');
         bool leaves = !key.is_special && (key.code == 'q' || key.code == ESCAPE || key.code == CONTROL('D'));

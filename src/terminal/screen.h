@@ -50,6 +50,9 @@ struct Screen {
     bool full;  /* a full screen, which forgets what is no longer on it */
     bool
         typed; /* somebody types; else the answers are ready and are read one by one when they are asked for */
+    int (*serve)(void *served); /* what must go on while somebody reads, such as a connection, or NULL; gives
+                                   milliseconds until it wants to be called again, -1 for never */
+    void *served;
 
     /* Show the page and read a line into `line`, INPUT_MAX bytes. Ctrl-D is the word `quit`. */
     Asked (*ask)(Screen *screen, const Page *page, char *line);

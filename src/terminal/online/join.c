@@ -206,11 +206,14 @@ int join_table(Screen *screen, const JoinOptions *options, Lines *farewell)
     client_open(joining->client, remote_link(&joining->line), screen);
     joining->client->wire.token = options->token;
     joining->client->wire.watches = options->watches;
+    screen->serve = joining->client->wire.link.go_on; /* who reads the rules answers pings, too */
+    screen->served = joining->client->wire.link.self;
     bool is_in = come_in(joining, says);
     if (is_in) print_link(joining);
     if (is_in && options->watches) watch(joining, farewell);
     else if (is_in) play(joining, farewell);
     else lines_add(farewell, says);
+    screen->serve = NULL;
     client_close(joining->client);
     remote_link_close(&joining->line);
     free(joining->client);
