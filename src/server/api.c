@@ -24,8 +24,10 @@ void reply_text(NetRequest *request, int status, const char *text)
 
 void reply_json(NetRequest *request, int status, const char *text, size_t size)
 {
-    net_reply(request,
-              &(NetReply) { .status = status, .type = "application/json", .body = text, .size = size });
+    NetReply reply = { .status = status, .type = "application/json", .body = text, .size = size };
+    if (status == 429)
+        reply.extra[0] = "Retry-After", reply.extra[1] = "60"; /* too many tables: one a minute */
+    net_reply(request, &reply);
 }
 
 void reply_refusal(NetRequest *request, int status, const char *reason)
