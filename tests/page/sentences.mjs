@@ -80,7 +80,7 @@ test('the Italian page calls the role Killer as the rules do, and speaks to ones
 /** What a claim of A is worth; `roles` are what A's view says, `truth` what everybody is. */
 function judged(event, fields, roles, truth) {
     const seats = (of) => Object.fromEntries(Object.entries(of).map(([seat, role]) => [seat, { role, cards: [] }])), lines = [{ batch: 1, seat: 'A', heard: { event, actor: 'A', fields, says: '' } }];
-    const past = Object.fromEntries(Object.keys(truth).map((seat) => [seat, [{ n: 1, lines: seat === 'A' ? lines : [], sights: { [seat]: { view: { seats: seats(seat === 'A' ? roles : { [seat]: truth[seat] }) } } } }]]));
+    const past = Object.fromEntries(Object.keys(truth).map((seat) => [seat, [{ n: 1, lines: seat === 'A' ? lines : [], sights: { [seat]: { view: { copies: { the_thing: 1, infected: 8 }, seats: seats(seat === 'A' ? roles : { [seat]: truth[seat] }) } } } }]]));
     return claimsOf(past, 'A')[0].truth;
 }
 
@@ -92,8 +92,8 @@ test('who says of another what he knows to be false lies, and who cannot know gu
     assert.equal(judged('says_trusts', { player: 'B' }, thing, truth), 'lie');
     assert.equal(judged('says_suspects', { player: 'C' }, thing, truth), 'wrong');
     const human = { A: 'human', B: 'unknown', C: 'unknown' };
-    assert.equal(judged('says_of', { player: 'C', role: 'the_thing' }, human, { ...truth, A: 'human' }), 'wrong');
-    assert.equal(judged('says_suspects', { player: 'B' }, human, { ...truth, A: 'human' }), 'right');
+    assert.equal(judged('says_of', { player: 'C', role: 'the_thing' }, human, { ...truth, A: 'human', D: 'the_thing' }), 'wrong');
+    assert.equal(judged('says_suspects', { player: 'B' }, human, { ...truth, A: 'human', D: 'the_thing' }), 'right');
 });
 
 test('at the end a seat of Terrorscape tells which Killer it was, or which Survivors', () => {

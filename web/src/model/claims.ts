@@ -14,7 +14,6 @@ export interface Claim { at: number; actor: string; heard: Heard; truth: Truth }
 
 interface Witness { past: Past; at: number; actor: string; fields: Json }
 
-const ROLES = ['human', 'the_thing', 'infected'];
 const sheetOf = ({ past, at }: Witness, seat: string): { role?: string; cards?: string[] } => past[seat]?.[at]?.sights[seat]?.view.seats?.[seat] ?? {};
 const told = (isSo: boolean): Truth => (isSo ? 'true' : 'lie');
 const guessed = (isSo: boolean): Truth => (isSo ? 'right' : 'wrong');
@@ -31,11 +30,12 @@ const went = (witness: Witness, from: string, to: string, card: string): boolean
 const saw = (witness: Witness, whose: string, card: string): boolean => heard(witness, ({ event, actor, fields }) =>
     ['hand_seen', 'card_seen', 'hand_shown', 'shown_to'].includes(event) && (actor === whose || fields.player === whose) && Object.values(fields).includes(card));
 
-/** The roles that somebody can have as far as the speaker's own view tells: there is one Thing, and who knows it knows that nobody else is. */
-function possible({ past, at, actor, fields }: Witness): string[] {
-    const sheets = past[actor][at].sights[actor].view.seats as { [seat: string]: { role: string } }, known = sheets[fields.player]?.role;
-    if (ROLES.includes(known)) return [known];
-    return Object.values(sheets).some(({ role }) => role === 'the_thing') ? ROLES.filter((role) => role !== 'the_thing') : ROLES;
+/** The roles that somebody can have as far as the speaker's own view tells: what a card of which there is one brings, nobody else has who does not hold it. */
+function possible(witness: Witness): string[] {
+    const { past, at, actor, fields } = witness, { seats, copies } = past[actor][at].sights[actor].view as { seats: { [seat: string]: { role: string } }; copies?: { [card: string]: number } };
+    const roles = [...new Set(Object.keys(past).flatMap((seat) => sheetOf(witness, seat).role ?? []))], known = seats[fields.player]?.role;
+    if (roles.includes(known)) return [known];
+    return roles.filter((role) => copies?.[role] !== 1 || Object.values(seats).every((sheet) => sheet.role !== role));
 }
 
 /** What is said of another's role: where the speaker can tell that it is so or not, he does not guess. */
