@@ -115,6 +115,8 @@ def play_again(players, seed=None):
     for player in players:
         player.must('rematch')
         player.must('say', text='between two matches')
+    for player in players:
+        player.must('ready')
     players[0].must('start')
     if seed:
         play(players, random.Random(seed), time.monotonic() + 60)
