@@ -360,9 +360,18 @@ static uint64_t gone_on(const Moment *m, UNUSED const Event *event)
 
 /* ---- the attack (6): items and strength have been told ---- */
 
+/* Of a defender who is only chosen now it may be anybody's. */
+static uint64_t defenders_fear(const TerrorState *s)
+{
+    uint64_t fear = 0;
+    if (s->defender < PARTY) return s->fear[s->defender];
+    for (int slot = 0; slot < PARTY; slot++) fear = fear << 8 | s->fear[slot];
+    return fear;
+}
+
 static uint64_t rolled(const Moment *m, UNUSED const Event *event)
 {
-    return basis_mix(basis_mix(chance_to_come(m), sizes(m)), m->s->fear[m->s->defender]);
+    return basis_mix(basis_mix(chance_to_come(m), sizes(m)), defenders_fear(m->s));
 }
 
 static uint64_t trap(const Moment *m, UNUSED const Event *event)
@@ -377,7 +386,7 @@ static uint64_t attacked(const Moment *m, UNUSED const Event *event)
     if (m->verb != VERB_ITEM && m->verb != VERB_SECRET_WEAPON) traits |= OWN_TRAIT(TRAIT_MARTIAL_ARTS);
     if (m->verb == VERB_ITEM && move_arg(m->move, 0) == ITEM_AMMO_PACK)
         traits |= OWN_TRAIT(TRAIT_MARKSMANSHIP);
-    return traits & m->s->traits[m->s->defender];
+    return m->s->defender < PARTY ? traits & m->s->traits[m->s->defender] : 0;
 }
 
 /* ---- all ---- */
