@@ -31,9 +31,18 @@ static void take_message(void *self, UNUSED const char *text, size_t size)
     *(size_t *)self += size;
 }
 
+static size_t
+    payload; /* of the frame that is being written, what is still to come: it follows its head by itself */
+
 static void take_bytes(void *self, const void *bytes, size_t size)
 {
-    expect(size >= 2 && ((const uint8_t *)bytes)[1] & 0x80, "a client's frame without a mask");
+    enum { MASKED_HEAD = 6 }; /* of a frame that answers: a pong or a close, at most 125 bytes */
+    const uint8_t *head = bytes;
+    bool begins = payload == 0;
+    expect(!begins || (size >= MASKED_HEAD && head[1] & 0x80), "a client's frame without a mask");
+    if (begins) payload = MASKED_HEAD + (head[1] & 0x7f);
+    expect(size <= payload, "more than the frame was to have");
+    payload -= size;
     (void)self;
 }
 
@@ -61,6 +70,7 @@ static void try_answer(const uint8_t *bytes, size_t size, size_t piece)
     const FramesHost host = { &told, take_message, take_bytes };
     char request[UPGRADE_REQUEST], *answer = must_alloc(1, size + HANDSHAKE_ACCEPT);
     UpgradeState state = UPGRADE_PARTIAL;
+    payload = 0;
     upgrade_begin(upgrade, &address, request);
     size = answer_of(upgrade, bytes, size, answer);
     for (; at < size && state == UPGRADE_PARTIAL; at += piece) {
