@@ -1,5 +1,6 @@
 #include "support/table_people.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "support/unit.h"
@@ -12,6 +13,27 @@ TableHost *two_playing(const char *game, const char *set, const char *ada, const
     if (bo) must_wish(host, BO, "'kind':'ready'");
     host_fill(host);
     must_wish(host, CY, "'kind':'enter','lang':'en','name':'Cy'");
+    must_wish(host, ADA, "'kind':'start'");
+    return host;
+}
+
+TableHost *four(const char *set)
+{
+    char all[200];
+    snprintf(all, sizeof all, "seats=4 %s", set);
+    TableHost *host = host_open("stay-away", all, 4);
+    must_wish(host, CY, "'kind':'enter','lang':'en','name':'Cy'");
+    must_wish(host, DI, "'kind':'enter','lang':'it','name':'Di'");
+    must_wish(host, ADA, "'kind':'sit','seat':'A'");
+    must_wish(host, BO, "'kind':'sit','seat':'B'");
+    must_wish(host, BO, "'kind':'ready'");
+    host_fill(host);
+    return host;
+}
+
+TableHost *four_playing(const char *set)
+{
+    TableHost *host = four(set);
     must_wish(host, ADA, "'kind':'start'");
     return host;
 }
