@@ -1,9 +1,9 @@
 /* scout.c - games that come by what hardly any game comes by.
  *
- * Some questions are asked, and some moves can be made, in one game of a thousand: too seldom to be tested. But playing without testing
- * costs next to nothing. So which these are is found by some hundred games; and from each deal some more are played by chance, and if one
- * comes by such a question (in some games, by such a move), its moves are made again at the table, with tests there. What is looked for tells nothing of how often things come: in
- * such a game chance is not counted. */
+ * Some questions are asked, and some moves can be made, in one game of a thousand: too seldom to be tested. But playing without
+ * testing costs next to nothing. So which these are is found by some hundred games; and from each deal some more are played by
+ * chance, and if one comes by such a question (in some games, by such a move), its moves are made again at the table, with tests
+ * there. What is looked for tells nothing of how often things come: in such a game chance is not counted. */
 #include "leak/probe.h"
 
 #include <string.h>
