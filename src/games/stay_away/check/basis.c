@@ -12,10 +12,10 @@ typedef struct Deed {
     const Event *event;
 } Deed;
 
-/* As SplitMix64 goes on and ends. Not symmetric, and never 0 for two zeros. */
+/* As SplitMix64 goes on and ends. Not symmetric, and never 0 for two zeros; small numbers that differ never make the same sum. */
 static uint64_t mix(uint64_t hash, uint64_t what)
 {
-    hash = hash * 3 + what + 0x9e3779b97f4a7c15u;
+    hash = hash * 0xd1342543de82ef95u + what + 0x9e3779b97f4a7c15u;
     hash = (hash ^ hash >> 30) * 0xbf58476d1ce4e5b9u;
     hash = (hash ^ hash >> 27) * 0x94d049bb133111ebu;
     return hash ^ hash >> 31;

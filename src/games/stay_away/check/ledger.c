@@ -339,24 +339,26 @@ static int numbers_that_fit(const Ledger *l, int places, Range range, bool thing
     return numbers;
 }
 
-/* The Thing may be there, or may not. */
-static bool may_hold_thing(const Ledger *l, int place)
+/* The Thing may be there, or may not; where all hidden cards must be Infected! it is not. */
+static bool may_hold_thing(const Ledger *l, int place, int hidden, Range range)
 {
-    return !is_one(l->suspects) && l->suspects >> place & 1;
+    return !is_one(l->suspects) && l->suspects >> place & 1 && range.low < hidden;
 }
 
 bool stay_knows_hand(const Ledger *l, int player)
 {
+    int hidden = l->hidden[player];
+    Range range = range_in_hand(l, player);
     if (player == l->n->seat || !l->s->hand_size[player]) return true;
-    if (may_hold_thing(l, player)) return false;
-    return l->hidden[player] <= 0 || ways_to_fill(l, l->hidden[player], range_in_hand(l, player)) <= 1;
+    if (may_hold_thing(l, player, hidden, range)) return false;
+    return hidden <= 0 || ways_to_fill(l, hidden, range) <= 1;
 }
 
 bool stay_knows_infected_in_hand(const Ledger *l, int player)
 {
     int hidden = l->hidden[player];
-    return hidden <= 0 ||
-           numbers_that_fit(l, hidden, range_in_hand(l, player), may_hold_thing(l, player)) <= 1;
+    Range range = range_in_hand(l, player);
+    return hidden <= 0 || numbers_that_fit(l, hidden, range, may_hold_thing(l, player, hidden, range)) <= 1;
 }
 
 /* ---- piles ---- */
@@ -377,10 +379,9 @@ bool stay_knows_infected_in_discard(const Ledger *l)
     return l->discard <= 0 || numbers_that_fit(l, l->discard, range_in_discard(l), false) <= 1;
 }
 
-/* The Thing may lie in the deck, or may not; where all hidden cards there must be Infected! it does not. */
 static bool may_deck_hold_thing(const Ledger *l)
 {
-    return may_hold_thing(l, IN_DECK) && range_in_deck(l).low < l->deck;
+    return may_hold_thing(l, IN_DECK, l->deck, range_in_deck(l));
 }
 
 /* The kinds that a hidden Stay Away card of the deck may have. */
