@@ -73,8 +73,9 @@ static const AudienceRow rows[EVENT_COUNT] = {
     [EVENT_PASSAGE] = { SURVIVORS },
     [EVENT_SPRINT] = { SURVIVORS },
     [EVENT_CALM] = { SURVIVORS },
-    /* Intrepidity, if the step is of his own move and not by Coordinator: where they are tells; Survival Instinct's last step */
-    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT | TURN | ROOM },
+    /* Intrepidity, if the step is of his own move and not by Coordinator, Adrenaline or Site Study: where they are tells; Survival
+     * Instinct's last step */
+    [EVENT_FEAR] = { HEAR_FEAR, .tells = TRAIT | TURN | ROOM | ITEM | PLAN },
     [EVENT_HEALED] = { ALL },
     [EVENT_USED] = { SURVIVORS },
     [EVENT_EQUIPPED] = { SURVIVORS },

@@ -389,7 +389,7 @@ static void add_cards(Ledger *l, Bag unseen, int shown, int fresh)
         bool located = l->is_k || all_held || !group_of(unseen, group);
         bool known = located || none_held || alike;
         add(l, FACT_HAND, group, group_of(hand, group), known);
-        add(l, FACT_PILE, group, group_of(pile, group), located || (none_held && terror_deck_is_empty(s)));
+        add(l, FACT_PILE, group, group_of(pile, group), located || (known && terror_deck_is_empty(s)));
         sure = sure && known;
     }
     add(l, FACT_HAND, GROUPS + 1, sure ? 0 : fold(s->hand ^ (Bag)being_paid_for(s) << 40), sure);
