@@ -46,6 +46,7 @@ static const char help[] =
     "  --pairs N         how many pairs of a position and a seat (100000)\n"
     "  --seed S          the seed, a number (1)\n"
     "  --threads T       how many threads (as many as the machine has); the result is the same\n"
+    "  --enough N        leave the other pairs out when so many leaks are found (0: look at all)\n"
     "  --edition NAME    this edition alone\n"
     "  --players N       this number of seats alone\n"
     "  --set NAME=VALUE  this value of an option alone; may be given again and again\n"
@@ -338,7 +339,7 @@ static int run(LeakCall *call, const char *directory, bool machine)
 
 typedef struct LeakFlags {
     const char *name, *directory, *pace, *plot;
-    long long pairs, seed, threads, matches;
+    long long pairs, seed, threads, enough, matches;
     bool machine, overwrite, of_table, timing;
     TableFlags table;
 } LeakFlags;
@@ -349,6 +350,7 @@ static bool read_flags(LeakFlags *asked, int argc, char **argv, int *code)
         { "--pairs", FLAG_NUMBER, &asked->pairs, 1, 1000000000000 },
         { "--seed", FLAG_NUMBER, &asked->seed, 0, INT64_MAX },
         { "--threads", FLAG_NUMBER, &asked->threads, 1, CREW_MAX },
+        { "--enough", FLAG_NUMBER, &asked->enough, 0, INT64_MAX },
         TABLE_FLAGS(asked->table),
         { "--out", FLAG_TEXT, &asked->directory, 0, 0 },
         { "--force", FLAG_SWITCH, &asked->overwrite, 0, 0 },
@@ -392,6 +394,7 @@ int cmd_leak(int argc, char **argv)
     call->game = game;
     call->options = (LeakOptions) { .pairs = (uint64_t)asked.pairs,
                                     .seed = (uint64_t)asked.seed,
+                                    .enough = (uint64_t)asked.enough,
                                     .threads = (int)asked.threads,
                                     .edition = asked.table.edition,
                                     .seats = (int)asked.table.players,

@@ -8,6 +8,22 @@ static void keep(Probe *probe, const Event *event, SeatMask wrongly, const char 
                event_words(probe->game, event, text));
 }
 
+/* Of these seats those that are told every argument. An event that tells nothing but 0 hides nothing. */
+static SeatMask told_all(const Probe *probe, const Event *event, SeatMask seats)
+{
+    static const int8_t nothing[EVENT_ARGS];
+    SeatMask told = 0;
+    if (memcmp(event->args, nothing, sizeof nothing) == 0) return 0;
+    for (; seats; seats &= (SeatMask)(seats - 1)) {
+        Event heard;
+        Seat seat = (Seat)__builtin_ctz(seats);
+        if (event_for(probe->game, event, seat, &heard) &&
+            memcmp(heard.args, event->args, sizeof heard.args) == 0)
+            told |= seat_bit(seat);
+    }
+    return told;
+}
+
 void probe_check_audience(Probe *probe)
 {
     const Events *news = &probe->table.news;
@@ -16,7 +32,8 @@ void probe_check_audience(Probe *probe)
         const Event *event = &news->list[i];
         Audience may = probe->game->audience(probe->table.state, event);
         SeatMask hears = event->heard & seats & (SeatMask)~may.hear;
-        SeatMask sees = event->seen & seats & (SeatMask)~may.see;
+        SeatMask blind = seats & (SeatMask)~may.see;
+        SeatMask sees = (event->seen & blind) | told_all(probe, event, event->heard & blind);
         if (hears) keep(probe, event, hears, "may not hear of");
         else if (sees) keep(probe, event, sees, "may not see all of");
     }

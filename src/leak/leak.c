@@ -20,6 +20,7 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
 {
     Job *job = argument;
     Probe *probe = job->probes[worker];
+    if (job->options->enough && leak_count(probe->report) >= job->options->enough) return;
     uint64_t first = chunk * PAIRS_A_CHUNK, end = first + PAIRS_A_CHUNK;
     if (end > job->options->pairs) end = job->options->pairs;
     probe->pairs_end = probe->report->pairs + end - first;

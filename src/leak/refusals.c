@@ -2,22 +2,30 @@
  *
  * Most moves drawn at random are refused for the first reason that there is. So moves are asked for that come further: of verbs
  * that this phase has, naming what legal moves name; like those that were refused for each reason that was heard lately, which
- * makes rare reasons as likely as others; and, of whoever owes a decision, all that a verb with one argument can name. */
+ * makes rare reasons as likely as others; and, of whoever owes a decision, all that a verb with one argument can name, and of
+ * one verb all that each of its arguments can name, the ones before it being what came furthest. */
 #include "leak/probe.h"
 
 /* So many are asked for in every two worlds, and of whoever owes a decision in those that are imagined. */
 enum { ASKED = 2, ASKED_OF_MOVER = 80 };
 
+/* That an argument can have: it is a byte. */
+enum { ARG_VALUES_MAX = 256 };
+
 /* ---- moves like others ---- */
+
+static Move with_arg(Move move, int i, int value)
+{
+    int arg[MOVE_ARGS] = { move_arg(move, 0), move_arg(move, 1), move_arg(move, 2) };
+    arg[i] = value;
+    return move_make(move_verb(move), arg[0], arg[1], arg[2]);
+}
 
 static Move vary(Probe *probe, Move move)
 {
     const Verb *verb = &probe->game->verbs[move_verb(move)];
     int i = (int)rng_below(&probe->rng, MOVE_ARGS);
-    if (!verb->args[i]) return move;
-    int arg[MOVE_ARGS] = { move_arg(move, 0), move_arg(move, 1), move_arg(move, 2) };
-    arg[i] = probe_draw_arg(probe, verb->args[i]);
-    return move_make(move_verb(move), arg[0], arg[1], arg[2]);
+    return verb->args[i] ? with_arg(move, i, probe_draw_arg(probe, verb->args[i])) : move;
 }
 
 /* Any legal move; NO_MOVE when there is none. */
@@ -110,15 +118,31 @@ static bool ask_at_table(Probe *probe, Seat seat, Move move, int turn)
     return ask(probe, probe->table.state, probe->imagined[turn % WORLDS], seat, probe->count, move);
 }
 
-/* All that a verb with one argument can name. */
-static bool ask_for_all(Probe *probe, Seat seat, int number)
+/* Where the reason stands that is heard least often; of several such, any. */
+static int find_rarest(Probe *probe, const Reason *reasons, int count)
 {
-    const ArgKind *kind = probe->game->verbs[number].args[0];
-    int first = kind->form == ARG_NUMBER ? kind->low : 0, last = kind->count - 1;
+    int heard[REASONS_MAX] = { 0 }, start = (int)rng_below(&probe->rng, (uint32_t)count), best = start;
+    for (int i = 0; i < count; i++) heard[reasons[i]]++;
+    for (int i = start + 1; i < start + count; i++)
+        if (heard[reasons[i % count]] < heard[reasons[best]]) best = i % count;
+    return best;
+}
+
+/* All that an argument of the move can name. The move is left naming what is refused for the rarest reason: most are refused for
+ * the first that there is, so this one came further. */
+static bool ask_for_all(Probe *probe, Seat seat, Move *move, int i)
+{
+    const ArgKind *kind = probe->game->verbs[move_verb(*move)].args[i];
+    int first = kind->form == ARG_NUMBER ? kind->low : 0, last = kind->count - 1, count = 0;
+    Reason reasons[ARG_VALUES_MAX];
     if (kind->form == ARG_NUMBER) last = kind->high;
     if (kind->form == ARG_SEAT) last = probe->setup.seats;
-    for (int value = first; value <= last; value++)
-        if (!ask_at_table(probe, seat, move_make(number, value, 0, 0), value - first)) return false;
+    for (int value = first; value <= last; value++) {
+        Move asked = with_arg(*move, i, value);
+        if (!ask_at_table(probe, seat, asked, count)) return false;
+        reasons[count++] = probe->game->check(probe->table.state, seat, asked);
+    }
+    *move = with_arg(*move, i, first + find_rarest(probe, reasons, count));
     return true;
 }
 
@@ -131,8 +155,19 @@ static bool ask_for_all_of_each(Probe *probe, Seat seat)
         const Verb *verb = &probe->game->verbs[number];
         if (number == asked || verb_arg_count(verb) != 1) continue;
         asked = number;
-        if (!ask_for_all(probe, seat, number)) return false;
+        Move move = move_make(number, 0, 0, 0);
+        if (!ask_for_all(probe, seat, &move, 0)) return false;
     }
+    return true;
+}
+
+/* A verb of this phase or any at all, and what it can name, one argument after the other. */
+static bool ask_further(Probe *probe, Seat seat)
+{
+    Move move = rng_next(&probe->rng) & 1 ? draw_of_phase(probe) : probe_draw_move(probe);
+    const Verb *verb = &probe->game->verbs[move_verb(move)];
+    for (int i = 0; i < MOVE_ARGS && verb->args[i]; i++)
+        if (!ask_for_all(probe, seat, &move, i)) return false;
     return true;
 }
 
@@ -141,5 +176,5 @@ bool probe_same_refusals_of_mover(Probe *probe, Seat seat)
     if (!probe->sight[0].owing) return true;
     for (int i = 0; i < ASKED_OF_MOVER; i++)
         if (!ask_at_table(probe, seat, ways[rng_below(&probe->rng, LEN(ways))](probe), i)) return false;
-    return ask_for_all_of_each(probe, seat);
+    return ask_for_all_of_each(probe, seat) && ask_further(probe, seat);
 }

@@ -201,6 +201,20 @@ static Refusal judge_undo_while_others_decide(const Table *table, uint64_t perso
     return is_undo(wish) && sees ? GRANTED : refusal;
 }
 
+/* Taken back if nobody else was shown anything, whatever the mover has seen. */
+static Refusal judge_undo_of_what_was_seen(const Table *table, uint64_t person, const Flat *wish, Time now,
+                                           Out *line)
+{
+    const Game *game = table->game;
+    _Alignas(16) uint8_t before[VIEW_MAX], after[VIEW_MAX];
+    Refusal refusal = table_judge(table, person, wish, now, line);
+    bool own = table->mover != NO_SEAT && table->chair[table->mover].owner == table_guest(table, person);
+    if (!own || !is_undo(wish) || game->to_move(table->state) != seat_bit(table->mover)) return refusal;
+    game->view(table->before, SPECTATOR, before);
+    game->view(table->state, SPECTATOR, after);
+    return memcmp(before, after, game->view_size) == 0 ? GRANTED : refusal;
+}
+
 /* A reason that depends on what somebody else holds. */
 static Refusal judge_early_by_hand(const Table *table, uint64_t person, const Flat *wish, Time now, Out *line)
 {
@@ -255,6 +269,10 @@ static const struct {
       "terrorscape",
       "quick",
       { table_take, table_wake, judge_undo_while_others_decide } },
+    { "a card that was seen, put back by undo",
+      "terrorscape",
+      "quick",
+      { table_take, table_wake, judge_undo_of_what_was_seen } },
     { "an early answer refused by a hand",
       "stay-away",
       "quick",

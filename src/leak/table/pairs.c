@@ -43,7 +43,9 @@ static void test_chunk(void *argument, int worker, uint64_t chunk)
 {
     Job *job = argument;
     Pairs *pairs = job->pairs[worker];
-    uint64_t first = chunk * PAIRS_A_CHUNK, all = job->options->leak.pairs, leaks = pairs->report->leaks;
+    uint64_t enough = job->options->leak.enough, leaks = pairs->report->leaks;
+    if (enough && leaks >= enough) return;
+    uint64_t first = chunk * PAIRS_A_CHUNK, all = job->options->leak.pairs;
     uint8_t seed[SEED_BYTES];
     rng_seed_from_number(job->options->leak.seed, seed);
     rng_start(&pairs->rng, seed, 0x7461626c65ull << 20 ^ chunk);

@@ -168,6 +168,22 @@ static void compare(Pairs *pairs, Seat eyes, const char *after)
     if (mail_differs(pairs, what)) find(pairs, eyes, after, what);
 }
 
+/* What a move told stays told: whoever has drawn a card and seen it cannot take that back. */
+static void try_unlearning(Pairs *pairs, Seat eyes, const char *after)
+{
+    static const char wish[] = "{\"id\":2147483647,\"kind\":\"undo\"}";
+    Flat flat;
+    must(flat_read(&flat, wish, sizeof wish - 1));
+    for (int i = 0; i < 2; i++) {
+        char line[TABLE_LINE_MAX];
+        Out out = out_into(line, sizeof line);
+        const World *world = &pairs->world[i];
+        uint64_t person = world->table.guest[world->guest].person;
+        if (!pairs->options->machine->judge(&world->table, person, &flat, pairs->now, &out).name)
+            find(pairs, eyes, after, "it tells something, and can be taken back");
+    }
+}
+
 /* Outside of windows one seat decides: a person in its own time, a bot when it is due. */
 static bool step_open(Pairs *pairs, Seat eyes, Made *made)
 {
@@ -189,6 +205,7 @@ static bool step_open(Pairs *pairs, Seat eyes, Made *made)
     }
     if (at[0] != at[1]) find(pairs, eyes, rest[0], "the next move comes at another time in the other world");
     else if (same) compare(pairs, eyes, rest[0]);
+    else if (eyes == made->seat) try_unlearning(pairs, eyes, rest[0]);
     return same;
 }
 
