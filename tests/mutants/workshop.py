@@ -126,7 +126,7 @@ def run_limited(words, seconds):
 
 def test(program, game, folder, seed, steps=STEPS):
     for pairs in steps:
-        words = [program, 'leak', game, '--pairs', pairs, '--seed', seed, '--threads', 1, '--out', folder, '--force', '--json']
+        words = [program, 'leak', game, '--pairs', pairs, '--seed', seed, '--threads', 1, '--enough', 1, '--out', folder, '--force', '--json']
         done = run_limited(words, int(SECONDS + pairs * SECONDS_A_PAIR))
         if done is None:
             return Verdict('hangs', pairs, '')
