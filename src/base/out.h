@@ -10,7 +10,10 @@ typedef struct Out {
     char *text;
     size_t size, used; /* `used` does not count the closing zero */
     bool full;
+    bool marks; /* a writer puts OUT_MARK before what the reader wants to find again in a text */
 } Out;
+
+#define OUT_MARK '\1'
 
 /* Start writing into `text`, which has room for `size` bytes, the closing zero included (at least 1). */
 Out out_into(char *text, size_t size);

@@ -22,3 +22,6 @@ void describe_event(const Game *game, Lang lang, const Event *event, Seat you, J
 
 /* `says`, and `at` if it has any: where in it, counted in characters, seats are named by their letters. */
 void describe_words(const char *says, const Mentions *mentions, Json *json);
+
+/* The same of a text that was written with marks before these letters; they are taken out of it. */
+void describe_marked(char *text, Json *json);

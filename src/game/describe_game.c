@@ -10,6 +10,16 @@ static void write_text(const Game *game, Lang lang, const char *key, const char 
     if (text) json_key_text(json, key, text);
 }
 
+/* How a sentence speaks of a seat that has a word: "the Killer". */
+static void write_form(const Game *game, Lang lang, const char *seat, Json *json)
+{
+    char key[80];
+    Out out = out_into(key, sizeof key);
+    out_text(&out, seat);
+    out_text(&out, ".the");
+    write_text(game, lang, "the", "seat", key, json);
+}
+
 static void write_seats(const Game *game, Lang lang, Json *json)
 {
     json_key_number(json, "min_seats", game->min_seats);
@@ -24,6 +34,7 @@ static void write_seats(const Game *game, Lang lang, Json *json)
         json_open_object(json);
         json_key_text(json, "seat", word);
         json_key_text(json, "name", name);
+        if (game->seat_words) write_form(game, lang, word, json);
         if (game->team & seat_bit((Seat)i)) write_text(game, lang, "team", "team", NULL, json);
         json_close_object(json);
     }

@@ -2,7 +2,10 @@
 #include "game/describe.h"
 #include "game/speech.h"
 
-enum { SPOKEN_MAX = 1024 };
+enum {
+    SPOKEN_MAX = 1024,
+    MARKS_MAX = 4 * SEATS_MAX /* of a text of several lines: a seat stands in no more of them */
+};
 
 static void write_seat(const Game *game, const char *key, Seat seat, Json *json)
 {
@@ -46,6 +49,31 @@ void describe_words(const char *says, const Mentions *mentions, Json *json)
     if (!mentions->count) return;
     json_key_array(json, "at");
     for (int i = 0; i < mentions->count; i++) json_number(json, mentions->at[i]);
+    json_close_array(json);
+}
+
+/* Take the marks out of `text`; gives how many there were, and where in characters what they mark stands now. */
+static int take_marks(char *text, int at[MARKS_MAX])
+{
+    int count = 0, characters = 0;
+    char *to = text;
+    for (const char *from = text; *from; from++) {
+        if (*from == OUT_MARK && count < MARKS_MAX) at[count++] = characters;
+        if (*from == OUT_MARK) continue;
+        characters += ((unsigned char)*from & 0xc0) != 0x80;
+        *to++ = *from;
+    }
+    *to = 0;
+    return count;
+}
+
+void describe_marked(char *text, Json *json)
+{
+    int at[MARKS_MAX], count = take_marks(text, at);
+    json_key_text(json, "says", text);
+    if (!count) return;
+    json_key_array(json, "at");
+    for (int i = 0; i < count; i++) json_number(json, at[i]);
     json_close_array(json);
 }
 

@@ -63,6 +63,7 @@ static void write_letter(const Source *source, Seat seat, Out *out)
     Mentions *mentions = source->mentions;
     if (mentions && mentions->count < MENTIONS_MAX)
         mentions->at[mentions->count++] = characters(out->text + source->start, out->used - source->start);
+    if (out->marks) out_char(out, OUT_MARK);
     out_char(out, (char)('A' + seat));
 }
 

@@ -38,7 +38,8 @@ void sentence_add(Sentence *sentence, const char *name, const ArgKind *kind, int
 void sentence_add_seats(Sentence *sentence, const char *name, SeatMask seats);
 
 /* Write `text` with its placeholders filled in; a sentence begins with a capital letter. A placeholder that no slot
- * answers to is written as it stands. `mentions` may be NULL. */
+ * answers to is written as it stands. `mentions` may be NULL: where several sentences and lists make one text, `out` may mark
+ * the letters of seats instead. */
 void sentence_write(const Sentence *sentence, const char *text, Mentions *mentions, Out *out);
 
 /* One value as a word for people; `form` may be empty. Nothing is written for a value 0 that has no word. */

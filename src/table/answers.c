@@ -2,6 +2,7 @@
  * wishes. */
 #include "table/answers.h"
 
+#include "game/describe.h"
 #include "game/speech.h"
 #include "game/talk.h"
 #include "table/phrases.h"
@@ -74,11 +75,12 @@ static void answer_deduce(const Question *question, Json *json)
     _Alignas(16) uint8_t view[VIEW_MAX];
     char text[1 << 13];
     Out out = out_into(text, sizeof text);
+    out.marks = true;
     game->view(question->table->state, question->seat, view);
     json_key(json, "deductions");
     game->deduce(view, json);
     game->explain(view, question->lang, &out);
-    json_key_text(json, "says", text);
+    describe_marked(text, json);
 }
 
 /* After the end: everything that was hidden. */

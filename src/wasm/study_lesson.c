@@ -117,9 +117,12 @@ static void write_outcome(Json *json)
     Outcome outcome = referee_outcome(&study.lesson.referee);
     char text[SENTENCE_MAX];
     Out out = out_into(text, sizeof text);
+    Mentions mentions = { 0 };
     if (!outcome.over) return;
-    speak_outcome(study.lesson.script.game, study.lang, &outcome, NULL, &out);
-    json_key_text(json, "outcome", text);
+    speak_outcome(study.lesson.script.game, study.lang, &outcome, &mentions, &out);
+    json_key_object(json, "outcome");
+    describe_words(text, &mentions, json);
+    json_close_object(json);
 }
 
 const char *study_show(void)

@@ -56,10 +56,10 @@ static void moves_have_short_labels(void **state)
 {
     (void)state;
     Move place = move_make(VERB_PLACE, TILE_EXIT, 2, -1), leap = move_make(VERB_JUMP_ATTACK, -3, 0, 0);
-    assert_string_equal(move_said(&shy_monsters, LANG_EN, place), "Place Exit 2 -1");
-    assert_string_equal(move_said(&shy_monsters, LANG_IT, place), "Metti Uscita 2 -1");
-    assert_string_equal(move_said(&shy_monsters, LANG_EN, leap), "Jump Attack -3 0");
-    assert_string_equal(move_said(&shy_monsters, LANG_IT, leap), "Salto d'Attacco -3 0");
+    assert_string_equal(move_said(&shy_monsters, LANG_EN, place), "Place Exit (2, -1)");
+    assert_string_equal(move_said(&shy_monsters, LANG_IT, place), "Metti Uscita (2, -1)");
+    assert_string_equal(move_said(&shy_monsters, LANG_EN, leap), "Jump Attack (-3, 0)");
+    assert_string_equal(move_said(&shy_monsters, LANG_IT, leap), "Salto d'Attacco (-3, 0)");
     assert_string_equal(move_said(&shy_monsters, LANG_IT, move_make(VERB_DONE, 0, 0, 0)), "Fatto");
 }
 
