@@ -72,12 +72,11 @@ static COLD void quoted_with_escapes(Out *out, const char *text)
     out_char(out, '"');
 }
 
-/* Most texts need no escapes and have room: these are written at once, with what stands before and after them. */
-static INLINE void quoted(Json *json, const char *text, bool is_key)
+/* Most texts need no escapes and have room: these are written at once, with what stands before and after them. `run`: so many
+ * characters at the beginning need none. */
+static INLINE void quoted(Json *json, const char *text, size_t run, bool is_key)
 {
     Out *out = json->out;
-    size_t run = 0;
-    while (!is_special[(unsigned char)text[run]]) run++;
     if (text[run] || out->size - out->used < run + sizeof ",\"\":") {
         before_value(json);
         quoted_with_escapes(out, text);
@@ -96,14 +95,26 @@ static INLINE void quoted(Json *json, const char *text, bool is_key)
     json->comma = !is_key;
 }
 
-void json_key(Json *json, const char *key)
+static INLINE size_t run_of(const char *text)
 {
-    quoted(json, key, true);
+    size_t run = 0;
+    while (!is_special[(unsigned char)text[run]]) run++;
+    return run;
+}
+
+void json_plain_key(Json *json, const char *key, size_t length)
+{
+    quoted(json, key, length, true);
+}
+
+void json_any_key(Json *json, const char *key)
+{
+    quoted(json, key, run_of(key), true);
 }
 
 void json_text(Json *json, const char *text)
 {
-    quoted(json, text, false);
+    quoted(json, text, run_of(text), false);
 }
 
 void json_number(Json *json, long long number)
@@ -128,34 +139,4 @@ void json_raw(Json *json, const char *text, size_t length)
 {
     before_value(json);
     out_bytes(json->out, text, length);
-}
-
-void json_key_object(Json *json, const char *key)
-{
-    json_key(json, key);
-    json_open_object(json);
-}
-
-void json_key_array(Json *json, const char *key)
-{
-    json_key(json, key);
-    json_open_array(json);
-}
-
-void json_key_text(Json *json, const char *key, const char *text)
-{
-    json_key(json, key);
-    json_text(json, text);
-}
-
-void json_key_number(Json *json, const char *key, long long number)
-{
-    json_key(json, key);
-    json_number(json, number);
-}
-
-void json_key_bool(Json *json, const char *key, bool truth)
-{
-    json_key(json, key);
-    json_bool(json, truth);
 }

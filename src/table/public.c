@@ -90,33 +90,23 @@ void table_write_public(const Table *table, Json *json)
     json_close_object(json);
 }
 
-static const char *members_text(const Table *table, char text[PUBLIC_MAX])
+static Out members_of(const Table *table, char text[PUBLIC_MAX])
 {
     Out out = out_into(text, PUBLIC_MAX);
     Json json = json_into(&out);
     write_members(table, &json);
     must(!out.full);
-    return text;
+    return out;
 }
 
-static Out out_of(const char *text)
-{
-    size_t used = (size_t)text_length(text);
-    return (Out) { .text = (char *)text, .size = used + 1, .used = used };
-}
-
-/* The members of a merge patch that leads from the one text of members to the other. */
-static void patch_texts(Json *json, const char *old, const char *new)
-{
-    Out before = out_of(old), after = out_of(new);
-    patch_write(json, &before, &after);
-}
-
+/* A merge patch is the same for everybody. */
 void post_table(Taking *taking, const Table *was)
 {
     const Table *table = taking->table;
-    char old[PUBLIC_MAX], new[PUBLIC_MAX];
-    if (text_equal(members_text(was, old), members_text(table, new))) return;
+    char old[PUBLIC_MAX], new[PUBLIC_MAX], patch[2 * PUBLIC_MAX];
+    Out before = members_of(was, old), after = members_of(table, new), change = out_into(patch, sizeof patch);
+    Json changes = json_into(&change);
+    if (!patch_write(&changes, &before, &after)) return;
     for (int i = 0; i < GUESTS_MAX; i++) {
         Message message;
         if (!table->guest[i].person) continue;
@@ -129,7 +119,7 @@ void post_table(Taking *taking, const Table *was)
             welcome_members(table, (Guest)i, &message.json);
         } else if (message.wanted) {
             json_key_object(&message.json, "change");
-            patch_texts(&message.json, old, new);
+            json_raw(&message.json, change.text, change.used);
             json_close_object(&message.json);
         }
         message_close(&message);
