@@ -29,89 +29,113 @@ static uint32_t next_letter(const char *text, size_t size, size_t *at)
 
 /* ---- letters that look the same ---- */
 
-/* Runs of letters: the first of the run is `first`, and so on, beginning anew after `period`. */
+#include "base/letters.inc"
+
+/* Those of one name are all of one of these; what is of ANY goes with each. */
+typedef enum Script {
+    STRANGE,
+    ANY,
+    LATIN,
+    GREEK,
+    CYRILLIC,
+    GEORGIAN,
+    HEBREW,
+    ARABIC,
+    DEVANAGARI,
+    CHINESE
+} Script;
+
+/* What names are made of. What is not here is in none of them: letters of scripts that could be taken for Latin ones, letters in
+ * circles, pictures. A list of all that looks alike would have no end. */
 static const struct {
-    uint32_t from, to;
-    char first;
-    uint8_t period;
-} runs[] = {
-    { 'A', 'Z', 'a', 26 },         { 0x249c, 0x24b5, 'a', 26 },   { 0x24b6, 0x24e9, 'a', 26 },
-    { 0xff10, 0xff19, '0', 10 },   { 0xff21, 0xff3a, 'a', 26 },   { 0xff41, 0xff5a, 'a', 26 },
-    { 0x1d400, 0x1d6a3, 'a', 26 }, { 0x1d7ce, 0x1d7ff, '0', 10 }, { 0x1f110, 0x1f129, 'a', 26 },
-    { 0x1f130, 0x1f149, 'a', 26 },
+    uint16_t from, to;
+    uint8_t script;
+    const char *likes; /* NULL: each looks like itself alone, and what is of ANY script like nothing */
+} blocks[] = {
+    { 0x20, 0x25b, LATIN, latin },      { 0x1e00, 0x1ef9, LATIN, latin_more },
+    { 0x300, 0x331, ANY, NULL }, /* accents */
+    { 0x2019, 0x2019, ANY, NULL },      { 0x30fb, 0x30fb, ANY, NULL },
+    { 0x386, 0x3ce, GREEK, greek },     { 0x400, 0x4f9, CYRILLIC, cyrillic },
+    { 0x5d0, 0x5ea, HEBREW, NULL },     { 0x621, 0x6d2, ARABIC, arabic },
+    { 0x901, 0x94d, DEVANAGARI, NULL }, { 0x10d0, 0x10f0, GEORGIAN, NULL },
+    { 0x3005, 0x3005, CHINESE, NULL }, /* and what is written with it in Japanese and Korean */
+    { 0x3041, 0x3096, CHINESE, NULL },  { 0x30a1, 0x30fc, CHINESE, NULL },
+    { 0x4e00, 0x9fff, CHINESE, NULL },  { 0xac00, 0xd7a3, CHINESE, NULL },
 };
 
-/* Letters with accents, from 0xc0 to 0x17f. */
-static const char latin[] =
-    "aaaaaaaceeeeiiiidnooooo*ouuuuypsaaaaaaaceeeeiiiidnooooo*ouuuuypy"
-    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooo"
-    "rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
-_Static_assert(sizeof latin == 0x180 - 0xc0 + 1, "one for each");
+typedef struct Look {
+    uint32_t like; /* SIGN: a mark on a letter or between letters */
+    Script script;
+} Look;
 
+enum { SIGN = 1 };
+
+static Look look_of(uint32_t letter)
+{
+    int i = 0;
+    while (i < LEN(blocks) && (letter < blocks[i].from || letter > blocks[i].to)) i++;
+    if (i == LEN(blocks)) return (Look) { letter, STRANGE };
+    const char *likes = blocks[i].likes;
+    Script script = (Script)blocks[i].script;
+    uint32_t like = likes ? (uint8_t)likes[letter - blocks[i].from] : script == ANY ? SIGN : letter;
+    return (Look) { like ? like : letter, !like ? STRANGE : like < 'a' ? ANY : script };
+}
+
+/* Large Greek letters look like others than small ones: Η and η, Ν and ν. */
 static const struct {
-    uint16_t letter;
-    char like;
-} twins[] = {
-    { 0x391, 'a' },  { 0x392, 'b' }, { 0x395, 'e' }, { 0x396, 'z' },  { 0x397, 'h' },  { 0x399, 'i' },
-    { 0x39a, 'k' },  { 0x39c, 'm' }, { 0x39d, 'n' }, { 0x39f, 'o' },  { 0x3a1, 'p' },  { 0x3a4, 't' },
-    { 0x3a5, 'y' },  { 0x3a7, 'x' }, { 0x3b1, 'a' }, { 0x3b9, 'i' },  { 0x3ba, 'k' },  { 0x3bd, 'v' },
-    { 0x3bf, 'o' },  { 0x3c1, 'p' }, { 0x3c4, 't' }, { 0x3c5, 'u' },  { 0x3c7, 'x' },  { 0x405, 's' },
-    { 0x406, 'i' },  { 0x408, 'j' }, { 0x410, 'a' }, { 0x412, 'b' },  { 0x415, 'e' },  { 0x41a, 'k' },
-    { 0x41c, 'm' },  { 0x41d, 'h' }, { 0x41e, 'o' }, { 0x420, 'p' },  { 0x421, 'c' },  { 0x422, 't' },
-    { 0x423, 'y' },  { 0x425, 'x' }, { 0x430, 'a' }, { 0x432, 'b' },  { 0x435, 'e' },  { 0x43a, 'k' },
-    { 0x43c, 'm' },  { 0x43d, 'h' }, { 0x43e, 'o' }, { 0x440, 'p' },  { 0x441, 'c' },  { 0x442, 't' },
-    { 0x443, 'y' },  { 0x445, 'x' }, { 0x455, 's' }, { 0x456, 'i' },  { 0x458, 'j' },  { 0x4bb, 'h' },
-    { 0x501, 'd' },  { 0x51b, 'q' }, { 0x51d, 'w' }, { 0x2170, 'i' }, { 0x2174, 'v' }, { 0x2179, 'x' },
-    { 0x217c, 'l' },
+    uint16_t from, to, up;
+} greek_small[] = {
+    { 0x386, 0x386, 0x26 }, { 0x388, 0x38a, 0x25 }, { 0x38c, 0x38c, 0x40 },
+    { 0x38e, 0x38f, 0x3f }, { 0x391, 0x3ab, 0x20 },
 };
 
-/* In Greek and Cyrillic the small letter of a large one. */
 static uint32_t small(uint32_t letter)
 {
-    if (letter >= 0x391 && letter <= 0x3a9) return letter + 0x20;
-    if (letter >= 0x410 && letter <= 0x42f) return letter + 0x20;
-    return letter >= 0x400 && letter <= 0x40f ? letter + 0x50 : letter;
+    for (int i = 0; i < LEN(greek_small); i++)
+        if (letter >= greek_small[i].from && letter <= greek_small[i].to) return letter + greek_small[i].up;
+    return letter;
 }
 
-static uint32_t latin_like(uint32_t letter)
-{
-    for (int i = 0; i < LEN(runs); i++)
-        if (letter >= runs[i].from && letter <= runs[i].to)
-            return (uint32_t)runs[i].first + (letter - runs[i].from) % runs[i].period;
-    if (letter >= 0xc0 && letter < 0x180 && latin[letter - 0xc0] != '*')
-        return (uint32_t)(uint8_t)latin[letter - 0xc0];
-    for (int i = 0; i < LEN(twins); i++)
-        if (twins[i].letter == letter) return (uint32_t)(uint8_t)twins[i].like;
-    return small(letter);
-}
+/* Kana that look like Chinese letters, or like each other. */
+static const uint16_t twins[][2] = {
+    { 0x30a8, 0x5de5 }, { 0x30ab, 0x529b }, { 0x30bf, 0x5915 }, { 0x30c1, 0x5343 },
+    { 0x30c8, 0x535c }, { 0x30cb, 0x4e8c }, { 0x30cf, 0x516b }, { 0x30ed, 0x53e3 },
+    { 0x30fc, 0x4e00 }, { 0x3078, 0x30d8 }, { 0x308a, 0x30ea },
+};
 
 /* 0 for what stands between letters or above them. */
 static uint32_t fold(uint32_t letter)
 {
-    letter = latin_like(letter);
-    if (letter == '1' || letter == 'i' || letter == '|' || letter == '!') return 'l';
-    if (letter == '0') return 'o';
-    bool is_sign = letter < 0x80 && !(letter >= 'a' && letter <= 'z') && !(letter >= '0' && letter <= '9');
-    bool is_mark = (letter >= 0x300 && letter <= 0x36f) || letter == 0xa0 || letter == 0xb7 ||
-                   (letter >= 0x2000 && letter <= 0x206f) || letter == 0x3000;
-    return is_sign || is_mark ? 0 : letter;
+    uint32_t like = look_of(letter).like;
+    for (int i = 0; i < LEN(twins); i++)
+        if (like == twins[i][0]) like = twins[i][1];
+    if (like == '1' || like == 'i') return 'l';
+    return like == '0' ? 'o' : like == SIGN ? 0 : like;
 }
 
 /* Two letters that look like one. */
+static const uint16_t joined[][3] = {
+    { 'r', 'n', 'm' },       { 'v', 'v', 'w' },       { 0x905, 0x93e, 0x906 }, { 0x905, 0x94b, 0x913 },
+    { 0x905, 0x94c, 0x914 }, { 0x906, 0x947, 0x913 }, { 0x906, 0x948, 0x914 }, { 0x90f, 0x947, 0x910 },
+};
+
 static int join(uint32_t *folded, int count)
 {
     uint32_t last = folded[count - 1], before = count > 1 ? folded[count - 2] : 0;
-    if (before == 'r' && last == 'n') folded[count - 2] = 'm';
-    else if (before == 'v' && last == 'v') folded[count - 2] = 'w';
-    else return count;
-    return count - 1;
+    for (int i = 0; i < LEN(joined); i++)
+        if (joined[i][0] == before && joined[i][1] == last) {
+            folded[count - 2] = joined[i][2];
+            return count - 1;
+        }
+    return count;
 }
 
-static int fold_all(const char *name, size_t size, uint32_t folded[FOLDED_MAX])
+static int fold_all(const char *name, size_t size, bool as_small, uint32_t folded[FOLDED_MAX])
 {
     int count = 0;
     for (size_t at = 0; at < size && count < FOLDED_MAX;) {
-        uint32_t letter = fold(next_letter(name, size, &at));
+        uint32_t letter = next_letter(name, size, &at);
+        letter = fold(as_small ? small(letter) : letter);
         if (!letter) continue;
         folded[count++] = letter;
         count = join(folded, count);
@@ -119,22 +143,42 @@ static int fold_all(const char *name, size_t size, uint32_t folded[FOLDED_MAX])
     return count;
 }
 
+static bool fold_alike(const char *a, size_t a_size, const char *b, size_t b_size, bool as_small)
+{
+    uint32_t first[FOLDED_MAX], second[FOLDED_MAX];
+    int count = fold_all(a, a_size, as_small, first);
+    return count == fold_all(b, b_size, as_small, second) &&
+           memcmp(first, second, (size_t)count * sizeof *first) == 0;
+}
+
 /* A letter by itself, as seats are called, is read as what it is: I is not L. */
 bool names_alike(const char *a, size_t a_size, const char *b, size_t b_size)
 {
-    if (a_size == 1 && b_size == 1) return small((uint8_t)a[0]) == small((uint8_t)b[0]);
-    uint32_t first[FOLDED_MAX], second[FOLDED_MAX];
-    int count = fold_all(a, a_size, first);
-    return count == fold_all(b, b_size, second) && memcmp(first, second, (size_t)count * sizeof *first) == 0;
+    if (a_size == 1 && b_size == 1) return look_of((uint8_t)*a).like == look_of((uint8_t)*b).like;
+    return fold_alike(a, a_size, b, b_size, false) || fold_alike(a, a_size, b, b_size, true);
+}
+
+bool name_has_word(const char *name, size_t size, const char *word, size_t word_size)
+{
+    size_t from = 0, to = 0; /* of a word, without the digits at its ends */
+    for (size_t at = 0, next = 0; at <= size; at = next) {
+        uint32_t like = at < size ? look_of(next_letter(name, size, &next)).like : SIGN;
+        bool is_digit = like >= '0' && like <= '9';
+        if (like == SIGN && to > from && names_alike(name + from, to - from, word, word_size)) return true;
+        if (like == SIGN || (is_digit && to <= from)) from = next;
+        else if (!is_digit) to = next;
+        if (at == size) break;
+    }
+    return names_alike(name, size, word, word_size);
 }
 
 /* ---- what cannot be seen ---- */
 
-static const uint32_t unseen[][2] = {
-    { 0, 0x1f },        { 0x7f, 0x9f },     { 0xad, 0xad },        { 0x34f, 0x34f },   { 0x61c, 0x61c },
-    { 0x115f, 0x1160 }, { 0x180b, 0x180f }, { 0x200b, 0x200f },    { 0x2028, 0x202e }, { 0x2060, 0x206f },
-    { 0x2800, 0x2800 }, { 0x3164, 0x3164 }, { 0xe000, 0xf8ff },    { 0xfe00, 0xfe0f }, { 0xfeff, 0xfeff },
-    { 0xffa0, 0xffa0 }, { 0xfff0, 0xffff }, { 0xe0000, 0x10ffff },
+static const uint16_t unseen[][2] = {
+    { 0, 0x1f },        { 0x7f, 0x9f },     { 0xad, 0xad },     { 0x34f, 0x34f },   { 0x61c, 0x61c },
+    { 0x115f, 0x1160 }, { 0x180b, 0x180f }, { 0x200b, 0x200f }, { 0x2028, 0x202e }, { 0x2060, 0x206f },
+    { 0x2800, 0x2800 }, { 0x3164, 0x3164 }, { 0xe000, 0xf8ff }, { 0xfe00, 0xfe0f }, { 0xfeff, 0xfeff },
+    { 0xffa0, 0xffa0 }, { 0xfff0, 0xffff },
 };
 
 bool name_is_plain(const char *name, size_t size)
@@ -142,9 +186,20 @@ bool name_is_plain(const char *name, size_t size)
     uint32_t folded[FOLDED_MAX];
     for (size_t at = 0; at < size;) {
         uint32_t letter = next_letter(name, size, &at);
-        if (letter == BROKEN) return false;
+        if (letter >= 0xe0000) return false; /* tags, letters of nobody, BROKEN */
         for (int i = 0; i < LEN(unseen); i++)
             if (letter >= unseen[i][0] && letter <= unseen[i][1]) return false;
     }
-    return fold_all(name, size, folded) > 0;
+    return fold_all(name, size, false, folded) > 0;
+}
+
+bool name_is_clear(const char *name, size_t size)
+{
+    Script script = ANY;
+    for (size_t at = 0; at < size;) {
+        Script one = look_of(next_letter(name, size, &at)).script;
+        if (one == STRANGE || (one != ANY && script != ANY && one != script)) return false;
+        if (one != ANY) script = one;
+    }
+    return name_is_plain(name, size);
 }

@@ -130,29 +130,40 @@ static bool is_taken(const char *by, Word name)
     return names_alike(by, (size_t)text_length(by), name.text, (size_t)name.length);
 }
 
-/* `bot`, `Bot B`, `sensible bot`. */
+static bool has_word(Word name, const char *first, const char *second)
+{
+    char word[WORD_BYTES];
+    Out out = out_into(word, sizeof word);
+    out_text(&out, first);
+    out_text(&out, second);
+    return name_has_word(name.text, (size_t)name.length, word, (size_t)text_length(word));
+}
+
+/* `bot`, `Bot B`, `sensible 2`, `sensiblebot`; but whoever is called Talbot may be. */
 static bool is_called_bot(Word name)
 {
-    int from = 0;
-    for (int to = 0; to <= name.length; to++) {
-        if (to < name.length && name.text[to] != ' ' && name.text[to] != '-') continue;
-        if (is_taken("bot", (Word) { name.text + from, to - from })) return true;
-        from = to + 1;
-    }
-    return false;
+    bool is_one = has_word(name, "bot", "");
+    for (const Bot *bot = bots; bot->name; bot++)
+        is_one = is_one || has_word(name, bot->name, "") || has_word(name, bot->name, "bot") ||
+                 has_word(name, "bot", bot->name);
+    return is_one;
 }
 
 static Refusal check_name(const Table *table, Word name)
 {
-    if (name.length < 1 || name.length >= NAME_BYTES || (name.length == 1 && name.text[0] == '-'))
-        return refuse("name_length");
-    if (!name_is_plain(name.text, (size_t)name.length)) return refuse("name_letters");
-    if (is_called_bot(name)) return refuse("name_taken");
-    for (const Bot *bot = bots; bot->name; bot++)
-        if (is_taken(bot->name, name)) return refuse("name_taken");
+    if (!name_is_clear(name.text, (size_t)name.length)) return refuse("name_letters");
+    if (is_called_bot(name)) return refuse("name_bot");
     for (int i = 0; i < GUESTS_MAX; i++)
         if (table->guest[i].person && is_taken(table->guest[i].name, name)) return refuse("name_taken");
     return GRANTED;
+}
+
+/* What can be written into a table; older logs have names that nobody could take now. */
+static Refusal check_written(Word name)
+{
+    if (name.length < 1 || name.length >= NAME_BYTES || (name.length == 1 && name.text[0] == '-'))
+        return refuse("name_length");
+    return name_is_plain(name.text, (size_t)name.length) ? GRANTED : refuse("name_letters");
 }
 
 static bool read_lang(Word word, uint8_t *lang)
@@ -187,7 +198,8 @@ Refusal take_enter(Taking *taking, Scan *words)
     int place = 0;
     if (!read_lang(scan_word(words), &guest.lang)) return refuse("lang");
     Word name = read_rest(words);
-    Refusal refusal = check_name(table, name);
+    Refusal refusal = check_written(name);
+    if (!refusal.name && taking->trial) refusal = check_name(table, name);
     if (refusal.name) return refusal;
     if (table->door == DOOR_CLOSED && table->host != NO_GUEST) return refuse("closed");
     if (taking->trial && was_removed(table, taking->person))
