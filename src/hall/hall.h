@@ -86,6 +86,13 @@ typedef struct HallHost {
     /* Why this wish of a person (0: has not said hello) may not even be judged: the name of a refusal. NULL: it may; and if the
      * function is NULL, every wish may. */
     const char *(*refuses)(void *self, Conn conn, uint64_t person, const Flat *wish);
+    /* The last `read` was false since nothing can be read: whether there is such a line nobody knows. NULL: that is never so. */
+    bool (*fails)(void *self);
+    /* A table is about to be made by this connection: the name of a refusal, or NULL and it is made. One that was made before, or
+     * cannot be, does not count. NULL: anybody may make any number. */
+    const char *(*makes)(void *self, Conn conn);
+    /* The table has judged this wish and taken it. Or NULL. */
+    void (*taken)(void *self, Conn conn, const Flat *wish);
 } HallHost;
 
 /* What a table does; a test puts faults in here. */

@@ -175,8 +175,15 @@ static Past take_all(const Hall *hall, const Session *session, Table *table)
     return past;
 }
 
+/* The person is told everything in this language, whichever it was in then. */
+static void speak(Table *table, uint64_t person, Lang lang)
+{
+    Guest guest = table_guest(table, person);
+    if (guest != NO_GUEST && lang != LANG_COUNT) table_speak(table, guest, lang);
+}
+
 /* A line is taken without a word first, and again with its messages when one of them is missing. */
-static void send_missing(Hall *hall, Session *session, int64_t have, uint32_t came, Table *table)
+static void send_missing(Hall *hall, Session *session, Wanted wanted, uint32_t came, Table *table)
 {
     char line[TABLE_LINE_MAX];
     Again again = { .post = { .text = hall->text, .send = send_again },
@@ -184,14 +191,15 @@ static void send_missing(Hall *hall, Session *session, int64_t have, uint32_t ca
                     .table = table,
                     .session = session,
                     .line = line,
-                    .have = have };
+                    .have = wanted.have };
     Table *before = must_alloc(1, table_size());
     table_clear(table);
     for (uint32_t i = 0; i < session->room->durable; i++) {
+        speak(table, session->person, wanted.lang);
         memcpy(before, table, table_size());
         if (!read_stored(hall, session->room, i, line)) break;
         hall->machine->take(table, line, NULL);
-        if (i < came || sent_to(table, session->person) <= have) continue;
+        if (i < came || sent_to(table, session->person) <= wanted.have) continue;
         again.post.guests = 1u << table_guest(table, session->person);
         memcpy(table, before, table_size());
         hall->machine->take(table, line, &again.post);
@@ -208,14 +216,15 @@ static void take_seen(const Hall *hall, const Session *session, uint32_t seen, T
         hall->machine->take(table, line, NULL);
 }
 
-static void send_welcome(Hall *hall, const Session *session, const Table *table, Guest guest)
+static void send_welcome(Hall *hall, const Session *session, Lang lang, Table *table, Guest guest)
 {
     Out out = out_into(hall->reply, sizeof hall->reply);
+    speak(table, session->person, lang);
     table_welcome(table, guest, &out);
     hall->host.send(hall->host.self, session->conn, out.text, out.used);
 }
 
-void letters_again(Hall *hall, Session *session, int64_t have, bool all)
+void letters_again(Hall *hall, Session *session, Wanted wanted)
 {
     Table *table = must_alloc(1, table_size());
     room_at_work(hall, session->room);
@@ -223,16 +232,16 @@ void letters_again(Hall *hall, Session *session, int64_t have, bool all)
     int64_t sent = sent_to(table, session->person);
     if (past.seen < session->room->durable) take_seen(hall, session, past.seen, table);
     Guest guest = past.seen > past.came ? table_guest(table, session->person) : NO_GUEST;
-    int64_t missing = guest == NO_GUEST ? 0 : table_sent(table, guest) - have;
-    if (missing < 0 || (missing > HALL_CATCH_UP && !all)) {
-        send_welcome(hall, session, table, guest);
-        have = table_sent(table, guest);
+    int64_t missing = guest == NO_GUEST ? 0 : table_sent(table, guest) - wanted.have;
+    if (missing < 0 || (missing > HALL_CATCH_UP && !wanted.all)) {
+        send_welcome(hall, session, wanted.lang, table, guest);
+        wanted.have = table_sent(table, guest);
     }
-    if (guest == NO_GUEST && have > sent) have = 0; /* it has heard of nothing yet */
-    if (sent > have) send_missing(hall, session, have, past.came, table);
-    if (all && guest != NO_GUEST) {
+    if (guest == NO_GUEST && wanted.have > sent) wanted.have = 0; /* it has heard of nothing yet */
+    if (sent > wanted.have) send_missing(hall, session, wanted, past.came, table);
+    if (wanted.all && guest != NO_GUEST) {
         take_seen(hall, session, past.seen, table);
-        send_welcome(hall, session, table, guest);
+        send_welcome(hall, session, wanted.lang, table, guest);
     }
     free(table);
 }

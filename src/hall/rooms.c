@@ -97,18 +97,31 @@ void room_go_on(Hall *hall, Room *room)
     room_schedule(hall, room);
 }
 
-void room_presence(Hall *hall, Room *room, uint64_t person, const char *word)
+/* A line of a guest that nobody has wished for. */
+static void add_line(Hall *hall, Room *room, Guest guest, const char *deed, const char *word)
 {
     char line[TABLE_LINE_MAX];
-    Guest guest = table_guest(room->table, person);
     Out out = out_into(line, sizeof line);
-    if (guest == NO_GUEST) return;
     out_number(&out, hall->now);
     out_char(&out, ' ');
     out_number(&out, guest);
-    out_text(&out, " 0 "); /* nobody's request */
+    out_text(&out, " 0 ");
+    out_text(&out, deed);
     out_text(&out, word);
     if (room_take(hall, room, line)) room_go_on(hall, room);
+}
+
+void room_presence(Hall *hall, Room *room, uint64_t person, const char *word)
+{
+    Guest guest = table_guest(room->table, person);
+    if (guest != NO_GUEST) add_line(hall, room, guest, word, "");
+}
+
+void room_speak(Hall *hall, Room *room, uint64_t person, Lang lang)
+{
+    Guest guest = table_guest(room->table, person);
+    if (guest == NO_GUEST || lang == LANG_COUNT || table_lang(room->table, guest) == lang) return;
+    add_line(hall, room, guest, "lang ", lang_names[lang]);
 }
 
 /* ---- in and out of memory ---- */
@@ -146,14 +159,15 @@ static bool take_lines(const Hall *hall, Room *room)
     return room->taken > 0 && !is_broken(room);
 }
 
-/* A table whose log cannot be taken is left alone: it does not wake again, and nothing is added to it. */
+/* A table whose log cannot be taken is left alone: it does not wake again, and nothing is added to it. One that cannot be read for
+ * now wakes when it would have. */
 static bool room_load(Hall *hall, Room *room)
 {
     room_clear(hall, room);
-    bool taken = take_lines(hall, room);
+    bool taken = take_lines(hall, room), is_unknown = !room->taken && hall_fails(hall);
     room->durable = room->taken;
     room->touched = hall->now;
-    room->wake = taken ? table_wake(room->table) : NEVER;
+    if (!is_unknown) room->wake = taken ? table_wake(room->table) : NEVER;
     room->ghosts = hall->now + HALL_GHOSTS;
     if (!taken) leave_memory(hall, room);
     if (!taken && room->taken && hall->host.set_aside) hall->host.set_aside(hall->host.self, room->name);
@@ -199,7 +213,7 @@ Room *room_enter(Hall *hall, const char *name)
     if (room && room->table) return room;
     if (!room) room = room_add(hall, name);
     if (room_load(hall, room)) return room;
-    room_remove(hall, room);
+    if (room->wake == NEVER) room_remove(hall, room);
     return NULL;
 }
 
@@ -284,11 +298,13 @@ bool room_read_again(Hall *hall, Room *room)
     return take_others(hall, room) && room->table;
 }
 
-/* Its lines may have come here before the notice of them. */
+/* Its lines may have come here before the notice of them. While nothing can be read nobody is sent away: new lines are looked for when
+ * the host says that any table may have some. */
 void room_follow(Hall *hall, Room *room, Time wake, uint32_t lines)
 {
     if (room->taken != room->durable || (lines && lines <= room->taken)) return;
-    if (!take_others(hall, room)) room_lose(hall, room, wake);
+    if (take_others(hall, room) || (lines && hall_fails(hall))) return;
+    room_lose(hall, room, wake);
 }
 
 void room_catch_up(Hall *hall, Room *room)

@@ -107,9 +107,16 @@ void letter_deliver(Hall *hall, const Letter *letter);
 void letters_drop(Hall *hall, Room *room, Voids *voids);
 void voids_free(Voids *voids);
 
+/* What somebody who comes back wants to be told. */
+typedef struct Wanted {
+    int64_t have; /* the number of the last message that he has */
+    bool all;
+    Lang lang; /* LANG_COUNT: as it was told */
+} Wanted;
+
 /* The messages of a person at this table from number `have` + 1 on, made from the durable lines; or a `welcome`. With `all`
  * both, however many they are. */
-void letters_again(Hall *hall, Session *session, int64_t have, bool all);
+void letters_again(Hall *hall, Session *session, Wanted wanted);
 
 /* ---- held.c ---- */
 
@@ -137,6 +144,14 @@ void session_enter(Hall *hall, Session *session, Room *room);
 /* Is this person at the table, on any connection? */
 bool room_has(const Room *room, uint64_t person);
 
+/* ---- wishes.c ---- */
+
+/* A message has come. */
+void wish_read(Hall *hall, Session *session, const char *bytes, size_t size);
+
+/* One that was answered, and the answer is void. Of a table that is made by two at once there is one in the end. */
+void wish_judge_again(Hall *hall, const Session *session, const char *bytes, size_t size);
+
 /* ---- rooms.c ---- */
 
 /* The host is to know that this table is what we are at work at. */
@@ -145,7 +160,13 @@ static inline void room_at_work(const Hall *hall, const Room *room)
     if (hall->host.at) hall->host.at(hall->host.self, room ? room->name : NULL);
 }
 
-/* The table of this name, in memory; NULL when there is none or its log cannot be taken. */
+/* After a line was not there: it may be there, but nothing can be read. */
+static inline bool hall_fails(const Hall *hall)
+{
+    return hall->host.fails && hall->host.fails(hall->host.self);
+}
+
+/* The table of this name, in memory; NULL when there is none, its log cannot be taken, or nothing can be read (hall_fails). */
 Room *room_enter(Hall *hall, const char *name);
 Room *room_add(Hall *hall, const char *name);
 void room_remove(Hall *hall, Room *room);
@@ -174,6 +195,9 @@ void room_go_on(Hall *hall, Room *room);
 
 /* The guest that this person is comes or goes (`back`, `away`), if it is one and that is news. */
 void room_presence(Hall *hall, Room *room, uint64_t person, const char *word);
+
+/* The guest that this person is is told everything in this language from now on, if that is another. */
+void room_speak(Hall *hall, Room *room, uint64_t person, Lang lang);
 
 /* Something that its next time follows from is another. */
 void room_schedule(Hall *hall, Room *room);

@@ -32,6 +32,13 @@ static void count_seats(const Table *table, Listing *listing)
     }
 }
 
+bool listing_is_phase(const char *word)
+{
+    for (int phase = PHASE_LOBBY; phase < PHASE_COUNT; phase++)
+        if (text_equal(word, table_phase_words[phase])) return true;
+    return false;
+}
+
 void table_listing(const Table *table, Listing *listing)
 {
     memset(listing, 0, sizeof *listing);

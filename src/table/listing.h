@@ -17,5 +17,8 @@ typedef struct Listing {
     uint8_t is_listed;                 /* in the lobby for all to see, not by its link alone */
 } Listing;
 
+/* Is it one of the words that a phase can be? */
+bool listing_is_phase(const char *word);
+
 /* Of a table with at least one line. */
 void table_listing(const Table *table, Listing *listing);

@@ -36,6 +36,16 @@ uint32_t table_sent(const Table *table, Guest guest)
     return table->guest[guest].sent;
 }
 
+Lang table_lang(const Table *table, Guest guest)
+{
+    return (Lang)table->guest[guest].lang;
+}
+
+void table_speak(Table *table, Guest guest, Lang lang)
+{
+    table->guest[guest].lang = (uint8_t)lang;
+}
+
 uint64_t table_fingerprint(const Table *table)
 {
     return is_dealt(table) ? state_hash(table->game, table->state) : 0;
@@ -250,14 +260,21 @@ bool table_take(Table *table, const char *line, Post *post)
 
 /* ---- judging ---- */
 
+static bool is_truth(const char *key)
+{
+    return text_equal(key, "yes") || text_equal(key, "ready") || text_equal(key, "mute");
+}
+
 /* A field of a wish as a word of the line; `-` when it is not there. False when it cannot be one. */
 static bool write_field(const Flat *wish, const char *key, bool last, Out *line)
 {
     const char *text = flat_text(wish, key);
     int64_t number;
     bool truth;
+    bool is_number = flat_number(wish, key, &number);
     out_char(line, ' ');
-    if (flat_number(wish, key, &number)) out_number(line, number);
+    if (is_truth(key) && (is_number || text)) return false; /* what is neither yes nor no is no answer */
+    if (is_number) out_number(line, number);
     else if (flat_bool(wish, key, &truth)) out_text(line, truth ? "yes" : "no");
     else if (!text || !*text) out_char(line, '-');
     else {

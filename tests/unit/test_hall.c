@@ -106,6 +106,32 @@ static void who_asks_for_all_gets_her_whole_past(void **state)
     (void)state;
 }
 
+/* The numbers are the same; and what comes later is in that language, too. */
+static void who_asks_for_another_language_is_told_her_past_in_it(void **state)
+{
+    Host *host = with_ada();
+    char wish[200];
+    say(host, 1, "{\"id\":4,\"kind\":\"phrase\",\"phrase\":\"thanks\"}");
+    store(host);
+    assert_sent(host, 1, host->count[1] - 2, "\"says\":\"Thank you.\"");
+    snprintf(wish, sizeof wish,
+             "{\"id\":0,\"kind\":\"hello\"," ADA ",\"table\":\"%s\",\"all\":true,\"lang\":\"it\"}",
+             host->line[0].table);
+    for (Conn conn = 2; conn < 4; conn++) {
+        open_conn(host, conn, wish);
+        assert_sent(host, conn, 3, "{\"n\":3,\"kind\":\"talk\"");
+        assert_sent(host, conn, 3, "\"says\":\"Grazie.\"");
+        assert_sent(host, conn, 4, "{\"kind\":\"welcome\",\"have\":3");
+        store(host);
+    }
+    assert_int_equal(host->lines, 5); /* make, enter, sit, phrase, and once that she has another language */
+    say(host, 1, "{\"id\":5,\"kind\":\"phrase\",\"phrase\":\"thanks\"}");
+    store(host);
+    assert_sent(host, 1, host->count[1] - 2, "\"says\":\"Grazie.\"");
+    close_host(host);
+    (void)state;
+}
+
 static void nobody_gets_what_another_was_told_at_his_place(void **state)
 {
     Host *host = with_ada();
@@ -254,6 +280,7 @@ int main(void)
         test(who_returns_gets_the_rest_as_it_was),
         test(who_has_missed_too_much_or_something_else_gets_it_whole),
         test(who_asks_for_all_gets_her_whole_past),
+        test(who_asks_for_another_language_is_told_her_past_in_it),
         test(nobody_gets_what_another_was_told_at_his_place),
         test(who_watches_with_a_delay_is_told_later),
         test(a_delay_outlives_a_crash_and_a_connection),

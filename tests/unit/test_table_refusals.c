@@ -49,6 +49,10 @@ static const struct {
     { "kind", PLAYING, ADA, "'kind':'release'" },
     { "kind", PLAYING, ADA, "'kinds':'say'" },
     { "words", LOBBY, ADA, "'kind':'bot','seat':'A B','name':'sensible'" },
+    { "words", PLAYING, ADA, "'kind':'pause','yes':'x'" },
+    { "words", PLAYING, ADA, "'kind':'void','yes':0" },
+    { "words", SEATED, ADA, "'kind':'ready','ready':'maybe'" },
+    { "words", LOBBY, ADA, "'kind':'mute','guest':1,'mute':1" },
     { "line", LOBBY, 0, "'kind':'enter','lang':'en','name':'Di'" },
     { "not_now", LOBBY, ADA, "'kind':'move','ask':1,'move':'draw'" },
     { "not_now", PLAYING, ADA, "'kind':'set','name':'clock','value':'none'" },
@@ -74,11 +78,26 @@ static const struct {
     { "name_length", LOBBY, CY, "'kind':'enter','lang':'en','name':'a name that is far too long'" },
     { "name_length", LOBBY, CY, "'kind':'enter','lang':'en'" },
     { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'aDa'" },
-    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible'" },
-    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'Sens1b le'" },
-    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible bot'" },
-    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'B0t B'" },
-    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'Аdá'" }, /* a Cyrillic letter, an accent */
+    { "name_taken", LOBBY, CY, "'kind':'enter','lang':'en','name':'Adạ'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'bot'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'Bot B'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'B0t B'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'b o t'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'bot1'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'Bob.bot'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'Sens1b le'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible bot'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible boṭ'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensiblebot'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'Sensible 2'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'bot-random'" },
+    { "name_bot", LOBBY, CY, "'kind':'enter','lang':'en','name':'BotRandom7'" },
+    { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'Аdá'" }, /* a Cyrillic letter */
+    { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'Ꭺda'" }, /* Cherokee */
+    { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'🅰da'" },
+    { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'Bob(bot)'" },
+    { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'sensible🤖'" },
     { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':' . '" },
     { "name_letters", LOBBY, CY, "'kind':'enter','lang':'en','name':'A\u202ey'" },
     { "no_watchers", PLAYING, 14, "'kind':'enter','lang':'en','name':'Di'" },
@@ -132,6 +151,29 @@ static void every_wish_that_cannot_be_granted_is_refused_in_words(void **state)
             fail_msg("%s: %s instead of %s", cases[i].wish, refused, cases[i].name);
         host_free(host);
     }
+}
+
+static void names_that_only_sound_like_a_bot_are_peoples(void **state)
+{
+    static const char *const names[] = { "Talbot", "Abbott", "Botond", "Randoma", "Robot 2", "Анна", "玩家" };
+    (void)state;
+    for (int i = 0; i < LEN(names); i++) {
+        TableHost *host = scene_open(LOBBY);
+        const char *refused = wish(host, CY, "'kind':'enter','lang':'en','name':'%s'", names[i]);
+        if (refused) fail_msg("%s: %s", names[i], refused);
+        host_free(host);
+    }
+}
+
+/* A table goes on with whoever was let in before names were looked at so closely. */
+static void older_logs_have_other_names(void **state)
+{
+    TableHost *host = scene_open(LOBBY);
+    (void)state;
+    host_take(host, "@13 0 enter en Ꭺda");
+    host_take(host, "@14 0 enter en sensiblebot");
+    assert_string_equal(wish(host, 15, "'kind':'enter','lang':'en','name':'Ꭺda'"), "name_letters");
+    host_free(host);
 }
 
 static bool has_case(const char *name)
@@ -353,6 +395,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test(every_wish_that_cannot_be_granted_is_refused_in_words),
+        test(names_that_only_sound_like_a_bot_are_peoples),
+        test(older_logs_have_other_names),
         test(every_refusal_in_the_catalogue_is_met),
         test(an_id_is_a_number_from_1),
         test(a_text_may_be_long_but_not_longer),
