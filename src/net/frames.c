@@ -14,7 +14,10 @@ struct Frames {
     uint64_t read, begun;      /* bytes: all, and those of frames whose beginning has been seen */
     uint64_t mask;             /* bytes of the mask of what comes: clients send one, servers none */
     bool is_open;              /* a message whose last fragment has not begun */
-    bool is_unwanted;
+    bool is_unwanted;          /* it was told so, by a closing frame */
+    bool is_broken;            /* what comes is no protocol, and it has not been told */
+    bool is_closing;           /* what comes is a frame that closes: its first two bytes are the code */
+    int code_bytes, code;
 };
 
 /* ---- what wslay asks for ---- */
@@ -47,19 +50,52 @@ static uint64_t frame_size(const Frames *frames, uint64_t payload)
     return payload + 2 + frames->mask + (payload > 0xffff ? 8 : payload > 125 ? 2 : 0);
 }
 
+enum { FRAGMENT_SMALL = 64 }; /* bytes: below that a frame costs more than what it brings */
+
+static bool brings_little(const Frames *frames, const struct wslay_event_on_frame_recv_start_arg *frame)
+{
+    bool is_part = frames->is_open || !frame->fin; /* of a message in fragments */
+    if (wslay_is_ctrl_frame(frame->opcode)) return frame->opcode != WSLAY_CONNECTION_CLOSE;
+    return is_part && frame->payload_length < FRAGMENT_SMALL;
+}
+
+static void end_flood(Frames *frames)
+{
+    static const char why[] = "too many frames";
+    frames->is_unwanted = true;
+    wslay_event_queue_close(frames->context, NET_REFUSED, (const uint8_t *)why, sizeof why - 1);
+    wslay_event_shutdown_read(frames->context);
+}
+
 static void begin_frame(UNUSED wslay_event_context_ptr context,
                         const struct wslay_event_on_frame_recv_start_arg *frame, void *self)
 {
     Frames *frames = self;
     frames->begun += frame_size(frames, frame->payload_length);
+    frames->is_closing = frame->opcode == WSLAY_CONNECTION_CLOSE;
+    if (frames->host->bears && brings_little(frames, frame) && !frames->host->bears(frames->host->self))
+        return end_flood(frames);
     if (!wslay_is_ctrl_frame(frame->opcode)) frames->is_open = !frame->fin;
+    /* Half a code, which wslay takes for none. */
+    if (frames->is_closing && frame->payload_length == 1) frames->is_broken = true;
+}
+
+/* wslay refuses codes that are younger than itself, such as that of a server which restarts, and forgets them. */
+static void read_code(UNUSED wslay_event_context_ptr context,
+                      const struct wslay_event_on_frame_recv_chunk_arg *chunk, void *self)
+{
+    Frames *frames = self;
+    for (size_t i = 0; i < chunk->data_length && frames->is_closing && frames->code_bytes < 2; i++) {
+        frames->code = frames->code << 8 | chunk->data[i];
+        frames->code_bytes++;
+    }
 }
 
 static void take_message(wslay_event_context_ptr context, const struct wslay_event_on_msg_recv_arg *message,
                          void *self)
 {
     Frames *frames = self;
-    if (frames->is_unwanted) return;
+    if (frames->is_unwanted || frames->is_broken) return;
     /* A ping between the fragments of a message is answered before the message is. */
     if (wslay_event_want_write(context)) wslay_event_send(context);
     if (message->opcode == WSLAY_TEXT_FRAME)
@@ -81,6 +117,7 @@ static const struct wslay_event_callbacks callbacks = { .recv_callback = give_by
                                                         .send_callback = write_bytes,
                                                         .genmask_callback = draw_mask,
                                                         .on_frame_recv_start_callback = begin_frame,
+                                                        .on_frame_recv_chunk_callback = read_code,
                                                         .on_msg_recv_callback = take_message };
 
 Frames *frames_open(void)
@@ -107,14 +144,30 @@ void frames_free(Frames *frames)
     free(frames);
 }
 
+/* True when nothing can follow. A control frame that is too long or in fragments, and a size beyond all, wslay would answer by a closing
+ * frame without a code: a server says it by itself. */
+static bool read_all(Frames *frames)
+{
+    bool failed = wslay_event_recv(frames->context) != 0, is_server = frames->mask > 0;
+    frames->is_broken = is_server && !frames->is_unwanted && (failed || frames->is_broken);
+    return failed || frames->is_broken;
+}
+
+static void write_broken(const Frames *frames)
+{
+    char frame[FRAME_CONTROL_MAX];
+    frames->host->write(frames->host->self, frame, frame_close(NET_BROKEN, "", frame));
+}
+
 FramesState frames_read(Frames *frames, const FramesHost *host, const void *bytes, size_t size)
 {
     frames->host = host;
     frames->next = bytes;
     frames->end = frames->next + size;
     frames->read += size;
-    bool failed = wslay_event_recv(frames->context) != 0;
-    if (wslay_event_want_write(frames->context)) failed |= wslay_event_send(frames->context) != 0;
+    bool failed = read_all(frames);
+    if (frames->is_broken) write_broken(frames);
+    else if (wslay_event_want_write(frames->context)) failed |= wslay_event_send(frames->context) != 0;
     if (failed || frames->is_unwanted || !wslay_event_get_read_enabled(frames->context)) return FRAMES_ENDED;
     return frames->read == frames->begun && !frames->is_open ? FRAMES_REST : FRAMES_PARTIAL;
 }
@@ -128,9 +181,7 @@ bool frames_send(Frames *frames, const FramesHost *host, const char *text, size_
 
 int frames_code(const Frames *frames)
 {
-    return wslay_event_get_close_received(frames->context)
-               ? wslay_event_get_status_code_received(frames->context)
-               : 0;
+    return frames->code_bytes == 2 ? frames->code : 0;
 }
 
 /* ---- writing: a server's frames have no mask ---- */

@@ -12,6 +12,9 @@ typedef struct FramesHost {
     void *self;
     void (*message)(void *self, const char *text, size_t size);
     void (*write)(void *self, const void *bytes, size_t size); /* an answer of the protocol's own */
+    /* A frame that brings next to nothing has begun, a control frame or a small fragment. False: there are too many of them, and it is
+     * closed with 1008. NULL: they do not matter. */
+    bool (*bears)(void *self);
 } FramesHost;
 
 typedef enum FramesState {
@@ -32,7 +35,7 @@ FramesState frames_read(Frames *frames, const FramesHost *host, const void *byte
 /* A client's message; false when it cannot be sent, since one side has closed. */
 bool frames_send(Frames *frames, const FramesHost *host, const char *text, size_t size);
 
-/* With which code the other side has closed; 0: it has not. */
+/* With which code the other side has closed; 0: with none, or not at all. */
 int frames_code(const Frames *frames);
 
 enum { FRAME_HEAD_MAX = 10, FRAME_CONTROL_MAX = 127 };

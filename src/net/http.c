@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "host/memory.h"
@@ -17,6 +18,10 @@
 #include "net/inner.h"
 
 enum { HTTP_TIMEOUT = 15 }; /* seconds for a request to come, and for an answer to be read */
+enum {
+    EVERY_METHOD = EVHTTP_REQ_GET | EVHTTP_REQ_HEAD | EVHTTP_REQ_POST | EVHTTP_REQ_PUT | EVHTTP_REQ_DELETE |
+                   EVHTTP_REQ_OPTIONS | EVHTTP_REQ_PATCH | EVHTTP_REQ_TRACE
+};
 
 typedef struct Asked {
     NetRequest request;
@@ -55,6 +60,20 @@ char *net_query(const NetRequest *request, const char *name)
     if (found) value = must_copy(found);
     evhttp_clear_headers(&words);
     return value;
+}
+
+/* A zero among the bytes would end a value before its end. */
+bool net_query_all(const NetRequest *request, bool (*take)(void *self, const char *name, const char *value),
+                   void *self)
+{
+    struct evkeyvalq words;
+    bool goes_on = true;
+    if (!request->query || !*request->query) return true;
+    if (strstr(request->query, "%00") || evhttp_parse_query_str(request->query, &words) != 0) return false;
+    for (const struct evkeyval *word = words.tqh_first; goes_on && word; word = word->next.tqe_next)
+        goes_on = take(self, word->key, word->value);
+    evhttp_clear_headers(&words);
+    return goes_on;
 }
 
 /* A blank before the colon, or a length that is no plain number. */
@@ -130,12 +149,24 @@ static void add_headers(struct evkeyvalq *headers, const NetReply *reply)
         evhttp_add_header(headers, reply->extra[i], reply->extra[i + 1]);
 }
 
-static void send_reply(struct evhttp_request *http, const NetReply *reply)
+/* By the clock of what is told at tables: a client reads from it how long it may think. */
+static void add_date(const Net *net, struct evkeyvalq *headers)
+{
+    char date[40];
+    struct tm parts;
+    time_t seconds = net->handler.now ? (time_t)(net->handler.now(net->handler.self) / 1000) : 0;
+    if (!seconds || !gmtime_r(&seconds, &parts)) return; /* evhttp does it */
+    strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+    evhttp_add_header(headers, "Date", date);
+}
+
+static void send_reply(const Net *net, struct evhttp_request *http, const NetReply *reply)
 {
     struct evkeyvalq *headers = evhttp_request_get_output_headers(http);
     struct evbuffer *body = evbuffer_new();
     char length[24];
     add_headers(headers, reply);
+    add_date(net, headers);
     snprintf(length, sizeof length, "%zu", reply->size);
     if (reply->status != 304) evhttp_add_header(headers, "Content-Length", length);
     if (evhttp_request_get_command(http) != EVHTTP_REQ_HEAD) evbuffer_add(body, reply->body, reply->size);
@@ -146,7 +177,7 @@ static void send_reply(struct evhttp_request *http, const NetReply *reply)
 void net_reply(NetRequest *request, const NetReply *reply)
 {
     Asked *asked = (Asked *)request;
-    send_reply(asked->http, reply);
+    send_reply(asked->net, asked->http, reply);
     free(asked);
 }
 
@@ -156,8 +187,9 @@ static void refuse(Net *net, struct evhttp_request *http, int status, const char
     if (status == 426) reply.extra[0] = "Sec-WebSocket-Version", reply.extra[1] = "13";
     if (status == 429 || status == 503) reply.extra[0] = "Retry-After", reply.extra[1] = NET_RETRY_AFTER;
     net->counts.refused++;
+    net->counts.hurried += status == 429;
     evhttp_add_header(evhttp_request_get_output_headers(http), "Connection", "close");
-    send_reply(http, &reply);
+    send_reply(net, http, &reply);
 }
 
 /* ---- WebSockets ---- */
@@ -310,7 +342,7 @@ const char *http_open(Net *net)
     evhttp_set_max_headers_size(net->http, NET_HEAD_MAX);
     evhttp_set_max_body_size(net->http, NET_BODY_MAX);
     evhttp_set_timeout(net->http, HTTP_TIMEOUT);
-    evhttp_set_allowed_methods(net->http, EVHTTP_REQ_GET | EVHTTP_REQ_HEAD | EVHTTP_REQ_POST);
+    evhttp_set_allowed_methods(net->http, EVERY_METHOD); /* the handler refuses what it does not want */
     evhttp_set_gencb(net->http, on_request, net);
     evhttp_set_bevcb(net->http, make_stream, net);
     return NULL;

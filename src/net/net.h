@@ -22,7 +22,14 @@ enum {
 };
 
 /* Why a WebSocket ends (RFC 6455, 7.4). */
-enum { NET_GOING_AWAY = 1001, NET_UNWANTED = 1003, NET_REFUSED = 1008, NET_RESTARTS = 1012, NET_BUSY = 1013 };
+enum {
+    NET_GOING_AWAY = 1001,
+    NET_BROKEN = 1002,
+    NET_UNWANTED = 1003,
+    NET_REFUSED = 1008,
+    NET_RESTARTS = 1012,
+    NET_BUSY = 1013
+};
 
 typedef enum NetMethod { NET_GET, NET_HEAD, NET_POST, NET_OTHER } NetMethod;
 
@@ -57,25 +64,31 @@ typedef struct NetHandler {
     void (*stop)(void *self);                 /* SIGTERM or SIGINT */
     void (*turn)(void *self);
     void (*warn)(void *self, const char *what); /* something is wrong with the machine: a sentence */
+    int64_t (*now)(void *self); /* milliseconds since 1970, for the header Date; NULL: the clock's */
 } NetHandler;
 
 typedef struct NetOptions {
-    const char *socket_path;       /* where WebSockets are asked for */
-    const char *subprotocol;       /* which they speak */
-    const char *const *origins;    /* besides the server's own, from which pages may ask; NULL ends them */
-    bool is_proxied;               /* who asks is told by a proxy, in X-Forwarded-For */
-    int sockets_max;               /* WebSockets, all in all, */
-    int sockets_a_peer;            /* from one address, */
-    int requests_a_peer;           /* and connections from there that are none (yet) */
-    int hurry;                     /* of connections that are opened from there, so many a second for long */
+    const char *socket_path;    /* where WebSockets are asked for */
+    const char *subprotocol;    /* which they speak */
+    const char *const *origins; /* besides the server's own, from which pages may ask; NULL ends them */
+    bool is_proxied;            /* who asks is told by a proxy, in X-Forwarded-For */
+    int sockets_max;            /* WebSockets, all in all, */
+    int sockets_a_peer;         /* from one address, */
+    int requests_a_peer;        /* and connections from there that are none (yet) */
+    int hurry;                  /* of connections that are opened from there, so many a second for long */
+    int idle_frames;            /* so many a second for long that are no message, as pings; 0: any number */
     const char *certificate, *key; /* files, for TLS; or NULL */
 } NetOptions;
 
 /* What is counted, for metrics. */
 typedef struct NetCounts {
     uint64_t requests, refused; /* refused: what was no request that we answer, or too many */
+    uint64_t hurried; /* of the refused: requests and WebSockets that were too many from one address */
     uint64_t opened, messages, sent, bytes_in, bytes_out, writes;
-    uint64_t slow; /* ended, since they did not read */
+    uint64_t slow;     /* ended, since they did not read, */
+    uint64_t flooding; /* or since they sent too many frames that are no message */
+    uint64_t
+        turned_away; /* of the refused: connections of which nothing was read; with TLS they are told nothing either */
     int sockets;
 } NetCounts;
 
@@ -111,6 +124,10 @@ void net_hang_up_all(Net *net, int code, const char *reason);
 /* Of a request: a header that stands there once, or NULL; a word of the query, decoded, or NULL, to be freed. */
 const char *net_header(const NetRequest *request, const char *name);
 char *net_query(const NetRequest *request, const char *name);
+
+/* Each word of the query with its value, decoded, until one is not taken. False then, or when it is no query. */
+bool net_query_all(const NetRequest *request, bool (*take)(void *self, const char *name, const char *value),
+                   void *self);
 
 /* The answer; the request is gone. */
 void net_reply(NetRequest *request, const NetReply *reply);

@@ -144,6 +144,7 @@ static void turn_away(Net *net, int fd)
         "Content-Length: 45\r\nRetry-After: " NET_RETRY_AFTER "\r\nCache-Control: no-store\r\n"
         "Connection: close\r\n\r\nToo many connections come from your address.\n";
     net->counts.refused++;
+    net->counts.turned_away++;
     if (!net->tls) {
         recv(fd, net->buffer, sizeof net->buffer, MSG_DONTWAIT);
         send(fd, answer, sizeof answer - 1, MSG_DONTWAIT | MSG_NOSIGNAL);

@@ -165,6 +165,20 @@ static void on_message(void *self, const char *text, size_t size)
     socket->net->handler.message(socket->net->handler.self, socket->number, text, size);
 }
 
+enum { IDLE_BURST = 64 }; /* so many at once, as of messages */
+
+static bool on_idle_frame(void *self)
+{
+    Socket *socket = self;
+    Net *net = socket->net;
+    int64_t now = net_now() * 1000, each = net->options.idle_frames ? 1000000 / net->options.idle_frames : 0;
+    if (socket->paid < now) socket->paid = now;
+    socket->paid += each;
+    bool is_borne = socket->paid - now <= IDLE_BURST * each;
+    net->counts.flooding += !is_borne;
+    return is_borne;
+}
+
 static void on_answer(void *self, const void *bytes, size_t size)
 {
     queue(self, bytes, size);
@@ -174,7 +188,7 @@ static void on_answer(void *self, const void *bytes, size_t size)
 static void read_frames(Socket *socket, const void *bytes, size_t size)
 {
     Net *net = socket->net;
-    const FramesHost host = { socket, on_message, on_answer };
+    const FramesHost host = { socket, on_message, on_answer, on_idle_frame };
     Frames *frames = socket->frames ? socket->frames : net->spare ? net->spare : frames_open();
     if (frames == net->spare) net->spare = NULL;
     FramesState state = frames_read(frames, &host, bytes, size);
