@@ -170,7 +170,7 @@ Herald *herald_open(const char *address, EventQueue *events, char **error)
     must(getentropy(chance, sizeof chance) == 0);
     out_hex(&node, chance, sizeof chance);
     herald->events = events;
-    herald->link = postgres_connect(address);
+    herald->link = postgres_connect(address, events);
     herald->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     pthread_mutex_init(&herald->lock, NULL);
     if (PQstatus(herald->link) == CONNECTION_OK && listen_to(herald->link) && herald->fd >= 0 &&

@@ -41,10 +41,12 @@ struct Store {
     StoreRole role;
     Batch *queue;
     uint64_t appended, stored; /* the last number, and the last that the host knows to be durable */
+    uint64_t noted;            /* the number of the last block or report */
     Log log;
     Writer writer;
     char why[WHY_MAX];    /* of the host: why nothing can be written, */
     char unread[WHY_MAX]; /* and why nothing can be read; empty: it can */
+    StoreFault read_fault;
 };
 
 /* ---- writer.c ---- */
@@ -56,6 +58,11 @@ void writer_hand_over(Store *store, Batch *batch);
 /* The host has heard that it has lost at this table. */
 void writer_acknowledge(Store *store, const char *table);
 bool writer_wait(Store *store, int milliseconds);
+
+/* ---- queries.c ---- */
+
+/* One statement that reads; what becomes of it is remembered. */
+bool store_ask(Store *store, const char *sql, const Values *values, RowSink *sink, void *self);
 
 /* ---- log.c ---- */
 

@@ -1,5 +1,4 @@
 /* log.c - the log of a table, read whole and kept until it is another's turn. */
-#include <stdio.h>
 #include <string.h>
 
 #include "host/memory.h"
@@ -24,15 +23,13 @@ static bool keep_line(void *self, const char *const *row)
 static bool fetch(Store *store, const char *table)
 {
     Log *log = &store->log;
-    Database *database = store->links.reader;
     Values values = VALUES(table);
     log->table[0] = 0;
     log->count = 0;
     log->bytes.used = 0;
     log->is_early = store->appended > store->stored;
-    bool done = database->kind->run(database, "SELECT place, line FROM lines WHERE name=$1 ORDER BY place",
-                                    &values, keep_line, log);
-    snprintf(store->unread, sizeof store->unread, "%s", done ? "" : database->why);
+    bool done = store_ask(store, "SELECT place, line FROM lines WHERE name=$1 ORDER BY place", &values,
+                          keep_line, log);
     if (done) strcpy(log->table, table);
     return done;
 }

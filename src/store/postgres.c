@@ -2,13 +2,50 @@
 #define _POSIX_C_SOURCE 200809L
 #include "store/postgres.h"
 
+#include <poll.h>
 #include <string.h>
 #include <time.h>
 
 #include "host/memory.h"
 
+enum { CONNECT_WITHIN = 5000 }; /* milliseconds */
+
+static time_t clock_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+/* libpq would write it to standard error, where lines of JSON stand. It ends lines, and a text may be cut, but not within a letter. */
+static void push_notice(void *events, const char *text)
+{
+    StoreEvent event = { .kind = STORE_NOTICE };
+    size_t length = strlen(text);
+    if (length >= STORE_NOTICE_MAX) length = STORE_NOTICE_MAX - 1;
+    while (length && (text[length] & 0xc0) == 0x80) length--;
+    while (length && text[length - 1] == '\n') length--;
+    memcpy(event.notice, text, length);
+    event_queue_push(events, &event);
+}
+
+/* Begun and ended by hand, for a database may warn of something while it lets us in. What takes too long is begun again by PQreset,
+ * which says at its end what is wrong. */
+static void finish_connecting(PGconn *link)
+{
+    time_t until = clock_seconds() + CONNECT_WITHIN / 1000;
+    PostgresPollingStatusType state = PGRES_POLLING_WRITING;
+    while (state == PGRES_POLLING_READING || state == PGRES_POLLING_WRITING) {
+        struct pollfd wait = { .fd = PQsocket(link),
+                               .events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT };
+        if (wait.fd < 0) return;
+        if (poll(&wait, 1, CONNECT_WITHIN) == 0 || clock_seconds() > until) return PQreset(link);
+        state = PQconnectPoll(link);
+    }
+}
+
 /* What is not said in the address: to give up in time, and that a commit is on the disk when it comes back. */
-PGconn *postgres_connect(const char *address)
+PGconn *postgres_connect(const char *address, EventQueue *events)
 {
     static const char settings[] =
         "-c search_path=murk -c client_min_messages=warning -c synchronous_commit=on"
@@ -21,11 +58,16 @@ PGconn *postgres_connect(const char *address)
                                  "options",
                                  NULL };
     const char *const values[] = { "5", "10000", "murk", address, "UTF8", settings, NULL };
-    return PQconnectdbParams(keys, values, 1);
+    PGconn *link = PQconnectStartParams(keys, values, 1);
+    must(link != NULL);
+    PQsetNoticeProcessor(link, push_notice, events);
+    finish_connecting(link);
+    return link;
 }
 
 /* ---- what fails ---- */
 
+/* Without a state it is libpq that says so: it lost the connection, and may not count it as lost yet. */
 static StoreFault fault_of(const PGconn *link, const char *state)
 {
     static const struct {
@@ -38,7 +80,7 @@ static StoreFault fault_of(const PGconn *link, const char *state)
     };
     for (int i = 0; state && i < LEN(faults); i++)
         if (strncmp(state, faults[i].state, strlen(faults[i].state)) == 0) return faults[i].fault;
-    return PQstatus(link) == CONNECTION_OK ? STORE_BROKEN : STORE_UNREACHABLE;
+    return state && PQstatus(link) == CONNECTION_OK ? STORE_BROKEN : STORE_UNREACHABLE;
 }
 
 static bool fail(Postgres *postgres, const PGresult *result)
@@ -60,13 +102,6 @@ static void give_rows(const PGresult *result, RowSink *sink, void *self)
             row[k] = PQgetisnull(result, i, k) ? NULL : PQgetvalue(result, i, k);
         goes_on = sink(self, row);
     }
-}
-
-static time_t clock_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
 }
 
 void postgres_revive(Postgres *postgres)
@@ -143,11 +178,11 @@ static const DatabaseKind postgres_kind = { .close = postgres_close,
                                             .run = postgres_run,
                                             .write = postgres_write };
 
-static Postgres *connect_to(const char *address)
+static Postgres *connect_to(const char *address, EventQueue *events)
 {
     Postgres *postgres = must_alloc(1, sizeof *postgres);
     postgres->base.kind = &postgres_kind;
-    postgres->link = postgres_connect(address);
+    postgres->link = postgres_connect(address, events);
     if (PQstatus(postgres->link) != CONNECTION_OK)
         database_fail(&postgres->base, STORE_UNREACHABLE, PQerrorMessage(postgres->link));
     return postgres;
@@ -155,7 +190,7 @@ static Postgres *connect_to(const char *address)
 
 bool postgres_open(const char *address, EventQueue *events, Connections *connections, char **error)
 {
-    Postgres *writer = connect_to(address), *reader = connect_to(address);
+    Postgres *writer = connect_to(address, events), *reader = connect_to(address, events);
     *connections = (Connections) { &writer->base, &reader->base };
     if (!writer->base.fault && !reader->base.fault && postgres_prepare_schema(writer)) {
         writer->herald = herald_open(address, events, error);

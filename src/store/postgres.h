@@ -16,8 +16,8 @@ typedef struct Postgres {
     time_t tried;        /* the second in which it was last made anew: not twice, for whoever waits for it */
 } Postgres;
 
-/* A connection as we want it, whether it came about or not; PQfinish ends it. */
-PGconn *postgres_connect(const char *address);
+/* A connection as we want it, whether it came about or not; PQfinish ends it. What the database warns of on it becomes an event. */
+PGconn *postgres_connect(const char *address, EventQueue *events);
 
 /* A connection that has broken is made anew. */
 void postgres_revive(Postgres *postgres);

@@ -6,12 +6,23 @@
 #include "host/memory.h"
 #include "store/inner.h"
 
-static bool ask(Store *store, const char *sql, const Values *values, RowSink *sink, void *self)
+bool store_ask(Store *store, const char *sql, const Values *values, RowSink *sink, void *self)
 {
     Database *database = store->links.reader;
     bool done = database->kind->run(database, sql, values, sink, self);
+    store->read_fault = done ? STORE_WORKS : database->fault;
     snprintf(store->unread, sizeof store->unread, "%s", done ? "" : database->why);
     return done;
+}
+
+StoreFault store_read_fault(const Store *store)
+{
+    return store->read_fault;
+}
+
+bool store_can_be_read(Store *store)
+{
+    return store_ask(store, "SELECT name FROM tables LIMIT 1", NULL, NULL, NULL);
 }
 
 static void copy(char *to, size_t size, const char *text)
@@ -117,7 +128,7 @@ bool store_tables(Store *store, const StoreQuery *query, StoreTableSink *sink, v
     TableReader reader = { .sink = sink, .self = self };
     Asking asking = { 0 };
     write_query(&asking, query);
-    bool done = ask(store, asking.sql.text, &asking.values, read_table, &reader);
+    bool done = store_ask(store, asking.sql.text, &asking.values, read_table, &reader);
     free(asking.sql.text);
     return done;
 }
@@ -133,7 +144,8 @@ bool store_table(Store *store, const char *name, StoreTable *table)
     TableReader reader = { .sink = keep_table, .self = table };
     Values values = VALUES(name);
     table->name[0] = 0;
-    return ask(store, TABLE_COLUMNS " WHERE tables.name=$1", &values, read_table, &reader) && table->name[0];
+    return store_ask(store, TABLE_COLUMNS " WHERE tables.name=$1", &values, read_table, &reader) &&
+           table->name[0];
 }
 
 /* ---- people ---- */
@@ -171,15 +183,21 @@ bool store_person(Store *store, uint64_t id, StorePerson *person)
     snprintf(digits, sizeof digits, "%" PRIu64, id);
     Values values = VALUES(digits);
     person->id = 0;
-    return id && ask(store, PERSON_COLUMNS " WHERE id=$1", &values, read_person, &reader) && person->id;
+    return id && store_ask(store, PERSON_COLUMNS " WHERE id=$1", &values, read_person, &reader) && person->id;
 }
 
 bool store_people(Store *store, const char *begin, StorePersonSink *sink, void *self)
 {
     PersonReader reader = { .sink = sink, .self = self };
     Values values = VALUES(begin ? begin : "");
-    return ask(store, PERSON_COLUMNS " WHERE substr(name, 1, length($1))=$1 ORDER BY name, id", &values,
-               read_person, &reader);
+    return store_ask(store, PERSON_COLUMNS " WHERE substr(name, 1, length($1))=$1 ORDER BY name, id", &values,
+                     read_person, &reader);
+}
+
+bool store_restricted(Store *store, StorePersonSink *sink, void *self)
+{
+    PersonReader reader = { .sink = sink, .self = self };
+    return store_ask(store, PERSON_COLUMNS " WHERE is_banned=1 OR is_muted=1", NULL, read_person, &reader);
 }
 
 typedef struct Blocks {
@@ -201,7 +219,8 @@ int store_blocks(Store *store, uint64_t person, uint64_t *others, int max)
     char digits[24];
     snprintf(digits, sizeof digits, "%" PRIu64, person);
     Values values = VALUES(digits);
-    return ask(store, "SELECT other FROM blocks WHERE person=$1 ORDER BY other", &values, keep_block, &blocks)
+    return store_ask(store, "SELECT other FROM blocks WHERE person=$1 ORDER BY other", &values, keep_block,
+                     &blocks)
                ? blocks.count
                : -1;
 }
@@ -227,6 +246,6 @@ static bool read_report(void *self, const char *const *row)
 bool store_reports(Store *store, StoreReportSink *sink, void *self)
 {
     ReportReader reader = { .sink = sink, .self = self };
-    return ask(store, "SELECT at, person, about, name, text FROM reports ORDER BY number DESC", NULL,
-               read_report, &reader);
+    return store_ask(store, "SELECT at, person, about, name, text FROM reports ORDER BY number DESC", NULL,
+                     read_report, &reader);
 }

@@ -293,7 +293,7 @@ char *store_restore(const char *copy, const char *path)
     Sqlite *sqlite = connect_to(&sqlite_kind, place, SQLITE_OPEN_READONLY);
     if (sqlite->base.fault || !sqlite_check(sqlite) || !sqlite_check_version(sqlite))
         wrong = text_format("%s cannot be used: %s", copy, sqlite->base.why);
-    else wrong = sqlite_backup(&sqlite->base, path);
+    else wrong = sqlite_restore(sqlite, path);
     sqlite_close(&sqlite->base);
     free(place);
     return wrong;

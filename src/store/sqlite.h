@@ -49,3 +49,6 @@ bool sqlite_check(Sqlite *sqlite);
 /* ---- sqlite_backup.c ---- */
 
 char *sqlite_backup(Database *database, const char *path);
+
+/* The same for a store that is to be used: made by root, it belongs to whom its folder belongs to. */
+char *sqlite_restore(Sqlite *copy, const char *path);

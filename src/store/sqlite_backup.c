@@ -2,8 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "host/memory.h"
@@ -30,19 +32,61 @@ static char *fill(sqlite3 *from, const char *path)
     return wrong;
 }
 
-char *sqlite_backup(Database *database, const char *path)
+/* What is there already. A log of another store beside the file would be taken for its own and be played into it. */
+static char *find_there(const char *path)
 {
-    char *part = text_format("%s%s.part", *path == '/' ? "" : "./", path), *wrong = NULL;
-    int file = access(path, F_OK) == 0 ? -1 : open(part, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (access(path, F_OK) == 0) wrong = text_format("%s is there already", path);
-    else if (file < 0) wrong = text_format("%s cannot be made: %s", part, strerror(errno));
-    if (file >= 0) {
-        close(file);
-        wrong = fill(((Sqlite *)database)->link, part);
+    static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
+    char *wrong = NULL;
+    for (size_t i = 0; !wrong && i < sizeof ends / sizeof *ends; i++) {
+        char *file = text_format("%s%s", path, ends[i]);
+        struct stat there;
+        if (lstat(file, &there) == 0)
+            wrong =
+                i ? text_format("%s is there, which belongs to a store that was at %s: move it away first",
+                                file, path)
+                  : text_format("%s is there already", file);
+        free(file);
+    }
+    return wrong;
+}
+
+/* What root puts into somebody's folder is his: the service, which has a user of its own, could not open it otherwise. */
+static char *give_away(int file, const char *path)
+{
+    struct stat folder;
+    char *copy = must_copy(path), *wrong = NULL;
+    if (geteuid() == 0 &&
+        (stat(dirname(copy), &folder) != 0 || fchown(file, folder.st_uid, folder.st_gid) != 0))
+        wrong = text_format("%s cannot be given to whom its folder belongs to: %s", path, strerror(errno));
+    free(copy);
+    return wrong;
+}
+
+static char *copy_to(Sqlite *sqlite, const char *path, bool gives)
+{
+    char *wrong = find_there(path);
+    if (wrong) return wrong;
+    char *part = text_format("%s%s.part", *path == '/' ? "" : "./", path);
+    int file = open(part, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0) wrong = text_format("%s cannot be made: %s", part, strerror(errno));
+    else {
+        wrong = fill(sqlite->link, part);
+        if (!wrong && gives) wrong = give_away(file, part);
         if (!wrong && rename(part, path) != 0)
             wrong = text_format("%s cannot be made: %s", path, strerror(errno));
         if (wrong) unlink(part);
+        close(file);
     }
     free(part);
     return wrong;
+}
+
+char *sqlite_backup(Database *database, const char *path)
+{
+    return copy_to((Sqlite *)database, path, false);
+}
+
+char *sqlite_restore(Sqlite *copy, const char *path)
+{
+    return copy_to(copy, path, true);
 }

@@ -191,15 +191,16 @@ void store_restrict(Store *store, uint64_t id, bool is_banned, bool is_muted)
     op->is_muted = is_muted;
 }
 
-void store_block(Store *store, uint64_t person, uint64_t other, bool blocks)
+uint64_t store_block(Store *store, uint64_t person, uint64_t other, bool blocks)
 {
     Op *op = queue(store, OP_BLOCK);
     op->person = person;
     op->other = other;
     op->is_on = blocks;
+    return op->number = ++store->noted;
 }
 
-void store_report(Store *store, const StoreReport *report)
+uint64_t store_report(Store *store, const StoreReport *report)
 {
     Op *op = queue(store, OP_REPORT);
     op->wake = report->at;
@@ -207,6 +208,7 @@ void store_report(Store *store, const StoreReport *report)
     op->other = report->about;
     set_table(op, report->table);
     op->text = batch_keep_text(store->queue, report->text);
+    return op->number = ++store->noted;
 }
 
 void store_erase_person(Store *store, uint64_t id)

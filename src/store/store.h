@@ -29,7 +29,8 @@ enum {
     STORE_TOKEN_BYTES = 32,
     STORE_PERSON_NAME = 64, /* a person's name, its closing zero included */
     STORE_WORD_MAX = 32,    /* a reason */
-    STORE_TEXT_MAX = 600    /* what somebody reports */
+    STORE_TEXT_MAX = 600,   /* what somebody reports */
+    STORE_NOTICE_MAX = 200  /* what a database says by itself, its closing zero included */
 };
 
 /* One server at a time serves a SQLite file; commands visit it while it runs. What a visitor changes the server is told. */
@@ -59,6 +60,7 @@ extern const char *const store_fault_names[STORE_FAULTS];
 
 typedef enum StoreEventKind {
     STORE_STORED, /* all appends up to `number` are durable, but for those of which STORE_LOST was told before */
+    STORE_NOTED, /* all blocks and reports up to `number` are durable */
     STORE_LOST, /* another process has written where append `number` of `table` was to stand: this one and all later ones of this
                    * table so far are void. Read its log anew, and judge again what was wished */
     STORE_CHANGED, /* another process has changed `table`: appended to it up to `lines` lines, or (0) set it aside or erased words from
@@ -66,6 +68,7 @@ typedef enum StoreEventKind {
     STORE_PERSON,  /* `person` was banned, muted or erased by another process */
     STORE_FAILED,  /* nothing can be stored for now: `fault`, and store_failure as a sentence */
     STORE_RECOVERED, /* it can be again, and nothing was lost */
+    STORE_NOTICE,    /* PostgreSQL warns of something and goes on: `notice` */
 } StoreEventKind;
 
 typedef struct StoreEvent {
@@ -76,6 +79,7 @@ typedef struct StoreEvent {
     char table[STORE_NAME_MAX];
     uint32_t lines;
     Time wake; /* of a table that was changed; NEVER when it was set aside */
+    char notice[STORE_NOTICE_MAX];
 } StoreEvent;
 
 /* Readable when there is an event; it belongs to the store. */
@@ -90,6 +94,13 @@ const char *store_failure(const Store *store);
 /* Commit what is queued and wait until it is durable: for commands, tests, and the end of a server. EventQueue are kept for store_next.
  * False when it cannot be (store_failure), or is not done after so many milliseconds. */
 bool store_settle(Store *store, int milliseconds);
+
+/* Why the last read that asked the database failed; STORE_WORKS: it did not. So "there is none" is told from "nobody knows": who
+ * takes the one for the other lets in whom somebody has banned. */
+StoreFault store_read_fault(const Store *store);
+
+/* Try to read, as little as can be. */
+bool store_can_be_read(Store *store);
 
 /* ---- lines ---- */
 
@@ -107,7 +118,7 @@ void store_append(Store *store, const StoreLine *line);
 /* Hand what is queued to the writer: one transaction. Nothing happens when nothing is queued. */
 void store_commit(Store *store);
 
-/* A durable line; false when there is none at this place, or the store cannot be read (store_failure). The whole log is fetched at
+/* A durable line; false when there is none at this place, or the store cannot be read (store_read_fault). The whole log is fetched at
  * once and kept for the next calls. */
 bool store_read(Store *store, const char *table, uint32_t place, char line[TABLE_LINE_MAX]);
 
@@ -140,7 +151,7 @@ typedef bool StoreTableSink(void *self, const StoreTable *table);
 /* False when the store cannot be read. */
 bool store_tables(Store *store, const StoreQuery *query, StoreTableSink *sink, void *self);
 
-/* False when there is none of that name, or the store cannot be read. */
+/* False when there is none of that name, or the store cannot be read (store_read_fault). */
 bool store_table(Store *store, const char *name, StoreTable *table);
 
 /* Its log cannot be taken, or it is called off: it is not woken again, and everybody may know why ("log", "rules", "trap",
@@ -164,6 +175,7 @@ void store_put_person(Store *store, const StorePerson *person);
  * Queued. */
 void store_restrict(Store *store, uint64_t id, bool is_banned, bool is_muted);
 
+/* False when there is none of that number, or the store cannot be read (store_read_fault). */
 bool store_person(Store *store, uint64_t id, StorePerson *person);
 
 typedef bool StorePersonSink(void *self, const StorePerson *person);
@@ -171,8 +183,12 @@ typedef bool StorePersonSink(void *self, const StorePerson *person);
 /* All people whose name begins so (NULL: all), by name. False when the store cannot be read. */
 bool store_people(Store *store, const char *begin, StorePersonSink *sink, void *self);
 
-/* `person` wants to have nothing to do with `other`, or no longer minds. Queued. */
-void store_block(Store *store, uint64_t person, uint64_t other, bool blocks);
+/* All people who are banned or muted. False when the store cannot be read. */
+bool store_restricted(Store *store, StorePersonSink *sink, void *self);
+
+/* `person` wants to have nothing to do with `other`, or no longer minds. Queued; its number for STORE_NOTED, which counts blocks and
+ * reports from 1. */
+uint64_t store_block(Store *store, uint64_t person, uint64_t other, bool blocks);
 
 /* Whom that person has blocked, at most `max`: how many there are, or -1 when the store cannot be read. */
 int store_blocks(Store *store, uint64_t person, uint64_t *others, int max);
@@ -184,7 +200,8 @@ typedef struct StoreReport {
     char text[STORE_TEXT_MAX];
 } StoreReport;
 
-void store_report(Store *store, const StoreReport *report);
+/* Queued; its number for STORE_NOTED. */
+uint64_t store_report(Store *store, const StoreReport *report);
 typedef bool StoreReportSink(void *self, const StoreReport *report);
 
 /* The last first. */

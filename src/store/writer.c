@@ -107,6 +107,16 @@ static void tell_stored(Store *store, const Lot *lot)
     event_queue_push(&store->events, &event);
 }
 
+static void tell_noted(Store *store, const Lot *lot)
+{
+    StoreEvent event = { .kind = STORE_NOTED };
+    for (const Batch *batch = lot->first; batch; batch = batch->next)
+        for (int i = 0; i < batch->count; i++)
+            if (batch->ops[i].kind == OP_BLOCK || batch->ops[i].kind == OP_REPORT)
+                event.number = batch->ops[i].number;
+    if (event.number) event_queue_push(&store->events, &event);
+}
+
 /* Said once, until it is another fault or none any more. */
 static void tell_fault(Store *store, StoreFault fault, const char *why)
 {
@@ -155,7 +165,7 @@ static void write_all(Store *store, Batch *first)
     bool done = write_once(store, &lot);
     while (!done && store->writer.is_threaded && wait_to_retry(&store->writer))
         done = write_once(store, &lot);
-    if (done) tell_lost(store, &lot), tell_stored(store, &lot);
+    if (done) tell_lost(store, &lot), tell_stored(store, &lot), tell_noted(store, &lot);
     for (const Batch *batch = first; batch; batch = batch->next) count++;
     pthread_mutex_lock(&store->writer.lock);
     if (done) store->writer.written += count;
