@@ -24,10 +24,10 @@ static const char help[] =
     "  --port P          and at this port (8420; 0: any that is free)\n"
     "  --db FILE         keep everything in this SQLite file (murk.db). It holds the secrets of all\n"
     "                    running matches: mode 0600, and so are its copies\n"
-    "  --store ADDRESS   or there: memory: (gone with the server), a FILE, postgresql://...\n"
+    "  --store ADDRESS   instead of --db: memory: (gone with the server), a FILE, postgresql://...\n"
     "  --page DIR        the page is in this folder (beside the program, or in it)\n"
     "  --link URL        how people reach the server, such as https://murk.example\n"
-    "  --origin URL      a page from there may connect, too; may be given again and again\n"
+    "  --origin URL      a page from there (https://HOST) may connect, too; may be given again and again\n"
     "  --tls-cert FILE   speak TLS, with this certificate (PEM, with those above it)\n"
     "  --tls-key FILE    and its key\n"
     "  --proxied         a proxy is before the server: addresses are those it tells (X-Forwarded-For)\n"
@@ -36,7 +36,7 @@ static const char help[] =
     "  --tables-per-person N, --tables-per-address N\n"
     "                    tables made in an hour (60, 600)\n"
     "  --unlimited       cut nobody off for sending, connecting or making too much: for measurements\n"
-    "  --log LEVEL       debug, info, warning or error: lines of JSON on standard error (info)\n"
+    "  --log LEVEL       info, warning or error: lines of JSON on standard error (info)\n"
     "  --no-qr           print the link alone\n"
     "  --config FILE     options from a file, a line each: `port = 8420`\n"
     "\n"
@@ -159,15 +159,35 @@ static char *trimmed(char *text)
     return text;
 }
 
-/* `port = 8420`; lines that are empty or begin with # say nothing. */
-static bool add_line(Words *words, const Flag *flags, char *line)
+/* An option of the file, as it is called there; NULL when there is none, which has been told. */
+static const Flag *must_find(const Flag *flags, const char *name, const char *path, int number)
 {
-    char *split = strchr(line, '=');
-    line = trimmed(line);
-    if (!line[0] || line[0] == '#') return true;
+    const Flag *flag = find_flag(flags, name);
+    const char *names[FLAGS];
+    int count = 0;
+    if (flag) return flag;
+    for (; flags->name; flags++)
+        if (find_flag(flags, flags->name + 2)) names[count++] = flags->name + 2;
+    const char *near = nearest_name(name, names, count);
+    args_wrong("serve", "%s, line %d: there is no option '%s'%s%s%s", path, number, name,
+               near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+    return NULL;
+}
+
+/* `port = 8420`; lines that are empty or begin with # say nothing. False when it was wrong, which has been told. */
+static bool add_line(Words *words, const Flag *flags, char *line, const char *path, int number)
+{
+    char *split = strchr(line, '='), *value = split ? trimmed(split + 1) : NULL;
     if (split) *split = 0;
-    const Flag *flag = split ? find_flag(flags, trimmed(line)) : NULL;
-    return flag && add_option(words, flag, trimmed(split + 1));
+    char *name = trimmed(line);
+    if (name[0] == '#' || (!name[0] && !split)) return true;
+    const Flag *flag = must_find(flags, name, path, number);
+    if (!flag) return false;
+    if (!value || !value[0])
+        return args_wrong("serve", "%s, line %d: %s is what? Write %s = VALUE", path, number, name, name),
+               false;
+    if (add_option(words, flag, value)) return true;
+    return args_wrong("serve", "%s, line %d: %s cannot be '%s'", path, number, name, value), false;
 }
 
 static bool add_file(Words *words, const Flag *flags, const char *path)
@@ -177,11 +197,8 @@ static bool add_file(Words *words, const Flag *flags, const char *path)
     int number = 0;
     bool is_good = text != NULL;
     if (!text) args_wrong("serve", "--config %s: %s", path, why);
-    for (char *line; is_good && (line = strsep(&rest, "\n"));) {
-        number++;
-        is_good = add_line(words, flags, line);
-        if (!is_good) args_wrong("serve", "%s, line %d: this is no option, or cannot be so", path, number);
-    }
+    for (char *line; is_good && (line = strsep(&rest, "\n"));)
+        is_good = add_line(words, flags, line, path, ++number);
     free(text);
     return is_good;
 }
@@ -196,23 +213,46 @@ static const char *config_of(int argc, char **argv)
     return path;
 }
 
+static bool has_option(const Words *words, int from, const char *name)
+{
+    size_t length = strlen(name);
+    for (int i = from; i < words->count; i++)
+        if (strncmp(words->word[i], name, length) == 0 && strchr("=", words->word[i][length])) return true;
+    return false;
+}
+
+/* Of two places one counts before the other, but in one place nobody can know which store is meant. */
+static bool has_one_store(const Words *words, int from, const char *place)
+{
+    if (!has_option(words, from, "--db") || !has_option(words, from, "--store")) return true;
+    return args_wrong("serve", "%s has both --db and --store: keep one of them", place), false;
+}
+
+static bool add_call(Words *words, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (!add_word(words, must_copy(argv[i]))) return args_wrong("serve", "too many words"), false;
+    return true;
+}
+
 /* The last of several counts, so the words stand in this order: file, environment, command line. */
 static bool gather(Words *words, const Flag *flags, int argc, char **argv)
 {
     const char *path = config_of(argc, argv);
     add_word(words, must_copy("serve"));
-    if (path && !add_file(words, flags, path)) return false;
-    if (!add_environment(words, flags)) return false;
-    for (int i = 1; i < argc; i++)
-        if (!add_word(words, must_copy(argv[i]))) return args_wrong("serve", "too many words"), false;
-    return true;
+    int from = words->count;
+    if (path && (!add_file(words, flags, path) || !has_one_store(words, from, path))) return false;
+    from = words->count;
+    if (!add_environment(words, flags) || !has_one_store(words, from, "the environment")) return false;
+    from = words->count;
+    return add_call(words, argc, argv) && has_one_store(words, from, "the command line");
 }
 
 /* ---- the server ---- */
 
 static bool read_level(const char *word, LogLevel *level)
 {
-    for (int i = 0; i < LOG_LEVELS; i++)
+    for (int i = LOG_INFO; i < LOG_LEVELS; i++)
         if (strcmp(word, log_level_names[i]) == 0) {
             *level = (LogLevel)i;
             return true;
@@ -271,6 +311,24 @@ static int serve(const Options *options, const char *page, LogLevel level)
     return is_stored ? EXIT_DONE : EXIT_NO;
 }
 
+/* What the words alone show to be wrong; gives EXIT_DONE when nothing is. */
+static int check_options(const Options *options, LogLevel *level)
+{
+    if (!read_level(options->log, level))
+        return args_wrong("serve", "--log %s: there is no such level; info, warning and error are",
+                          options->log);
+    if (!options->certificate != !options->key)
+        return args_wrong("serve", "--tls-cert and --tls-key belong together");
+    if (options->link && !link_is_whole(options->link))
+        return args_wrong("serve", "--link %s: a link is http://HOST or https://HOST", options->link);
+    for (int i = 0; i < options->origins.count; i++)
+        if (!link_is_origin(options->origins.text[i]))
+            return args_wrong("serve",
+                              "--origin %s: an origin is https://HOST or https://HOST:PORT, and no more",
+                              options->origins.text[i]);
+    return EXIT_DONE;
+}
+
 int cmd_serve(int argc, char **argv)
 {
     Options options = { .address = "0.0.0.0",
@@ -289,11 +347,8 @@ int cmd_serve(int argc, char **argv)
     Call call = { .command = "serve", .help = help, .flags = flags };
     if (gather(&words, flags, argc, argv) && args_read(&call, words.count, words.word, &code)) {
         char *page = options.page ? must_copy(options.page) : web_page_folder();
-        if (!read_level(options.log, &level))
-            code = args_wrong("serve", "--log %s: there is no such level", options.log);
-        else if (!options.certificate != !options.key)
-            code = args_wrong("serve", "--tls-cert and --tls-key belong together");
-        else code = serve(&options, page, level);
+        code = check_options(&options, &level);
+        if (code == EXIT_DONE) code = serve(&options, page, level);
         free(page);
     }
     free_words(&words);

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "games/games.h"
 #include "host/args.h"
 #include "host/buffer.h"
 
@@ -43,6 +44,27 @@ char *link_of(const char *address, int port, bool is_encrypted)
                        is_six ? "]" : "", port);
 }
 
+/* What follows the scheme: a host, of which nothing is asked but that it is there and could be one. */
+static const char *host_of(const char *link)
+{
+    const char *host = strstr(link, "://");
+    if (!host || host == link || link[strcspn(link, " \t\"'<>\\")]) return NULL;
+    return host[3] && !strchr("/:?#", host[3]) ? host + 3 : NULL;
+}
+
+bool link_is_whole(const char *link)
+{
+    bool is_web = strncmp(link, "http://", 7) == 0 || strncmp(link, "https://", 8) == 0;
+    const char *host = is_web ? host_of(link) : NULL;
+    return host && !strpbrk(host, "?#");
+}
+
+bool link_is_origin(const char *link)
+{
+    const char *host = host_of(link);
+    return host && !strpbrk(host, "/?#");
+}
+
 /* ---- the code ---- */
 
 enum { MARGIN = 2 };
@@ -72,7 +94,8 @@ void link_print(const char *link, bool with_code, bool has_page)
     QRcode_free(code);
     if (has_page) printf("Play in a browser:       open that link\n");
     else puts("Play in a browser:       as soon as the page is there, which tools/page.sh builds");
-    printf("Join in a terminal:      %s join %s\n", args_program(), link);
+    printf("Make a table:            %s join %s --make %s\n", args_program(), link, games[0]->name);
+    printf("Join one in a terminal:  %s join, and the link of the table\n", args_program());
     printf("Play at this terminal:   %s play\n", args_program());
     puts("Stop the server:         Ctrl-C");
     fflush(stdout);

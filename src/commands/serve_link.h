@@ -7,5 +7,11 @@
  * freed by the caller. */
 char *link_of(const char *address, int port, bool is_encrypted);
 
+/* Can it be one that people open, http://HOST or https://HOST, with a path or not? */
+bool link_is_whole(const char *link);
+
+/* Is it what a browser calls an origin: a scheme and a host, and nothing behind them? */
+bool link_is_origin(const char *link);
+
 /* Print it, and how to play; with its code, if it fits. */
 void link_print(const char *link, bool with_code, bool has_page);

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-const char *const log_level_names[LOG_LEVELS] = { "debug", "info", "warning", "error" };
+const char *const log_level_names[LOG_LEVELS] = { "info", "warning", "error" };
 
 static LogLevel least = LOG_INFO;
 

@@ -6,7 +6,7 @@
 
 #include "base/json.h"
 
-typedef enum LogLevel { LOG_DEBUG, LOG_INFO, LOG_WARNING, LOG_ERROR, LOG_LEVELS } LogLevel;
+typedef enum LogLevel { LOG_INFO, LOG_WARNING, LOG_ERROR, LOG_LEVELS } LogLevel;
 
 extern const char *const log_level_names[LOG_LEVELS];
 

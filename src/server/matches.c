@@ -65,24 +65,27 @@ static void read_lines(Server *server, const char *name, Course *course)
     free(table);
 }
 
-/* False when there is no such table, or its log is not to be taken. */
-static bool read_course(Server *server, const char *name, Course *course)
+/* Why it cannot be: there is no such table, its log is not to be taken, or nothing can be read. NULL: it is read. */
+static const char *read_course(Server *server, const char *name, Course *course)
 {
     StoreTable table;
-    if (!store_table(server->store, name, &table) || table.aside[0]) return false;
+    if (!store_table(server->store, name, &table)) return server_read_failed(server) ? "store" : "no_table";
+    if (table.aside[0]) return "aside";
     trap_at(name);
     read_lines(server, name, course);
     trap_at(NULL);
-    return true;
+    return server_read_failed(server) ? "store" : NULL;
 }
 
-char *log_of_match(Server *server, const NetRequest *request, const char *name)
+char *log_of_match(Server *server, const NetRequest *request, const char *name, const char **why)
 {
     Course course = { 0 };
     char *text = NULL, *asked = net_query(request, "match");
-    bool is_read = read_course(server, name, &course);
-    int number = asked ? number_of(request, "match", INT32_MAX) : course.count;
+    *why = read_course(server, name, &course);
+    bool is_read = !*why;
+    int number = asked ? query_number(request, "match") : course.count;
     free(asked);
+    if (is_read || strcmp(*why, "no_table") == 0) *why = "no_match";
     if (is_read && number && number <= course.count) {
         text = buffer_take(&course.log);
         text[course.list[number - 1].size] = 0;
@@ -94,7 +97,8 @@ char *log_of_match(Server *server, const NetRequest *request, const char *name)
 /* All that was hidden is in it. */
 void get_match(Server *server, NetRequest *request, const char *name)
 {
-    MatchFile file = { .text = log_of_match(server, request, name) };
+    const char *why;
+    MatchFile file = { .text = log_of_match(server, request, name, &why) };
     trap_at(name);
     bool is_good = file.text && table_file_parse(0, &file) == FILE_GOOD;
     trap_at(NULL);
@@ -105,7 +109,7 @@ void get_match(Server *server, NetRequest *request, const char *name)
                                 .body = file.text,
                                 .size = strlen(file.text),
                                 .extra = { "Content-Disposition", "attachment; filename=\"match.murk\"" } });
-    else reply_refusal(request, 404, "no_match");
+    else reply_missing(request, file.text ? "no_match" : why);
     match_file_free(&file);
 }
 
@@ -124,7 +128,8 @@ static void write_match(Json *json, int number, const Ended *match)
 void get_matches(Server *server, NetRequest *request, const char *name)
 {
     Course course = { 0 };
-    if (!read_course(server, name, &course)) return reply_refusal(request, 404, "no_table");
+    const char *why = read_course(server, name, &course);
+    if (why) return course_free(&course), reply_missing(request, why);
     size_t size = ((size_t)course.count + 1) * ROW_MAX;
     char *text = must_alloc(1, size);
     Out out = out_into(text, size);

@@ -48,8 +48,9 @@ static void add_line(OpenLog *log, const char *line)
 
 void get_open_log(Server *server, NetRequest *request, const char *name)
 {
-    char *file = log_of_match(server, request, name);
-    if (!file) return reply_refusal(request, 404, "no_match");
+    const char *why;
+    char *file = log_of_match(server, request, name, &why);
+    if (!file) return reply_missing(request, why);
     OpenLog *log = must_alloc(1, sizeof *log);
     char *rest = strchr(file, '\n') + 1; /* the first line of a file is none of the log */
     for (char *line; (line = strsep(&rest, "\n")) && line[0];) add_line(log, line);

@@ -106,11 +106,15 @@ static void tell_how_to_join(Server *server, NetRequest *request, const char *na
     free(address);
 }
 
-void reply_page(Server *server, NetRequest *request, const char *name, bool is_there)
+void reply_page(Server *server, NetRequest *request, const char *name, int status)
 {
     page_renew(server);
     const File *file = web_page_find(server->page, name ? "/table.html" : "/index.html");
-    if (file) give(server, request, file, is_there ? 200 : 404);
-    else if (is_there) tell_how_to_join(server, request, name);
-    else reply_text(request, 404, "There is no such table.\n");
+    if (file) give(server, request, file, status);
+    else if (status == 200) tell_how_to_join(server, request, name);
+    else
+        reply_text(request, status,
+                   status == 404
+                       ? "There is no such table.\n"
+                       : "The server cannot read its store at the moment. Please try again soon.\n");
 }

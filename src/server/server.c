@@ -10,30 +10,9 @@
 #include "host/memory.h"
 #include "host/trap.h"
 #include "server/inner.h"
+#include "store/log_line.h"
 
 enum { STOP_WITHIN = 5000, LAST_WORDS = 1500, STOP_TICK = 50, MIND_EVERY = 60000 };
-
-/* ---- time ---- */
-
-/* It counts on while the machine sleeps, and does not care when somebody sets the clock. */
-static Time steady_time(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_BOOTTIME, &now);
-    return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static Time wall_time(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-Time server_now(const Server *server)
-{
-    return server->began + steady_time();
-}
 
 void server_happen(Server *server, Happening happening)
 {
@@ -55,8 +34,9 @@ static void host_close(void *self, Conn conn, HallClose why)
 {
     Server *server = self;
     server->refusals += why == CLOSE_FLOOD;
+    if (why == CLOSE_FLOOD) limit_met(server, LIMIT_MESSAGES);
     if (why == CLOSE_FLOOD) net_hang_up(server->net, conn, NET_REFUSED, "too many messages");
-    else net_hang_up(server->net, conn, NET_RESTARTS, "this table has changed: come back");
+    else net_hang_up(server->net, conn, NET_GOING_AWAY, "this table has changed: come back");
 }
 
 static void host_append(void *self, const Append *append)
@@ -64,6 +44,7 @@ static void host_append(void *self, const Append *append)
     Server *server = self;
     server->appended = append->number;
     server->lines++;
+    server->moves += word_is(line_parts(append->line).deed, "move");
     store_append(server->store, &(StoreLine) { .number = append->number,
                                                .table = append->table,
                                                .place = append->place,
@@ -75,6 +56,11 @@ static void host_append(void *self, const Append *append)
 static bool host_read(void *self, const char *table, uint32_t place, char line[TABLE_LINE_MAX])
 {
     return store_read(((Server *)self)->store, table, place, line);
+}
+
+static bool host_fails(void *self)
+{
+    return server_read_failed(self);
 }
 
 static void host_chance(UNUSED void *self, uint8_t chance[SEED_BYTES])
@@ -120,12 +106,14 @@ static void on_closed(void *self, NetConn conn)
     if (client) client_remove(server, client);
 }
 
-/* Nothing goes on by itself while nothing can be stored. */
+/* Nothing goes on by itself while nothing can be stored or read. */
 static void on_time(void *self)
 {
     Server *server = self;
     server->wake = NEVER;
-    if (!server->is_stopping && !server->fault) server_happen(server, (Happening) { .kind = TIME_PASSED });
+    if (server->is_stopping) return;
+    if (server->unread) reading_try(server);
+    if (!server_fault(server)) server_happen(server, (Happening) { .kind = TIME_PASSED });
 }
 
 static void on_warning(UNUSED void *self, const char *what)
@@ -162,6 +150,11 @@ static void on_stored(Server *server, const StoreEvent *event)
     server_happen(server, (Happening) { .kind = LINES_STORED, .stored = event->number });
 }
 
+static void on_noted(Server *server, const StoreEvent *event)
+{
+    complaints_noted(server, event->number);
+}
+
 static void on_lost(Server *server, const StoreEvent *event)
 {
     server->lost++;
@@ -192,8 +185,17 @@ static void on_changed(Server *server, const StoreEvent *event)
                                                    .table = event->table,
                                                    .wake = event->wake,
                                                    .lines = event->lines });
+    if (!server->unread) return server_look_again(server);
+    server->read_at = 0; /* it may be there again: that is tried at once */
+    reading_try(server);
+}
+
+void server_look_again(Server *server)
+{
     server_happen(server, (Happening) { .kind = TABLES_CHANGED });
-    store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
+    bool is_read = store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
+    if (is_read) people_look_again(server);
+    else server_read_failed(server);
 }
 
 static void on_person(Server *server, const StoreEvent *event)
@@ -214,11 +216,17 @@ static void on_recovered(Server *server, UNUSED const StoreEvent *event)
     log_text(LOG_INFO, "the store works again", "lost", "nothing");
 }
 
+static void on_notice(UNUSED Server *server, const StoreEvent *event)
+{
+    log_text(LOG_WARNING, "the database warns", "says", event->notice);
+}
+
 static void take_events(void *self)
 {
     static void (*const takes[])(Server * server, const StoreEvent *event) = {
         [STORE_STORED] = on_stored, [STORE_LOST] = on_lost,     [STORE_CHANGED] = on_changed,
         [STORE_PERSON] = on_person, [STORE_FAILED] = on_failed, [STORE_RECOVERED] = on_recovered,
+        [STORE_NOTICE] = on_notice, [STORE_NOTED] = on_noted,
     };
     Server *server = self;
     StoreEvent event;
@@ -240,6 +248,7 @@ static void set_timer(Server *server)
 {
     Time now = server_now(server), wake = hall_wake(server->hall);
     if (server->is_stopping) wake = now + STOP_TICK;
+    else if (server->unread) wake = server->read_at;
     else if (server->fault) wake = NEVER;
     if (wake == server->wake) return;
     server->wake = wake;
@@ -250,7 +259,8 @@ static void set_timer(Server *server)
 static void go_on_stopping(Server *server)
 {
     bool is_late = server_now(server) >= server->stop_by;
-    if (!server->has_hung_up && (server->stored >= server->appended || is_late)) {
+    bool is_done = server->stored >= server->appended && !server->waiting_count;
+    if (!server->has_hung_up && (is_done || is_late)) {
         server->has_hung_up = true;
         server->stop_by = server_now(server) + LAST_WORDS;
         net_hang_up_all(server->net, NET_RESTARTS, "the server restarts: come back");
@@ -266,8 +276,10 @@ static void on_turn(void *self)
     take_events(server);
     calls_end(server);
     if (server->is_stopping) go_on_stopping(server);
-    if (server->mind_at <= server_now(server)) {
-        server->mind_at = server_now(server) + MIND_EVERY;
+    Time now = server_now(server);
+    limits_tell(server);
+    if (server->mind_at <= now) {
+        server->mind_at = now + MIND_EVERY;
         people_mind(server);
     }
     set_timer(server);
@@ -285,7 +297,10 @@ static void open_hall(Server *server)
                             .chance = host_chance,
                             .set_aside = host_set_aside,
                             .at = host_at,
-                            .refuses = people_refuse };
+                            .refuses = people_refuse,
+                            .fails = host_fails,
+                            .makes = people_make,
+                            .taken = people_taken };
     server->hall = hall_open(&host, server->options.machine ? server->options.machine : &table_machine);
 }
 
@@ -300,7 +315,8 @@ static const char *open_net(Server *server)
                                  .time = on_time,
                                  .stop = on_stop,
                                  .turn = on_turn,
-                                 .warn = on_warning };
+                                 .warn = on_warning,
+                                 .now = server_date };
     const NetOptions net = { .socket_path = "/ws",
                              .subprotocol = "murk.1",
                              .origins = options->origins,
@@ -309,6 +325,7 @@ static const char *open_net(Server *server)
                              .sockets_a_peer = options->an_address,
                              .requests_a_peer = options->an_address,
                              .hurry = options->is_unlimited ? 100000 : 20,
+                             .idle_frames = options->is_unlimited ? 0 : 1000 / HALL_MESSAGE_EVERY,
                              .certificate = options->certificate,
                              .key = options->key };
     const char *error;
@@ -342,32 +359,12 @@ static void set_trapped_aside(Server *server)
     free(path);
 }
 
-static bool note_touched(void *self, const StoreTable *table)
-{
-    *(Time *)self = table->touched;
-    return false;
-}
-
-/* At a table no line is of an earlier time than the one before it: if the clock was set back, its bots and clocks would wait until it has
- * come so far again. */
-static void go_on_from_last_line(Server *server)
-{
-    Time last = 0;
-    store_tables(server->store, &(StoreQuery) { .limit = 1 }, note_touched, &last);
-    Time behind = last - server_now(server);
-    if (behind <= 0) return;
-    server->began += behind;
-    if (behind >= 1000)
-        log_number(LOG_WARNING, "the clock has been set back: time goes on from the last line", "seconds",
-                   behind / 1000);
-}
-
 static char *begin(Server *server)
 {
     char *error = NULL;
     server->store = store_open(server->options.store, STORE_SERVES, &error);
     if (!server->store) return error;
-    go_on_from_last_line(server);
+    clock_go_on(server);
     const char *why = open_net(server);
     if (why && server->net)
         return text_format("%s, port %d: %s", server->options.address, server->options.port, why);
@@ -384,7 +381,7 @@ Server *server_open(const ServerOptions *options, char **error)
 {
     Server *server = must_alloc(1, sizeof *server);
     server->options = *options;
-    server->began = wall_time() - steady_time();
+    clock_begin(server);
     server->wake = NEVER;
     server->own = OWN_CONNS;
     log_from(options->log);
@@ -435,6 +432,7 @@ void server_close(Server *server)
     people_free(server);
     web_page_free(server->page);
     free(server->ended);
+    free(server->waiting);
     for (int i = 0; i < GAMES_MAX; i++)
         for (int lang = 0; lang < LANG_COUNT; lang++) free(server->descriptions[i][lang]);
     free(server);

@@ -1,4 +1,5 @@
 """What `meson install` puts where, and that it runs from there: the program, its manual pages, the service."""
+import configparser
 import os
 import re
 import shutil
@@ -80,6 +81,21 @@ def systemd_takes_the_unit():
         path = unit_in(folder)
         path.write_text(path.read_text().replace('ProtectClock', 'ProtectClocks'))
         check('ProtectClocks' in call(['systemd-analyze', 'verify', path]).stderr, 'it takes anything')
+
+
+@test
+def the_service_is_started_again_however_long_its_database_is_away():
+    """A server that cannot reach it ends within a second; systemd gives up after five starts in ten, unless it is told otherwise."""
+    unit = configparser.ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str
+    unit.read(UNIT)
+    check(unit['Unit'].get('StartLimitIntervalSec') == '0' and unit['Service']['Restart'] == 'on-failure', dict(unit['Unit']))
+    check(int(unit['Service']['RestartSec']) >= 2, 'it leaves the database some time')
+    away = call([PREFIX / 'bin/murk', 'serve', '--port', '0', '--store', 'postgresql://127.0.0.1:1/none'], timeout=60)
+    wrong = call([PREFIX / 'bin/murk', 'serve', '--prot', '0'], timeout=60)
+    kept = unit['Service'].get('RestartPreventExitStatus', '').split()
+    check(away.returncode == 1 and '1' not in kept, away)
+    check(str(wrong.returncode) in kept, wrong, kept)
 
 
 @test

@@ -35,7 +35,7 @@ def sent_away(people, store, table):
             try:
                 talk(people)
             except (Ended, OSError) as end:
-                check(getattr(end, 'code', 1012) in (1012, None), end)
+                check(getattr(end, 'code', 1001) in (1001, None), end)
                 return time.monotonic() - (done_at or time.monotonic())
     check(False, 'they go on at a table that was set aside')
 

@@ -1,11 +1,13 @@
 """Pages, the API as docs/openapi.json describes it, options from everywhere, and TLS."""
 import json
+import os
 import re
 import socket
 import ssl
 import subprocess
 import sys
 import tempfile
+import urllib.error
 import urllib.request
 from pathlib import Path
 
@@ -34,7 +36,7 @@ def is_described(path, method, status, text):
 
 def blocks_and_reports(server, ask):
     table, (ada, bo) = make_table(server, 'shy-monsters', '', ['Ada1', 'Bo1'])
-    guest = json.dumps({'table': table, 'guest': 1, 'text': 'he spits'}).encode()
+    guest = json.dumps({'table': table, 'guest': 1}).encode()
     by_ada, by_mal = {'Authorization': f'Bearer {token("Ada1")}'}, {'Authorization': f'Bearer {token("Mal")}'}
     for path in ('/api/blocks', '/api/reports'):
         ask(path, path, 200, 'POST', guest, **by_ada)
@@ -47,7 +49,7 @@ def blocks_and_reports(server, ask):
     ask('/api/blocks', '/api/blocks', 200, 'POST', b'{"table":"%s","guest":1,"block":false}' % table.encode(), **by_ada)
     until(lambda: Player(server.port, token('Bo1'), other).wish('enter', name='Bo1', lang='en')['kind'] == 'done')
     for _ in range(20):
-        status, text = server.get('/api/reports', 'POST', guest, **by_ada)
+        status, text = server.get('/api/reports', 'POST', guest.replace(b'}', b', "text": "he spits"}'), **by_ada)
     check(status == 429, status, text)
 
 
@@ -91,7 +93,7 @@ def every_answer_is_as_described():
         check([row['table'] for row in listed] == [made['table']], listed)
         check(ask('/api/tables?game=stay-away', '/api/tables', 200) == [])
         check(len(ask('/api/tables?game=shy-monsters&free=1&pace=quick&phase=lobby&limit=5', '/api/tables', 200)) == 1)
-        check(ask('/api/tables?game=%27%20or%201=1', '/api/tables', 200) == [])
+        ask('/api/tables?game=%27%20or%201=1', '/api/tables', 400)
         check(ask(f'/api/tables/{made["table"]}', '/api/tables/{table}', 200)['clock'] == 'quick')
         ask('/api/tables/nowhere', '/api/tables/{table}', 404)
         ask(f'/api/tables/{made["table"]}/match', '/api/tables/{table}/match', 404)
@@ -103,7 +105,57 @@ def every_answer_is_as_described():
         blocks_and_reports(server, ask)
         missing = {(path, method) for path in API['paths'] for method in API['paths'][path]} - seen
         check(not missing, *missing)
-        check(server.get('/api/tables', 'POST')[0] == 401 and server.get('/api/games', 'POST')[0] == 405)
+        check(server.get('/api/tables', 'POST')[0] == 401)
+        check(server.stop() == 0, server.said())
+
+
+def refused(answer, status, reason, word=None):
+    got, text = answer
+    message = json.loads(text)
+    check(got == status and message['kind'] == 'refused' and message['reason'] == reason and message['says'] and message.get('word') == word, answer)
+
+
+@test
+def what_cannot_be_asked_for_is_refused():
+    bearer = {'Authorization': f'Bearer {token("Ada")}'}
+    with Server(MURK) as server:
+        made = json.loads(server.get('/api/tables', 'POST', b'{"game":"shy-monsters","lang":"it"}', **bearer)[1])['table']
+        wrong = [('/api/tables?' + query, query.split('=')[0]) for query in (
+            'limit=0', 'limit=101', 'limit=-1', 'limit=x', 'limit=', 'limit=5&limit=6', 'skip=-1', 'skip=1000001', 'free=2', 'free=yes', 'lang=xx', 'lang=IT',
+            'pace=slow', 'phase=nowhere', 'phase=none', 'game=chess', 'game=', 'colour=red', 'match=1', 'person=1', 'limit=5%20')]
+        wrong += [('/api/games?lang=it', 'lang'), ('/api/games/stay-away?lang=xx', 'lang'), ('/api/mine?phase=x', 'phase'), ('/api/mine?limit=5', 'limit'),
+                  (f'/api/tables/{made}?lang=en', 'lang'), (f'/api/tables/{made}/matches?match=1', 'match'), (f'/api/tables/{made}/match?match=0', 'match'),
+                  (f'/api/tables/{made}/log?match=x', 'match'), (f'/api/tables/{made}/log?match=99999999999', 'match'),
+                  ('/api/tables?lang', None), ('/api/tables?lang=en%00', None), ('/api/tables?%3Cb%3E=1', None), ('/api/tables?' + 'x' * 99 + '=1', None)]
+        for path, word in wrong:
+            refused(server.get(path, **bearer), 400, 'query', word)
+        for body, word in ((b'{"game":"shy-monsters","lang":"xx"}', 'lang'), (b'{"game":7}', 'game'), (b'{"game":"shy-monsters","seats":"2"}', 'seats')):
+            refused(server.get('/api/tables', 'POST', body, **bearer), 400, 'body', word)
+        for path, body, word in (('blocks', b'{"table":"x","guest":1,"block":"no"}', 'block'), ('blocks', b'{"guest":1}', 'table'), ('blocks', b'{"table":"x"}', 'guest'),
+                                 ('blocks', b'{"table":"x","guest":1,"text":"y"}', 'text'), ('reports', b'{"table":"x","guest":1,"text":"%s"}' % (b'y' * 600), 'text')):
+            refused(server.get(f'/api/{path}', 'POST', body, **bearer), 400, 'body', word)
+        for path in ('/api/blocks', '/api/reports'):
+            refused(server.get(path, 'POST', b'{', **bearer), 400, 'end')
+            refused(server.get(path, 'POST', b'{"table":"x\\u0001","guest":1}', **bearer), 400, 'control')
+        for query in ('limit=1', 'limit=100&skip=0', 'lang=it&free=0', 'phase=broken', 'phase=paused&pace=strict', 'game=terrorscape', ''):
+            check(server.get('/api/tables?' + query)[0] == 200, query)
+        check(server.stop() == 0, server.said())
+
+
+@test
+def where_nothing_is_the_api_says_so_in_json():
+    with Server(MURK) as server:
+        for path in ('/api', '/api/', '/api/nothing', '/api/tables/', '/api/tables/x/y', '/api/tables/..', '/api/games/UP'):
+            refused(server.get(path), 404, 'no_page')
+        for path, method, allowed in (('/api/games', 'POST', 'GET, HEAD'), ('/api/tables', 'DELETE', 'GET, HEAD, POST'), ('/api/blocks', 'GET', 'POST'),
+                                      ('/api/tables/x/log', 'PUT', 'GET, HEAD'), ('/api/mine', 'OPTIONS', 'GET, HEAD'), ('/api/mine', 'PATCH', 'GET, HEAD')):
+            try:
+                urllib.request.urlopen(urllib.request.Request(f'http://127.0.0.1:{server.port}{path}', method=method, data=b'{}' if method == 'POST' else None), timeout=20)
+                check(False, path, method)
+            except urllib.error.HTTPError as error:
+                check(error.headers['Allow'] == allowed and error.headers['Content-Type'] == 'application/json', path, method, error.headers)
+                refused((error.code, error.read().decode()), 405, 'method')
+        check(server.get('/nothing')[0] == 404 and server.get('/healthz', 'DELETE')[0] == 405)
         check(server.stop() == 0, server.said())
 
 
@@ -160,7 +212,9 @@ def options_come_from_flags_environment_and_file_in_this_order():
             check('https://flag.example' in server.get('/')[1])
             people = [Player(server.port, token('Ada')) for _ in range(3)]
             check(len(people) == 3)
-        for text, word in [('port = 99999999\n', '--port'), ('prot = 1\n', 'line 1'), ('\nunlimited = perhaps\n', 'line 2'), ('port\n', 'line 1')]:
+        for text, word in [('port = 99999999\n', '--port'), ('prot = 1\n', "line 1: there is no option 'prot'; did you mean port?"),
+                           ('\nunlimited = perhaps\n', "line 2: unlimited cannot be 'perhaps'"), ('port\n', 'line 1: port is what?'),
+                           ('config = x\n', "no option 'config'"), ('db = a.db\nstore = memory:\n', f'{config} has both --db and --store')]:
             config.write_text(text)
             done = call([MURK, 'serve', '--config', config], timeout=20)
             check(done.returncode == 2 and word in done.stderr, done)
@@ -174,9 +228,44 @@ def what_cannot_be_is_told_and_ends_at_once():
                 (['--port', port, '--store', 'memory:', '--address', '127.0.0.1'], 1, 'in use'), (['--address', 'nowhere.invalid'], 1, 'nowhere.invalid'),
                 (['--db', '/nowhere/murk.db', '--port', 0], 1, '/nowhere'), (['--db', folder, '--port', 0], 1, folder), (['--log', 'loud'], 2, 'loud'),
                 (['--tls-cert', 'x'], 2, 'belong together'), (['--tls-cert', 'x', '--tls-key', 'y', '--store', 'memory:'], 1, 'certificate'),
+                (['--db', f'{folder}/a.db', '--store', 'memory:'], 2, 'both --db and --store'), (['--log', 'debug'], 2, 'no such level'),
+                (['--link', 'notaurl'], 2, 'notaurl'), (['--link', 'ftp://x'], 2, 'ftp://x'), (['--link', 'https://'], 2, 'a link is'),
+                (['--origin', 'foo'], 2, 'foo'), (['--origin', 'https://a.example', '--origin', 'https://b.example/'], 2, 'https://b.example/'),
                 (['--prot', 1], 2, '--prot'), (['--port', 'x'], 2, 'port')]:
             done = call([MURK, 'serve', *words], timeout=20)
             check(done.returncode == code and told in done.stderr, words, done)
+
+
+@test
+def what_counts_first_may_name_another_store():
+    with tempfile.TemporaryDirectory() as folder:
+        config = Path(folder) / 'murk.conf'
+        config.write_text(f'db = {folder}/murk.db\nlink = https://murk.example/games\n')
+        with Server(MURK, '--config', str(config), '--origin', 'https://a.example:8443', port=free_port()):
+            check(not Path(folder, 'murk.db').exists())
+
+
+@test
+def the_first_lines_can_be_typed_as_they_are():
+    with tempfile.TemporaryDirectory() as folder:
+        server = subprocess.Popen([MURK, 'serve', '--address', '127.0.0.1', '--port', '0', '--store', 'memory:', '--no-qr'], encoding='utf-8',
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, 'MURK_CALLED': str(MURK)})
+        try:
+            told = {}
+            for line in iter(server.stdout.readline, ''):
+                name, _, words = line.partition(':  ')
+                told[name] = words.strip()
+                if name == 'Stop the server':
+                    break
+            client = subprocess.Popen([*told['Make a table'].split(), '--plain'], encoding='utf-8', stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                      stderr=subprocess.STDOUT, env={**os.environ, 'HOME': folder, 'USER': 'ada'})
+            first = client.stdout.readline()
+            client.terminate()
+            client.communicate(timeout=60)
+            check(re.match('http://127.0.0.1:[0-9]+/t/', first), told, first)
+        finally:
+            server.terminate()
+            server.communicate(timeout=60)
 
 
 @test

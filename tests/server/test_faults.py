@@ -4,6 +4,7 @@ import os
 import sqlite3
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -46,6 +47,32 @@ def a_locked_database_is_told_and_nothing_is_lost():
             again.wish('say', text='x')
             said = [json.loads(text).get('text') for text in again.told if '"talk"' in text]
             check(said[:2] == ['before anybody knows', 'again'], said)
+
+
+@test
+def a_report_is_not_thanked_for_before_it_is_stored():
+    """Nor a block. While nothing can be stored neither is taken; what was asked for before that is known waits."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / 'murk.db'
+        with Server(MURK, store=path) as server, ThreadPoolExecutor(2) as pool:
+            table, (ada, bo) = make_table(server, 'shy-monsters', '', ['Ada', 'Bo'])
+            body, bearer = json.dumps({'table': table, 'guest': 1}).encode(), {'Authorization': f'Bearer {token("Ada")}'}
+            until(lambda: server.metric('lines_waiting') == 0)
+            other = sqlite3.connect(path, isolation_level=None, timeout=20)
+            other.execute('BEGIN IMMEDIATE')
+            asked = [pool.submit(server.get, f'/api/{what}', 'POST', body, **bearer) for what in ('blocks', 'reports')]
+            until(lambda: server.get('/readyz')[0] == 503)
+            check(not any(answer.done() and answer.result()[0] == 200 for answer in asked), [answer.done() for answer in asked])
+            for what in ('blocks', 'reports'):
+                status, text = server.get(f'/api/{what}', 'POST', body, **bearer)
+                check(status == 503 and json.loads(text)['reason'] == 'store', status, text)
+            other.execute('ROLLBACK')
+            answers = [answer.result(20)[0] for answer in asked]
+            stored = [other.execute(f'SELECT count(*) FROM {what}').fetchone()[0] for what in ('blocks', 'reports')]
+            other.close()
+            # One of them may have come when it was known: it was refused, and not kept.
+            check(200 in answers and stored == [int(status == 200) for status in answers], answers, stored)
+            check(server.stop() == 0, server.said())
 
 
 @test

@@ -16,7 +16,7 @@ from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
 NEEDS = ('fast:murk',)
 WAITS = True
 MURK = FAST / 'murk'
-TABLES = [('shy-monsters', []), ('stay-away', ['--players', '6']), ('terrorscape', ['--players', '4'])]
+TABLES = [('shy-monsters', []), ('stay-away', ['--players', '6', '--set', 'turn_cap=100']), ('terrorscape', ['--players', '4'])]
 
 
 def folder():
@@ -44,7 +44,7 @@ def closed(joiners):
 @test
 def two_people_and_bots_play_each_game_to_the_end():
     for game, words in TABLES:
-        with Server(MURK) as server, folder() as state:
+        with Server(MURK, '--unlimited') as server, folder() as state:
             link, people = two_at_a_table(server, state, game, words)
             begun = time.monotonic()
             play_out(people)
@@ -65,7 +65,9 @@ def log_of(joiner):
     """All that the seat has heard."""
     joiner.text = joiner.page = ''
     joiner.type('log')
-    joiner.see('> ')
+    joiner.see('What you have heard')  # the prompt of the page before may come first
+    while '> ' not in joiner.text.split('What you have heard')[-1]:
+        check(joiner.take(60), 'it has ended', joiner.text[-500:])
     return [line for line in joiner.text.split('What you have heard')[-1].splitlines() if line.strip() and '> ' not in line]
 
 
@@ -74,7 +76,7 @@ def a_killed_server_is_a_short_pause():
     """With -9, in the middle, again and again: both come back by themselves, and what they were told is what the store has."""
     with folder() as state:
         store = Path(state, 'murk.db')
-        servers = [Server(MURK, store=store)]
+        servers = [Server(MURK, '--unlimited', store=store)]
         port = servers[0].port
         link, people = two_at_a_table(servers[0], state, 'terrorscape', ['--players', '4'])
         kills = []
@@ -84,7 +86,7 @@ def a_killed_server_is_a_short_pause():
             if len(kills) < 3 and moves >= 6 * (len(kills) + 1) and not any(joiner.is_over for joiner in people):
                 servers[-1].kill()
                 time.sleep(.3)
-                servers.append(Server(MURK, store=store, port=port))
+                servers.append(Server(MURK, '--unlimited', store=store, port=port))
                 kills.append(time.monotonic())
         try:
             play_out(people, meanwhile=kill_now_and_then)
@@ -106,7 +108,7 @@ def a_killed_server_is_a_short_pause():
 @test
 def somebody_watches_a_match_to_its_end():
     """What all hear, and no more: the seats' own news are longer."""
-    with Server(MURK) as server, folder() as state:
+    with Server(MURK, '--unlimited') as server, folder() as state:
         link, people = two_at_a_table(server, state, 'shy-monsters', [])
         people[0].see('Level 1 begins')
         eva = Joiner(MURK, state, link, '--watch', '--name', 'Eva', seed=3)
@@ -126,7 +128,7 @@ def somebody_watches_a_match_to_its_end():
 @test
 def what_cannot_be_skipped_is_not_offered():
     """Others take the time they need, and a terminal at a server says nothing else."""
-    with Server(MURK) as server, folder() as state:
+    with Server(MURK, '--unlimited') as server, folder() as state:
         link, people = two_at_a_table(server, state, 'shy-monsters', ['--lang', 'en'])
         play_out(people)
         for joiner in people:
@@ -137,7 +139,7 @@ def what_cannot_be_skipped_is_not_offered():
 
 @test
 def who_comes_again_by_the_same_link_has_his_seat():
-    with Server(MURK) as server, folder() as state:
+    with Server(MURK, '--unlimited') as server, folder() as state:
         link, (ada, bo) = two_at_a_table(server, state, 'shy-monsters', [])
         bo.see('Level 1 begins')
         bo.close()
@@ -148,8 +150,18 @@ def who_comes_again_by_the_same_link_has_his_seat():
 
 
 @test
-def the_secret_is_in_a_file_that_nobody_else_may_read():
+def a_full_screen_ends_with_its_window():
+    """Also where nobody tells it so by a signal: it has no terminal to control it."""
     with Server(MURK) as server, folder() as state:
+        ada = Joiner(MURK, state, f'http://127.0.0.1:{server.port}', '--make', 'shy-monsters', '--name', 'Ada', plain=False)
+        ada.see('/t/')
+        os.close(ada.master)
+        check(ada.child.wait(timeout=60) is not None)
+
+
+@test
+def the_secret_is_in_a_file_that_nobody_else_may_read():
+    with Server(MURK, '--unlimited') as server, folder() as state:
         link, people = two_at_a_table(server, state, 'shy-monsters', [])
         kept = Path(state, 'murk/servers', f'127.0.0.1:{server.port}')
         check(stat.S_IMODE(kept.stat().st_mode) == 0o600, oct(kept.stat().st_mode))

@@ -101,6 +101,21 @@ def play(guests, luck, seconds, each=lambda: None):
 
 
 @test
+def what_the_database_warns_of_is_a_line_of_the_log_like_any_other():
+    """While it lets somebody in, and in the middle of a transaction."""
+    with Postgres() as database:
+        database.ask("UPDATE pg_database SET datcollversion = '1' WHERE datname = 'postgres'")
+        with Server(MURK, store=database.address) as server:
+            until(lambda: any('collation version' in line.get('says', '') for line in server.lines()))
+            database.ask("""CREATE FUNCTION murk.warn() RETURNS trigger AS $$ BEGIN RAISE WARNING 'canary %', repeat('è', 200); RETURN NEW; END $$ LANGUAGE plpgsql;
+                            CREATE TRIGGER warn BEFORE INSERT ON murk.lines FOR EACH ROW EXECUTE FUNCTION murk.warn()""")
+            Player(server.port, token('Ada')).must('make', game='shy-monsters')
+            until(lambda: any('canary èè' in line.get('says', '') for line in server.lines()))
+            check(all(line['level'] == 'warning' for line in server.lines() if line['event'] == 'the database warns'), server.said())
+            check(server.stop() == 0, server.said())
+
+
+@test
 def people_at_different_servers_play_at_one_table():
     with Postgres() as postgres:
         with Server(MURK, '--unlimited', store=postgres.address) as one, Server(MURK, '--unlimited', store=postgres.address) as two:

@@ -143,8 +143,8 @@ def every_match_that_is_over_can_be_taken_away_while_another_is_on():
         second = all_of()
         ends.append(play_again(players))
         for kind in ('match', 'log'):
-            for number in ('0', '3', '4', 'second', '99999999999999999999'):
-                check(server.get(f'/api/tables/{table}/{kind}?match={number}')[0] == 404, kind, number)
+            for number, status in (('3', 404), ('4', 404), ('0', 400), ('second', 400), ('99999999999999999999', 400)):
+                check(server.get(f'/api/tables/{table}/{kind}?match={number}')[0] == status, kind, number)
         check(first == all_of('?match=1') and second == all_of() == all_of('?match=2') and first != second)
         check([(row['match'], row['game'], row['seats']) for row in matches()] == [(1, 'shy-monsters', 2), (2, 'shy-monsters', 2)], matches())
         check(all(row['began'] < row['ended'] for row in matches()) and matches()[0]['ended'] <= matches()[1]['began'], matches())

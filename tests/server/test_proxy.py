@@ -19,7 +19,7 @@ MURK = FAST / 'murk'
 
 @test
 def a_match_is_played_through_it():
-    with tempfile.TemporaryDirectory() as place, Server(MURK, '--proxied', '--link', f'https://{HOST}', port=free_port()) as server, \
+    with tempfile.TemporaryDirectory() as place, Server(MURK, '--unlimited', '--page', '/nowhere', '--proxied', '--link', f'https://{HOST}', port=free_port()) as server, \
             Proxy([server.port], place) as proxy:
         check(Socket(proxy.port, tls=proxy.tls, headers=[('Origin', 'https://else.example')]).status == 403, 'a foreign page')
         table, people = make_table(proxy, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'], tls=proxy.tls)

@@ -44,7 +44,7 @@ def a_graceful_stop_tells_everybody_and_the_next_server_goes_on():
                 except Ended as end:
                     check(end.code == 1012, end)
             check(json.loads(server.said().splitlines()[-1])['event'] == 'stopped', server.said())
-        with Server(MURK, store=store_in(folder)) as server:
+        with Server(MURK, '--unlimited', store=store_in(folder)) as server:
             again = [Player(server.port, person.token, table, have=person.have) for person in people]
             for person, old in zip(again, people):
                 answer = person.must('view')
