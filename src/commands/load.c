@@ -18,8 +18,11 @@ static const char help[] =
     "       {murk} load --self [--store ADDRESS] [options]\n"
     "\n"
     "Opens tables on a server over real sockets, a connection a seat, and plays at them by chance. Prints\n"
-    "messages to seats and moves a second, how long a move took to be answered, and what the server and\n"
-    "this program used of processor and memory. The server must be run with --unlimited.\n"
+    "people's own moves, all moves (with those that tables make by themselves: the one answer that "
+    "everybody\n"
+    "knows) and messages to seats, by the clock and for a second of the server's processor; how long a move\n"
+    "took to be answered; and what the server and this program used of processor and memory. The server\n"
+    "must be run with --unlimited.\n"
     "\n"
     "  --self              a server of its own for this run, in memory; --store puts it elsewhere,\n"
     "  --pin               it has the first core, and this program the second\n"
@@ -105,10 +108,34 @@ static double ms(const Tally *times, double share)
 
 static void print_use(const char *who, const LoadUse *use, const LoadReport *report)
 {
-    if (use->cpu <= 0) return;
-    printf("%-8s %.2f of a core, %.1f MB; a second of it: %.0f messages to seats, %.0f moves\n", who,
-           use->cpu / report->seconds, use->resident / 1e6, (double)report->messages / use->cpu,
-           (double)report->moves / use->cpu);
+    if (use->cpu > 0)
+        printf("%-8s %.2f of a core, %.1f MB\n", who, use->cpu / report->seconds, use->resident / 1e6);
+}
+
+static void print_rate(double count, double seconds)
+{
+    if (count >= 0 && seconds > 0) printf(" %15.0f", count / seconds);
+    else printf(" %15s", "-");
+}
+
+/* What there is of each in a second by the clock, and in one that the server's processor has worked. */
+static void print_rates(const LoadReport *report)
+{
+    const struct {
+        const char *what;
+        double count;
+    } rows[] = {
+        { "people's own moves", (double)report->moves },
+        { "all moves, with those of the tables", report->all_moves },
+        { "messages to seats", (double)report->messages },
+    };
+    printf("%-36s %15s %15s\n", "", "a second", "a CPU-second");
+    for (int i = 0; i < LEN(rows); i++) {
+        printf("%-36s", rows[i].what);
+        print_rate(rows[i].count, report->seconds);
+        print_rate(rows[i].count, report->server.cpu);
+        putchar('\n');
+    }
 }
 
 static void print_report(const LoadOptions *options, const LoadReport *report)
@@ -116,13 +143,13 @@ static void print_report(const LoadOptions *options, const LoadReport *report)
     printf("%s, %d tables with %d seats, %d connections each, %d at rest, %.1f s", options->game->name,
            options->tables, options->setup.seats, options->people, options->idle, report->seconds);
     if (options->rate > 0) printf(", asked for %.0f moves/s", options->rate);
-    printf("\n%-8s %.0f/s to seats, %.0f/s answers, %.1f MB/s; %llu matches ended, %llu moves refused\n",
-           "messages", (double)report->messages / report->seconds, (double)report->answers / report->seconds,
-           (double)report->bytes / report->seconds / 1e6, (unsigned long long)report->matches,
-           (unsigned long long)report->refused);
-    printf("%-8s %.0f/s, answered within p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms\n", "moves",
-           (double)report->moves / report->seconds, ms(&report->times, .5), ms(&report->times, .99),
-           ms(&report->times, .999));
+    putchar('\n');
+    print_rates(report);
+    printf("%-8s within p50 %.2f ms, p99 %.2f ms, p99.9 %.2f ms; %llu moves refused, %llu matches ended\n",
+           "answered", ms(&report->times, .5), ms(&report->times, .99), ms(&report->times, .999),
+           (unsigned long long)report->refused, (unsigned long long)report->matches);
+    printf("%-8s %.0f/s answers, %.1f MB/s of all\n", "besides", (double)report->answers / report->seconds,
+           (double)report->bytes / report->seconds / 1e6);
     print_use("server", &report->server, report);
     print_use("load", &report->own, report);
     if (!options->pid) return;

@@ -100,6 +100,11 @@ void seat_answers(Load *load, Line *line);
 /* The same, now or in its turn. */
 void seat_may_answer(Load *load, Line *line);
 
+/* ---- counter.c ---- */
+
+/* A counter of the server's /metrics, or -1 when it cannot be had. */
+double counter_of(const Load *load, const char *name);
+
 /* ---- use.c ---- */
 
 /* What a process has used so far; 0: this one. */

@@ -148,6 +148,7 @@ static void measure(Load *load)
 {
     LoadReport *report = load->report;
     turn_for(load, load->options->warm);
+    double moves = counter_of(load, "moves_total");
     LoadUse server = use_of(load->options->pid), own = use_of(0);
     int64_t began = load_now();
     load->is_measured = true;
@@ -156,6 +157,8 @@ static void measure(Load *load)
     report->seconds = (double)(load_now() - began) / SECOND;
     report->server = used_since(server, use_of(load->options->pid));
     report->own = used_since(own, use_of(0));
+    double later = counter_of(load, "moves_total");
+    report->all_moves = moves >= 0 && later >= 0 ? later - moves : -1;
 }
 
 /* Open so many, a quarter of them first: what the server takes once and for all is not counted. `*bytes` is what each of the others takes
