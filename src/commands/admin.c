@@ -26,11 +26,12 @@ static const char help[] =
     "                        finished games as .murk files\n"
     "  erase PERSON          his name, token, talk and notes are gone for good; games stay as they were\n"
     "  backup PLACE          a copy of the whole store, made while a server runs (SQLite)\n"
-    "  restore PLACE         put such a copy where the store is to be; there must be none yet\n"
+    "  restore PLACE         put such a copy where the store is to be; there must be none yet, and no\n"
+    "                        -wal or -journal of one. Made by root, it is of whom its folder is\n"
     "\n"
     "  --db FILE         the server's SQLite file (murk.db; or the variable MURK_DB)\n"
     "  --store ADDRESS   or postgresql://... (or MURK_STORE)\n"
-    "  --phase WORD      list: those in the lobby, play, paused, over\n"
+    "  --phase WORD      list: those in the lobby, play, paused, over, broken\n"
     "  --game NAME       list: of this game\n"
     "  --aside           list: those that were set aside\n"
     "  --limit N         list: at most so many (100; 0: all)\n"
@@ -159,12 +160,16 @@ static int run(const Deed *deed, Admin *admin)
 int cmd_admin(int argc, char **argv)
 {
     Admin admin = { .limit = -1 };
-    const char *words[4] = { NULL };
+    const char *words[4] = { NULL }, *file = NULL, *store = NULL;
     const Flag flags[] = {
-        { "--db", FLAG_TEXT, &admin.address, 0, 0 },          { "--store", FLAG_TEXT, &admin.address, 0, 0 },
-        { "--phase", FLAG_TEXT, &admin.phase, 0, 0 },         { "--game", FLAG_TEXT, &admin.game, 0, 0 },
-        { "--limit", FLAG_NUMBER, &admin.limit, 0, 1000000 }, { "--aside", FLAG_SWITCH, &admin.aside, 0, 0 },
-        { "--json", FLAG_SWITCH, &admin.machine, 0, 0 },      { 0 },
+        { "--db", FLAG_TEXT, &file, 0, 0 },
+        { "--store", FLAG_TEXT, &store, 0, 0 },
+        { "--phase", FLAG_TEXT, &admin.phase, 0, 0 },
+        { "--game", FLAG_TEXT, &admin.game, 0, 0 },
+        { "--limit", FLAG_NUMBER, &admin.limit, 0, 1000000 },
+        { "--aside", FLAG_SWITCH, &admin.aside, 0, 0 },
+        { "--json", FLAG_SWITCH, &admin.machine, 0, 0 },
+        { 0 },
     };
     Call call = { .command = "admin",
                   .help = help,
@@ -177,6 +182,7 @@ int cmd_admin(int argc, char **argv)
     if (!args_read(&call, argc, argv, &code)) return code;
     const Deed *deed = find_deed(words[0]);
     if (!deed) return EXIT_USAGE;
+    if (file && store) return args_wrong("admin", "--db and --store: keep one of them");
     if (call.word_count - 1 < deed->least) return args_wrong("admin", "%s: %s", deed->name, deed->asks);
     if (call.word_count - 1 > deed->most)
         return args_wrong("admin", "%s: what is '%s'?", deed->name, words[deed->most + 1]);
@@ -184,6 +190,6 @@ int cmd_admin(int argc, char **argv)
         return args_wrong("admin", "--phase, --game, --aside and --limit go with list");
     if (!deed->tells && admin.machine) return args_wrong("admin", "--json does not go with %s", deed->name);
     memcpy(admin.words, words + 1, sizeof admin.words);
-    admin.address = find_address(admin.address);
+    admin.address = find_address(store ? store : file);
     return run(deed, &admin);
 }

@@ -6,6 +6,7 @@
 #include "commands/admin.h"
 #include "host/emit.h"
 #include "host/memory.h"
+#include "terminal/styled_text.h"
 
 /* Rows on standard output, or an array of objects. */
 typedef struct Listed {
@@ -101,6 +102,10 @@ static bool list_table(void *self, const StoreTable *table)
 
 int admin_list(Admin *admin)
 {
+    if (admin->game && !args_game("admin", admin->game)) return EXIT_USAGE;
+    if (admin->phase && !listing_is_phase(admin->phase))
+        return args_wrong("admin", "there is no phase '%s': lobby, play, paused, over or broken",
+                          admin->phase);
     Listed listed = begin(admin);
     StoreQuery query = { .phase = admin->phase,
                          .game = admin->game,
@@ -124,8 +129,8 @@ static const char *check_log(Store *store, const StoreTable *known)
     bool is_whole = place && !store_read(store, known->name, place, line);
     if (place) table_listing(table, &listing);
     free(table);
-    if (!is_whole) return "a line of it cannot be taken by today's rules";
-    return strcmp(listing.phase, "broken") == 0 ? "today's rules lead to another position" : NULL;
+    if (!is_whole) return "has a line that today's rules cannot take";
+    return strcmp(listing.phase, "broken") == 0 ? "leads to another position by today's rules" : NULL;
 }
 
 int admin_inspect(Admin *admin)
@@ -188,8 +193,10 @@ static bool list_report(void *self, const StoreReport *report)
     char time[24];
     listed->count++;
     if (!listed->emit) {
+        char *text = text_visible(report->text);
         printf("%s  by %" PRIu64 " about %" PRIu64 " %s%s: %s\n", admin_time(report->at, time), report->by,
-               report->about, *report->table ? "at " : "", report->table, report->text);
+               report->about, *report->table ? "at " : "", report->table, text);
+        free(text);
         return true;
     }
     Json *json = &listed->emit->json;

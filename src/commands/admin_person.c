@@ -56,15 +56,55 @@ typedef struct Told {
     bool has_seen[MATCHES_MAX];
 } Told;
 
+static void key_word(Json *json, const char *key, Word word)
+{
+    char text[TABLE_LINE_MAX];
+    snprintf(text, sizeof text, "%.*s", word.length, word.text);
+    json_key_text(json, key, text);
+}
+
+static void write_text(Json *json, const char *deed, Scan words)
+{
+    json_key_text(json, deed, words.at);
+}
+
+/* A log has a hyphen for the one seat that somebody has: nobody else needs to read that. */
+static void write_seat(Json *json, Scan *words)
+{
+    Word seat = scan_word(words);
+    if (!word_is(seat, "-")) key_word(json, "seat", seat);
+}
+
+static void write_note(Json *json, const char *deed, Scan words)
+{
+    write_seat(json, &words);
+    json_key_text(json, deed, words.at + (*words.at == ' '));
+}
+
+static void write_trust(Json *json, const char *deed, Scan words)
+{
+    int trust = 0;
+    write_seat(json, &words);
+    key_word(json, "player", scan_word(&words));
+    word_number(scan_word(&words), &trust);
+    json_key_number(json, deed, trust);
+}
+
+/* What people say and write for themselves, by the names that the protocol has for it. */
 static void write_words(Json *json, const char *line)
 {
-    static const char *const deeds[] = { "say", "phrase", "note", "trust" };
+    static const struct {
+        const char *deed;
+        void (*write)(Json *json, const char *deed, Scan words);
+    } rows[] = {
+        { "say", write_text }, { "phrase", write_text }, { "note", write_note }, { "trust", write_trust }
+    };
     LineParts parts = line_parts(line);
-    for (int i = 0; i < LEN(deeds); i++) {
-        if (!word_is(parts.deed, deeds[i])) continue;
+    for (int i = 0; i < LEN(rows); i++) {
+        if (!word_is(parts.deed, rows[i].deed)) continue;
         json_open_object(json);
         json_key_number(json, "at", line_time(line));
-        json_key_text(json, deeds[i], parts.rest);
+        rows[i].write(json, rows[i].deed, scan_text(parts.rest));
         json_close_object(json);
     }
 }

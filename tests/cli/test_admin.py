@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.tap import CHECKED, MURK, call, check, main, must_call, test  # noqa: E402
+from support.tap import CHECKED, MURK, call, check, main, must_call, note, test  # noqa: E402
 
 NEEDS = ('checked:murk', 'checked:tests/store_node')
 NODE = CHECKED / 'tests/store_node'
@@ -46,7 +46,7 @@ def running():
     return log_of([*beginning('calm'), *((1, {'kind': 'bot', 'seat': seat, 'name': 'sensible'}) for seat in SEATS[2:]),
                    (1, {'kind': 'sit', 'seat': 'A'}), (2, {'kind': 'sit', 'seat': 'B'}), (2, {'kind': 'ready'}),
                    (1, {'kind': 'start'}), (1, {'kind': 'note', 'text': 'canary of a note'}),
-                   (1, {'kind': 'trust', 'player': 'C', 'trust': -2})])
+                   (1, {'kind': 'trust', 'player': 'C', 'trust': -2}), (1, {'kind': 'note', 'seat': 'A', 'text': 'another of A'})])
 
 
 class Place(tempfile.TemporaryDirectory):
@@ -94,6 +94,10 @@ def tables_are_listed_without_secrets():
         check(rows['bcdbcd']['phase'] == 'over' and rows['fghfgh']['phase'] == 'play' and rows['fghfgh']['people'] == 2, rows)
         check([row['table'] for row in place.rows('list', '--phase', 'over')] == ['bcdbcd'], 'by phase')
         check([row['table'] for row in place.rows('list', '--limit', '1')] in (['bcdbcd'], ['fghfgh']), 'limited')
+        for words, word in ((('--phase', 'plya'), 'lobby, play, paused, over'), (('--game', 'stayaway'), 'did you mean stay-away?')):
+            done = place.admin('list', *words)
+            check(done.returncode == 2 and word in done.stderr and not done.stdout, done)
+        check(place.rows('list', '--phase', 'broken') == [], 'none is')
         check(place.rows('list', '--game', 'terrorscape') == [] and 'no such table' in place.must('list', '--game', 'terrorscape'), 'none')
         said = place.must('list') + place.must('inspect', 'fghfgh') + place.must('inspect', 'fghfgh', '--json') + place.must('people')
         check('is in order' in said, said)
@@ -107,7 +111,7 @@ def a_log_that_cannot_be_taken_is_told():
         lines = running()
         must_call([NODE, place.store, 'load', 'jkmjkm'], stdin='\n'.join([*lines[:9], 'rubbish', *lines[9:]]) + '\n')
         done = place.admin('inspect', 'jkmjkm')
-        check(done.returncode == 1 and 'cannot be taken' in done.stdout, done)
+        check(done.returncode == 1 and 'rules cannot take' in done.stdout, done)
         done = place.admin('void', 'jkmjkm')
         check(done.returncode == 1 and 'cannot be taken' in done.stderr, done)
 
@@ -172,6 +176,10 @@ def a_person_takes_away_what_is_kept_and_finished_games():
         text = json.dumps(data)
         check('canary of ada' in text and 'canary of a note' in text and 'canary of bo' not in text, text)
         check(CHANCE not in text, 'no secret of a running match')
+        private = [said for table in data['tables'] for said in table['said'] if 'note' in said or 'trust' in said]
+        for said in private:
+            del said['at']
+        check(private == [{'note': 'canary of a note'}, {'player': 'C', 'trust': -2}, {'seat': 'A', 'note': 'another of A'}], private)
         done = place.admin('export', 'Ada Lovely', out)
         check(done.returncode == 1 and 'cannot be made' in done.stderr, done)
 
@@ -191,7 +199,7 @@ def an_erased_person_is_in_no_byte_and_games_stay():
             check(secret not in raw, secret)
         check(b'canary of bo' in raw and str(BO).encode() in raw, 'of others all is there')
         changed = [(old, new) for old, new in zip(was, now, strict=True) if old != new]
-        check(len(changed) == 8, *changed)  # twice: make, enter, say; a note, a trust
+        check(len(changed) == 9, *changed)  # twice: make, enter, say; two notes, a trust
         for table in ('bcdbcd', 'fghfgh'):
             check('is in order' in place.must('inspect', table), table)
             check(place.rows('inspect', table)['host'].startswith('gone-'), 'the host has another name')
@@ -238,12 +246,43 @@ def a_copy_becomes_a_store():
 
 
 @test
+def logs_of_another_store_are_not_played_into_a_restored_one():
+    with Place() as place:
+        copy, other = place.folder / 'copy', place.folder / 'other'
+        place.must('backup', copy)
+        for end in ('-wal', '-shm', '-journal'):
+            left = place.folder / f'other{end}'
+            left.write_bytes(b'x' * 5000)
+            done = call([MURK, 'admin', 'restore', copy, '--db', other])
+            check(done.returncode == 1 and str(left) in done.stderr and 'move it away' in done.stderr, done)
+            check(not other.exists() and left.read_bytes() == b'x' * 5000, 'nothing is touched')
+            left.unlink()
+        must_call([MURK, 'admin', 'restore', copy, '--db', other])
+
+
+@test
+def what_root_restores_belongs_to_the_owner_of_the_folder():
+    if os.getuid() != 0:
+        return note('asked of root alone')
+    with Place() as place:
+        copy, folder = place.folder / 'copy', place.folder / 'service'
+        folder.mkdir()
+        os.chown(folder, 12345, 23456)
+        place.must('backup', copy)
+        must_call([MURK, 'admin', 'restore', copy, '--db', folder / 'murk.db'])
+        made = (folder / 'murk.db').stat()
+        check((made.st_uid, made.st_gid, made.st_mode & 0o777) == (12345, 23456, 0o600), made)
+        check(copy.stat().st_uid == 0, 'copies are of who makes them')
+
+
+@test
 def calls_that_are_wrong_are_told():
     with tempfile.TemporaryDirectory() as folder:
         nowhere = Path(folder) / 'none'
         for words, word in ((['lst'], 'did you mean list?'), (['inspect'], 'which table?'), (['list', 'x'], "what is 'x'?"),
                             (['void', 'x', '--phase', 'over'], 'go with list'), (['ban', 'x', '--json'], 'does not go with'),
-                            (['list', '--store', 'memory:'], "its server's alone"), ([], 'what is to be done?')):
+                            (['list', '--store', 'memory:'], "its server's alone"),
+                            (['list', '--store', 'x', '--db', 'y'], 'keep one of them'), ([], 'what is to be done?')):
             done = call([MURK, 'admin', *words])
             check(done.returncode == 2 and word in done.stderr, done)
         done = call([MURK, 'admin', 'list', '--db', nowhere])
