@@ -16,6 +16,8 @@ typedef struct Link {
     int (*go_on)(void *self);
     /* Wait a moment for something to come; false: nothing will soon, since the connection is lost. NULL where all comes at once. */
     bool (*await)(void *self);
+    /* Nobody waits for an answer any more: what was not answered is not to be sent again. NULL where all comes at once. */
+    void (*give_up)(void *self);
     /* The time at the table, in milliseconds since 1970. */
     int64_t (*now)(void *self);
     /* Nobody could do anything since then: that time does not count. NULL where the clock is not ours to stop. */

@@ -8,16 +8,16 @@
 
 #include "host/buffer.h"
 #include "host/memory.h"
+#include "terminal/screens/runes.h"
 
 /* --- characters ----------------------------------------------------------------------------------------- */
 
-int text_rune(uint32_t rune, char bytes[4])
+int text_rune(uint32_t rune, char bytes[RUNE_BYTES])
 {
-    int count = 0;
-    if (rune >= 0x10000) rune = '?';
-    if (rune >= 0x800) bytes[count++] = (char)(0xE0 | rune >> 12);
-    if (rune >= 0x80) bytes[count++] = (char)(rune >= 0x800 ? 0x80 | (rune >> 6 & 0x3F) : 0xC0 | rune >> 6);
-    bytes[count++] = (char)(rune >= 0x80 ? 0x80 | (rune & 0x3F) : rune);
+    static const uint8_t heads[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
+    int count = rune < 0x80 ? 1 : rune < 0x800 ? 2 : rune < 0x10000 ? 3 : 4;
+    for (int i = count - 1; i > 0; i--, rune >>= 6) bytes[i] = (char)(0x80 | (rune & 0x3F));
+    bytes[0] = (char)(heads[count] | rune);
     bytes[count] = 0;
     return count;
 }
@@ -65,6 +65,8 @@ void lines_add(Lines *lines, const char *text)
     lines_add_styled(lines, text, STYLE_PLAIN);
 }
 
+/* All that is measured, cut, shown or printed comes by here, what other people have written too: none of it can move the cursor,
+ * turn the writing round or hide. */
 uint32_t text_next(const char **text, Style *style)
 {
     const unsigned char *at = (const unsigned char *)*text;
@@ -72,18 +74,19 @@ uint32_t text_next(const char **text, Style *style)
     uint32_t rune = *at ? *at++ : 0;
     int more = rune < 0xC0 ? 0 : rune >= 0xF0 ? 3 : rune >= 0xE0 ? 2 : 1;
     if (more) rune &= 0x3Fu >> more;
-    else if (rune && (rune < ' ' || rune >= 0x7F))
-        rune = '?'; /* what was typed is no control sequence here */
+    else if (rune >= 0x80) rune = RUNE_UNSEEN; /* the middle of a character */
     for (; more && (*at & 0xC0) == 0x80; more--) rune = rune << 6 | (*at++ & 0x3F);
     *text = (const char *)at;
-    return more ? '?' : rune;
+    if (rune_is_variant(rune)) return text_next(text, style);
+    return more ? RUNE_UNSEEN : rune_shown(rune);
 }
 
 int text_columns(const char *text)
 {
     Style style = STYLE_PLAIN;
     int columns = 0;
-    while (text_next(&text, &style)) columns++;
+    for (uint32_t rune = text_next(&text, &style); rune; rune = text_next(&text, &style))
+        columns += rune_columns(rune);
     return columns;
 }
 
@@ -92,19 +95,17 @@ int text_columns(const char *text)
 /* The bytes of `text` that go on one line, and in `*skip` those of the blank at which it is cut. */
 static size_t bytes_of_line(const char *text, int width, size_t *skip)
 {
-    const char *at = text, *blank = NULL;
+    const char *at = text, *end = text, *blank = NULL;
     Style style = STYLE_PLAIN;
     *skip = 0;
-    for (int column = 0; column < width; column++) {
-        const char *before = at;
+    for (int column = 0; column <= width;) {
+        end = at;
         uint32_t rune = text_next(&at, &style);
         if (!rune) return strlen(text);
-        if (rune == ' ') blank = before;
+        if (rune == ' ') blank = end;
+        column += rune_columns(rune);
     }
-    const char *end = at;
-    uint32_t next = text_next(&at, &style);
-    if (!next) return strlen(text);
-    if (next == ' ') blank = end;
+    if (end == text) return (size_t)(at - text); /* wider than the line: it goes on */
     if (!blank || blank == text) return (size_t)(end - text);
     *skip = 1;
     return (size_t)(blank - text);
@@ -212,9 +213,20 @@ char *text_to_ascii(const char *text)
             continue;
         }
         uint32_t rune = text_next(&text, &style);
-        const char *plain = rune < 0x80 ? NULL : plain_of(rune);
+        const char *plain = rune < 0x80 ? NULL : rune_columns(rune) ? plain_of(rune) : "";
         if (plain) buffer_add_bytes(&out, plain, strlen(plain));
         else buffer_add_byte(&out, (char)rune);
+    }
+    return buffer_take(&out);
+}
+
+char *text_visible(const char *text)
+{
+    Buffer out = { 0 };
+    Style style = STYLE_PLAIN;
+    for (uint32_t rune = text_next(&text, &style); rune; rune = text_next(&text, &style)) {
+        char bytes[RUNE_BYTES];
+        buffer_add_bytes(&out, bytes, (size_t)text_rune(rune, bytes));
     }
     return buffer_take(&out);
 }
@@ -232,7 +244,7 @@ void lines_add_canvas(Lines *lines, const Canvas *canvas)
             Glyph glyph = canvas->cell[y][x];
             uint32_t rune = glyph.rune ? glyph.rune : ' ';
             if (glyph.style != style && rune != ' ') put_style(&line, style = glyph.style);
-            char bytes[4];
+            char bytes[RUNE_BYTES];
             int count = text_rune(canvas->plain && rune >= 0x80 ? (uint32_t)plain_of(rune)[0] : rune, bytes);
             buffer_add_bytes(&line, bytes, (size_t)count);
         }
@@ -253,7 +265,7 @@ void text_print(const char *text, bool colour)
     for (uint32_t rune = text_next(&text, &style); rune; rune = text_next(&text, &style)) {
         if (colour && style != shown) printf("\033[0;%sm", codes[style]);
         shown = style;
-        char bytes[4];
+        char bytes[RUNE_BYTES];
         fwrite(bytes, 1, (size_t)text_rune(rune, bytes), stdout);
     }
     if (colour && shown != STYLE_PLAIN) printf("\033[0m");

@@ -1,7 +1,7 @@
 /* styled_text.h - lines of styled text, before a screen shows them.
  *
  * Styled text is UTF-8 in which a byte from 1 to STYLE_COUNT changes the style of what follows (the byte is the
- * Style plus 1). It begins plain. All characters Murk writes are one column wide. */
+ * Style plus 1). It begins plain. All characters Murk writes are one column wide; those of people may take none or two (runes.h). */
 #pragma once
 
 #include "base/canvas.h"
@@ -32,14 +32,21 @@ void lines_add_columns(Lines *lines, const Lines *items, int width);
 int text_columns(const char *text);
 int lines_columns(const Lines *lines);
 
-/* The next character and the style it has; 0 at the end. `*style` is changed on the way. */
+/* The next character and the style it has; 0 at the end. `*style` is changed on the way. What cannot be seen or is no text is
+ * RUNE_UNSEEN. */
 uint32_t text_next(const char **text, Style *style);
 
-/* The character in UTF-8, a question mark when it takes more than three bytes; gives their number. */
-int text_rune(uint32_t rune, char bytes[4]);
+enum { RUNE_BYTES = 5 };
+
+/* The character in UTF-8, ended by a zero; gives the number of its bytes. */
+int text_rune(uint32_t rune, char bytes[RUNE_BYTES]);
 
 /* Print the text, its styles as colours of the terminal or left out. */
 void text_print(const char *text, bool colour);
+
+/* The text as it may be printed by others: on one line, without styles, RUNE_UNSEEN for what cannot be seen. To be freed by the
+ * caller. */
+char *text_visible(const char *text);
 
 /* The text in ASCII alone: accents become apostrophes, dashes hyphens. To be freed by the caller. */
 char *text_to_ascii(const char *text);

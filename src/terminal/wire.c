@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/flat.h"
 #include "host/memory.h"
 #include "host/merge_patch.h"
 
@@ -178,7 +179,8 @@ static void hear_talk(Wire *wire, const Person *person, const json_t *message)
         sight->last = 0;
         sight->messages++;
     }
-    wire->changes += wire->watches;
+    /* A seat's page is old by its messages; in the lobby nobody sits before one yet. */
+    wire->changes += wire->watches || wire_is_in(wire, "lobby");
 }
 
 /* ---- messages ---- */
@@ -222,6 +224,13 @@ static void hear(Wire *wire, Person *person, json_t *message)
     }
 }
 
+static bool is_refusal(const json_t *message)
+{
+    const char *kind = json_string_value(json_object_get(message, "kind"));
+    return kind && strcmp(kind, "refused") == 0;
+}
+
+/* A refusal without `re` is of a wish of which not even the number could be read: of the last, since no other waits. */
 static void receive(void *self, const char *text, size_t size)
 {
     Person *person = self;
@@ -230,8 +239,8 @@ static void receive(void *self, const char *text, size_t size)
         return;
     }
     json_t *message = json_loadb(text, size, 0, NULL);
-    json_t *re = json_object_get(message, "re");
-    if (re && json_integer_value(re) == person->request) {
+    const json_t *re = json_object_get(message, "re");
+    if (re ? json_integer_value(re) == person->request : is_refusal(message)) {
         forget(&person->reply);
         person->reply = json_incref(message);
     } else if (!re) {
@@ -252,6 +261,16 @@ static bool wait_for_answer(const Wire *wire)
     return true;
 }
 
+/* What no table can read is refused here, for the same reason; NULL: it can be sent. */
+static json_t *refuse_unreadable(Lang lang, const char *text)
+{
+    Flat flat;
+    if (flat_read(&flat, text, strlen(text))) return NULL;
+    const char *reason = flat_fault_names[flat.fault];
+    return json_pack("{s:s, s:s, s:s*}", "kind", "refused", "reason", reason, "says",
+                     words_find_joined(lang, "murk.wire", reason, NULL));
+}
+
 json_t *wire_ask(Wire *wire, int person, json_t *wish)
 {
     Person *who = &wire->person[person];
@@ -262,10 +281,12 @@ json_t *wire_ask(Wire *wire, int person, json_t *wish)
     must(text != NULL);
     json_decref(wish);
     forget(&who->reply);
-    wire->link.send(wire->link.self, who->conn, text);
+    who->reply = refuse_unreadable(wire->lang, text);
+    if (!who->reply) wire->link.send(wire->link.self, who->conn, text);
     free(text);
     while (!who->reply && wait_for_answer(wire)) {
     }
+    if (!who->reply && wire->link.give_up) wire->link.give_up(wire->link.self);
     json_t *reply = who->reply ? who->reply : json_pack("{s:s}", "kind", "refused");
     who->reply = NULL;
     return reply;
@@ -278,11 +299,25 @@ bool wire_wish(Wire *wire, int person, json_t *wish, char says[SAYS_MAX])
         return false;
     }
     json_t *reply = wire_ask(wire, person, wish);
-    bool done = strcmp(json_string_value(json_object_get(reply, "kind")), "refused") != 0;
+    bool done = !is_refusal(reply);
     const char *why = json_string_value(json_object_get(reply, "says"));
     snprintf(says, SAYS_MAX, "%s", done ? "" : why ? why : words_get(wire->lang, "murk.play.table_lost"));
     json_decref(reply);
     return done;
+}
+
+bool wire_can_say(Lang lang, const char *text, char says[SAYS_MAX])
+{
+    json_t *wish = json_pack("{s:s}", "text", text);
+    char *line = wish ? json_dumps(wish, JSON_COMPACT) : NULL;
+    json_t *refusal = line ? refuse_unreadable(lang, line) : NULL;
+    const char *why = json_string_value(json_object_get(refusal, "says"));
+    bool can = line && !refusal;
+    snprintf(says, SAYS_MAX, "%s", can ? "" : why ? why : words_get(lang, "murk.wire.encoding"));
+    json_decref(refusal);
+    free(line);
+    json_decref(wish);
+    return can;
 }
 
 json_t *wire_about(const Wire *wire, const char *kind, Seat seat)

@@ -65,6 +65,9 @@ json_t *wire_ask(Wire *wire, int person, json_t *wish);
 /* The same, when all that matters is whether it is done: else false and why in `says`. */
 bool wire_wish(Wire *wire, int person, json_t *wish, char says[SAYS_MAX]);
 
+/* Can a wish have this text in it? Else false and why in `says`. */
+bool wire_can_say(Lang lang, const char *text, char says[SAYS_MAX]);
+
 /* A question of that kind about a seat of this terminal: to be added to and asked. */
 json_t *wire_about(const Wire *wire, const char *kind, Seat seat);
 

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import termios
 import time
+import unicodedata
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -249,13 +250,21 @@ class Terminal:
         elif c == '\t':
             self.x = min(self.columns - 1, self.x // 8 * 8 + 8)
         elif c >= ' ' and c != '\x7f':
-            if self.wraps:
-                self.x, self.wraps = 0, False
-                self.down()
-            if self.y < self.rows and self.x < self.columns:
-                self.cells[self.y][self.x] = c
-            self.wraps = self.x == self.columns - 1
-            self.x = min(self.x + 1, self.columns - 1)
+            self.put_visible(c)
+
+    def put_visible(self, c):
+        """A wide one takes two cells, the second being empty; a mark joins the one before it."""
+        if unicodedata.combining(c):
+            before = self.x if self.wraps else max(0, self.x - 1)
+            self.cells[self.y][before - (not self.cells[self.y][before])] += c
+            return
+        wide = 2 if unicodedata.east_asian_width(c) in 'WF' else 1
+        if self.wraps or self.x + wide > self.columns:
+            self.x, self.wraps = 0, False
+            self.down()
+        self.cells[self.y][self.x:self.x + wide] = [c, ''][:wide]
+        self.wraps = self.x + wide == self.columns
+        self.x = min(self.x + wide, self.columns - 1)
 
     def down(self):
         if self.y == self.bottom:

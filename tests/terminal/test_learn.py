@@ -107,7 +107,7 @@ def a_deadly_move_is_shown_and_taken_back():
     text = learner.say('explore 0 1')
     check('You are defeated' in text and 'That was the Mantis' in said(text), text)
     text = learner.say('')
-    check('The Bat is shy' in text and 'Jump 0 2' in text, text)
+    check('The Bat is shy' in text and 'Jump (0, 2)' in text, text)
 
 
 @test

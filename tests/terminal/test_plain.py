@@ -44,7 +44,7 @@ def check_words(text, *about):
 def the_test_knows_a_drawing():
     for line in ('Deck 18 | Discard 0', 'Stay Away! . you are A', '+-----+', 'Johnson   William', 'a \u00b7 b', '[x]|', '  ----', 'R1 -> R2'):
         check(drawn(line) == [line], 'not seen:', line)
-    for line in ('Place Exit 0 -1', 'Your move: number, words or help> ', 'The door G3-G4 is blocked.', 'Wait... what?', '  A: Ada (ready)'):
+    for line in ('Place Exit (0, -1)', 'Your move: number, words or help> ', 'The door G3-G4 is blocked.', 'Wait... what?', '  A: Ada (ready)'):
         check(drawn(line) == [], 'seen:', line)
 
 

@@ -148,7 +148,7 @@ def why_tells_the_reason_or_that_there_is_none():
     check('First turn up' in player.say('w explore 0 1'), player.all)
     check('is allowed now' in player.say('why ' + offered[1]), player.all)
     check('is allowed now' in player.say('why 1'), player.all)
-    check('whole move is needed: Jump X Y' in player.say('why jump'), player.all)
+    check('whole move is needed: Jump (X, Y)' in player.say('why jump'), player.all)
     check('Name a move' in player.say('why'), player.all)
     player.leave()
 
@@ -158,7 +158,7 @@ def what_the_screen_writes_is_understood_when_typed():
     for lang, typed, heard in (('en', 'reveal ({x},{y})', 'You look ahead'), ('en', 'REVEAL ({x}, {y})', 'You look ahead'),
                                ('it', 'rivela ({x},{y})', 'Riveli'), ('it', 'Rivela {x}, {y}', 'Riveli')):
         player = Piped(*HERO, '--lang', lang)
-        x, y = choices(player.read())[1].split()[1:]
+        x, y = re.findall(r'-?\d+', choices(player.read())[1])
         answer = player.say(typed.format(x=x, y=y))
         check(heard in said(answer) and f'({x}, {y})' in answer, answer)
         player.leave()
@@ -169,7 +169,7 @@ def what_follows_from_a_level_is_told_on_demand():
     for lang, command, anything, later in (('en', 'deduce', 'a Corridor, the Exit or a monster', 'Of these are still to come: 4.'),
                                            ('it', 'deduci', "un Corridoio, l'Uscita o un mostro", 'Di questi devono ancora venire: 4.')):
         player = Piped(*HERO, '--lang', lang)
-        cells = ['({}, {}): '.format(*words.split()[1:]) for words in choices(player.read()).values()]
+        cells = [words.split(' ', 1)[1] + ': ' for words in choices(player.read()).values()]
         told = said(player.say(command))
         check(all(f'{cell}{anything}' in told for cell in cells) and later in told, told)
         player.say('1')
@@ -191,8 +191,8 @@ def a_seat_is_named_in_either_language():
 
 @test
 def a_verb_alone_lists_its_moves_or_says_why_there_are_none():
-    for lang, verb, none, why in (('en', 'jump', 'cannot be done now: Jump X Y', 'First turn up the tiles'),
-                                  ('it', 'salto', 'Ora non si puo\': Salto X Y', 'Prima ')):
+    for lang, verb, none, why in (('en', 'jump', 'cannot be done now: Jump (X, Y)', 'First turn up the tiles'),
+                                  ('it', 'salto', 'Ora non si puo\': Salto (X, Y)', 'Prima ')):
         player = Piped(*HERO, '--lang', lang)
         offered = choices(player.read())
         answer = said(player.say(verb))
@@ -315,7 +315,7 @@ def many_moves_are_gathered_and_opened_by_number():
     offered = choices(player.read())
     check(offered[1] == 'Place Corridor ... (4)', offered)
     opened = player.say('1')
-    check(choices(opened)[4] == 'Place Corridor 0 1', opened)
+    check(choices(opened)[4] == 'Place Corridor (0, 1)', opened)
     check(choices(player.say('0')) == offered, player.all)
     player.leave()
 
@@ -591,7 +591,7 @@ def in_hot_seat_the_curtain_falls_and_nothing_of_the_other_seat_is_shown():
         check('In hand' not in seen[-1] and 'draws the' not in seen[-1], seen[-1])
         player.leave()
     check(seen[0] == seen[1], 'two levels that differ only under face-down tiles look different', *seen)
-    check('Reveal 1 0' in seen[0], seen[0])
+    check('Reveal (1, 0)' in seen[0], seen[0])
 
 
 @test

@@ -232,7 +232,7 @@ static void go_on_by_itself(const Lobby *lobby)
     if (is_host(wire) && is_full(wire)) wish_kind(lobby->client, "start");
 }
 
-/* Nobody types: let the others come. */
+/* Nothing more is typed: let the others come. */
 static void wait_silently(Client *client)
 {
     const struct timespec moment = { .tv_nsec = 25000000L };
@@ -258,17 +258,19 @@ Next lobby_wait(const Lobby *lobby)
     const int round = round_of(wire) + wire_is_in(wire, "over"); /* of the match that is waited for */
     client->seat = SPECTATOR;
     client->waits = false;
+    bool has_ended = false; /* the input; who watches is not asked anything, and stays */
     while (!has_come(wire, round)) {
         char line[INPUT_MAX] = "";
         if (wire->is_cut || wire->link.failure(wire->link.self)) return NEXT_END;
         go_on_by_itself(lobby);
         if (has_come(wire, round)) break;
-        if (!client->screen->typed) {
+        if (has_ended) {
             wait_silently(client);
             continue;
         }
         Asked asked = ask(lobby, line);
-        if (asked == ASKED_END) return NEXT_END;
+        has_ended = asked == ASKED_END && wire->watches && !client->screen->typed;
+        if (asked == ASKED_END && !has_ended) return NEXT_END;
         if (asked == ASKED_LINE && take(client, line + strspn(line, " ")) == NEXT_QUIT) return NEXT_QUIT;
     }
     return NEXT_CHANGED;

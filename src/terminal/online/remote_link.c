@@ -73,6 +73,11 @@ static bool await(void *self)
     return remote_lost(line->remote) < PATIENCE;
 }
 
+static void give_up(void *self)
+{
+    remote_give_up(((const RemoteLink *)self)->remote);
+}
+
 static int64_t now(UNUSED void *self)
 {
     struct timespec time;
@@ -97,6 +102,7 @@ Link remote_link(RemoteLink *line)
                     .send = send,
                     .go_on = go_on,
                     .await = await,
+                    .give_up = give_up,
                     .now = now,
                     .note = note,
                     .failure = failure,

@@ -31,6 +31,7 @@ static Asked ask(Client *client, char *line)
                   .prompt = words_get(client->lang, "join.prompt_watch"),
                   .news_seen = *seen_by(client),
                   .news_live = *seen_by(client),
+                  .unchanged = !client->screen->typed, /* a file or a program needs no prompt */
                   .waits = true,
                   .draw = client_draw_to_fit,
                   .idle = page_idle,
@@ -56,7 +57,7 @@ static Next take(Client *client, const char *line)
     return client_read_out(client, "", &board);
 }
 
-/* Nobody types: what happens is told as it comes. */
+/* Nothing more is typed: what happens is told as it comes. */
 static void tell_silently(Client *client)
 {
     const struct timespec moment = { .tv_nsec = 25000000L };
@@ -76,15 +77,17 @@ Next watch_match(Client *client)
     client->seat = SPECTATOR;
     client->waits = true;
     *seen_by(client) = 0;
+    bool has_ended = false; /* the input: there is more to see */
     for (Next next = NEXT_ASK; is_on(wire);) {
         char line[INPUT_MAX] = "";
         if (wire->is_cut || wire->link.failure(wire->link.self) || next == NEXT_END) return NEXT_END;
-        if (!client->screen->typed) {
+        if (has_ended) {
             tell_silently(client);
             continue;
         }
         Asked asked = ask(client, line);
-        if (asked == ASKED_END) return NEXT_END;
+        has_ended = asked == ASKED_END && !client->screen->typed;
+        if (asked == ASKED_END && !has_ended) return NEXT_END;
         if (asked == ASKED_LINE) next = take(client, line + strspn(line, " "));
         if (next == NEXT_QUIT) return NEXT_QUIT;
     }

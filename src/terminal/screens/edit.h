@@ -33,6 +33,9 @@ void edit_key(Edit *edit, EditKey key);
 /* A character typed; what does not fit is left out. */
 void edit_type(Edit *edit, wchar_t character);
 
+/* How many columns the characters from one to before another take. */
+int edit_columns(const Edit *edit, int from, int to);
+
 /* The line as UTF-8 in `line`, INPUT_MAX bytes; it joins the history and a new, empty one begins. */
 void edit_take(Edit *edit, char *line);
 

@@ -2,13 +2,14 @@
 #define _XOPEN_SOURCE    700
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "host/memory.h"
-#include "terminal/edit.h"
-#include "terminal/screen.h"
+#include "terminal/screens/ink.h"
 
 /* What a terminal sends for a letter with the control key. */
 #define CONTROL(letter) ((letter)&0x1F)
@@ -32,77 +33,22 @@ enum {
 
 typedef struct FullScreen {
     Screen screen; /* first: a Screen * is a FullScreen * */
-    bool colour;
+    Ink ink;
     SCREEN *terminal;
     Edit edit;
     int choice_page;
 } FullScreen;
 
-/* --- styled text ---------------------------------------------------------------------------------------- */
-
-static const struct {
-    attr_t plain; /* without colours */
-    attr_t with_colour;
-    short colour; /* -1: the terminal's own */
-} looks[STYLE_COUNT] = {
-    [STYLE_PLAIN] = { A_NORMAL, A_NORMAL, -1 },
-    [STYLE_DIM] = { A_DIM, A_DIM, -1 },
-    [STYLE_STRONG] = { A_BOLD, A_BOLD, -1 },
-    [STYLE_DANGER] = { A_BOLD | A_UNDERLINE, A_BOLD, COLOR_RED },
-    [STYLE_SAFE] = { A_NORMAL, A_NORMAL, COLOR_GREEN },
-    [STYLE_HIDDEN] = { A_DIM, A_NORMAL, COLOR_MAGENTA },
-    [STYLE_GOAL] = { A_BOLD, A_BOLD, COLOR_YELLOW },
-    [STYLE_SPECIAL] = { A_NORMAL, A_NORMAL, COLOR_CYAN },
-};
-
-static void start_colours(FullScreen *self)
-{
-    self->colour = self->colour && has_colors();
-    if (!self->colour) return;
-    start_color();
-    use_default_colors();
-    for (int i = 0; i < STYLE_COUNT; i++) init_pair((short)(i + 1), looks[i].colour, -1);
-}
-
-static void use_style(const FullScreen *self, Style style)
-{
-    if (self->colour) attr_set(looks[style].with_colour, (short)(style + 1), NULL);
-    else attr_set(looks[style].plain, 0, NULL);
-}
-
-/* Put styled text at a place, cut after `width` columns; gives the column after it. */
-static int put_text(const FullScreen *self, int y, int x, int width, const char *text)
-{
-    char *shown = screen_text(&self->screen, text);
-    const char *at = shown;
-    Style style = STYLE_PLAIN;
-    int end = x + width;
-    for (uint32_t rune = text_next(&at, &style); rune && x < end; rune = text_next(&at, &style)) {
-        wchar_t wide = (wchar_t)rune;
-        use_style(self, style);
-        mvaddnwstr(y, x++, &wide, 1);
-    }
-    use_style(self, STYLE_PLAIN);
-    free(shown);
-    return x;
-}
-
-static void put_lines(const FullScreen *self, int y, int x, int width, const Lines *lines, int from, int rows)
-{
-    for (int i = 0; i < rows && from + i < lines->count; i++)
-        put_text(self, y + i, x, width, lines->text[from + i]);
-}
+/* --- the page ------------------------------------------------------------------------------------------- */
 
 /* A bar across the window; what stands at its right is left out when there is no room for both. */
 static void put_bar(const FullScreen *self, int y, const char *left, const char *right)
 {
     int columns = getmaxx(stdscr), wide = text_columns(right);
-    put_text(self, y, 1, columns - 1, left);
-    if (text_columns(left) + wide + 4 <= columns) put_text(self, y, columns - wide - 1, wide, right);
+    ink_put(&self->ink, y, 1, columns - 1, left);
+    if (text_columns(left) + wide + 4 <= columns) ink_put(&self->ink, y, columns - wide - 1, wide, right);
     mvchgat(y, 0, -1, A_REVERSE, 0, NULL);
 }
-
-/* --- the page ------------------------------------------------------------------------------------------- */
 
 static int smaller(int a, int b)
 {
@@ -202,15 +148,16 @@ static void put_news(const FullScreen *self, const Layout *layout)
         x = lines_columns(&layout->board_lines) + NEWS_GAP;
         width = layout->columns - x - 1;
         for (int i = 0; i < rows; i++)
-            put_text(self, y + i, x - 2, 1, self->screen.plain ? "\2|" : "\2\xE2\x94\x82");
+            ink_put(&self->ink, y + i, x - 2, 1, self->screen.plain ? "\2|" : "\2\xE2\x94\x82");
     } else {
         y += layout->board;
         rows -= layout->rule;
         for (int i = 0; layout->rule && i < layout->columns; i++)
-            put_text(self, y, i, 1, self->screen.plain ? "\2-" : "\2\xE2\x94\x80");
+            ink_put(&self->ink, y, i, 1, self->screen.plain ? "\2-" : "\2\xE2\x94\x80");
         y += layout->rule;
     }
-    put_lines(self, y, x, width, &layout->news_lines, larger(layout->news_lines.count - rows, 0), rows);
+    ink_put_lines(&self->ink, y, x, width, &layout->news_lines, larger(layout->news_lines.count - rows, 0),
+                  rows);
 }
 
 static int choice_pages(const Layout *layout)
@@ -223,8 +170,8 @@ static void put_choices(FullScreen *self, const Layout *layout)
     int pages = choice_pages(layout);
     int y = layout->rows - 1 - layout->notes - layout->choices;
     self->choice_page = smaller(self->choice_page, larger(pages - 1, 0));
-    put_lines(self, y, 1, layout->columns - 2, &layout->choice_lines, self->choice_page * layout->choices,
-              layout->choices);
+    ink_put_lines(&self->ink, y, 1, layout->columns - 2, &layout->choice_lines,
+                  self->choice_page * layout->choices, layout->choices);
 }
 
 /* At the right of what is typed, which comes first: there it covers no choice. Gives the columns left. */
@@ -232,30 +179,27 @@ static int put_more(const FullScreen *self, const Layout *layout, int y, int x)
 {
     const char *more = words_get(self->screen.lang, "murk.play.more_choices");
     int room = larger(layout->columns - x - 1, 1), start = layout->columns - text_columns(more) - 1;
-    int typed = larger(self->edit.count, TYPED_ROOM);
+    int typed = larger(edit_columns(&self->edit, 0, self->edit.count), TYPED_ROOM);
     if (choice_pages(layout) < 2 || x + typed + 2 > start) return room;
-    put_text(self, y, start, layout->columns, more);
+    ink_put(&self->ink, y, start, layout->columns, more);
     return start - x - 1;
 }
 
 static void put_input(const FullScreen *self, const Layout *layout, const char *prompt)
 {
-    int y = layout->rows - 1, x = 0, at = self->edit.at, first = 0;
+    int y = layout->rows - 1, x = 0;
     if (text_columns(prompt) + PROMPT_ROOM < layout->columns)
-        x = put_text(self, y, 1, layout->columns, prompt);
-    x = put_text(self, y, x, 2, "> ");
-    int room = put_more(self, layout, y, x);
-    if (at > room) first = at - room;
-    mvaddnwstr(y, x, self->edit.text + first, smaller(self->edit.count - first, room));
-    move(y, x + at - first);
+        x = ink_put(&self->ink, y, 1, layout->columns, prompt);
+    x = ink_put(&self->ink, y, x, 2, "> ");
+    ink_put_typed(&self->edit, y, x, put_more(self, layout, y, x));
 }
 
 /* Dots at the end of the last row when there is more; `board` has it. */
 static void put_board(const FullScreen *self, const Layout *layout)
 {
-    put_lines(self, layout->title, 1, layout->columns - 1, &layout->board_lines, 0, layout->board);
+    ink_put_lines(&self->ink, layout->title, 1, layout->columns - 1, &layout->board_lines, 0, layout->board);
     if (layout->board && layout->board < layout->board_lines.count)
-        put_text(self, layout->title + layout->board - 1, layout->columns - 5, 4, " \xE2\x80\xA6");
+        ink_put(&self->ink, layout->title + layout->board - 1, layout->columns - 5, 4, " \xE2\x80\xA6");
 }
 
 static void put_page(FullScreen *self, const Page *page)
@@ -268,8 +212,8 @@ static void put_page(FullScreen *self, const Page *page)
     put_board(self, &layout);
     if (page->news.count) put_news(self, &layout);
     put_choices(self, &layout);
-    put_lines(self, layout.rows - 1 - layout.notes, 1, layout.columns - 1, &layout.note_lines, 0,
-              layout.notes);
+    ink_put_lines(&self->ink, layout.rows - 1 - layout.notes, 1, layout.columns - 1, &layout.note_lines, 0,
+                  layout.notes);
     put_input(self, &layout, page->prompt);
     refresh();
     free_layout(&layout);
@@ -284,6 +228,13 @@ typedef struct Key {
     wint_t code;
 } Key;
 
+/* The terminal at the other end has been closed. */
+static bool is_gone(void)
+{
+    struct pollfd keys = { .fd = STDIN_FILENO, .events = POLLIN };
+    return poll(&keys, 1, 0) > 0 && keys.revents & (POLLHUP | POLLERR | POLLNVAL);
+}
+
 /* Wait for a key, so many milliseconds at most (-1: for ever). An interrupted wait is not the end of the input, but a row of
  * failures is. */
 static Key read_key_within(int milliseconds)
@@ -292,7 +243,7 @@ static Key read_key_within(int milliseconds)
     for (int failures = 0; failures < 8; failures++) {
         wint_t code;
         int kind = get_wch(&code);
-        if (kind == ERR && milliseconds >= 0) return (Key) { .is_none = true };
+        if (kind == ERR && milliseconds >= 0) return (Key) { .is_none = !is_gone(), .is_end = is_gone() };
         if (kind == ERR) continue;
         if (kind == OK && code == CONTROL('Z')) {
             raise(SIGTSTP);
@@ -451,7 +402,7 @@ static void put_text_page(const FullScreen *self, const char *title, const Lines
     bool more = from + rows < lines->count;
     erase();
     put_bar(self, 0, title, "");
-    put_lines(self, 1, 1, getmaxx(stdscr) - 1, lines, from, rows);
+    ink_put_lines(&self->ink, 1, 1, getmaxx(stdscr) - 1, lines, from, rows);
     const char *foot = words_get(self->screen.lang, more ? "murk.play.more_text" : "murk.play.end_text");
     put_bar(self, getmaxy(stdscr) - 1, foot, "");
     move(getmaxy(stdscr) - 1, getmaxx(stdscr) - 1);
@@ -495,7 +446,7 @@ static void put_curtain(const FullScreen *self, const char *text)
     int y = larger(getmaxy(stdscr) - lines.count, 0) / 2;
     int x = larger(getmaxx(stdscr) - lines_columns(&lines), 0) / 2;
     clear();
-    put_lines(self, y, x, getmaxx(stdscr), &lines, 0, getmaxy(stdscr) - y);
+    ink_put_lines(&self->ink, y, x, getmaxx(stdscr), &lines, 0, getmaxy(stdscr) - y);
     refresh();
     lines_free(&lines);
 }
@@ -556,13 +507,13 @@ Screen *screen_open_full(Lang lang, bool plain, bool colour)
                               .columns = columns,
                               .close = close_screen };
     self->terminal = terminal;
-    self->colour = colour;
+    self->ink = (Ink) { &self->screen, colour };
     is_open = true;
     if (!is_promised) is_promised = atexit(give_back) == 0;
     raw();
     noecho();
     keypad(stdscr, TRUE);
     set_escdelay(25);
-    start_colours(self);
+    ink_start(&self->ink);
     return &self->screen;
 }

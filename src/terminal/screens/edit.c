@@ -1,7 +1,9 @@
 /* edit.c - the line that is being typed. */
-#include "terminal/edit.h"
+#include "terminal/screens/edit.h"
 
 #include <string.h>
+
+#include "terminal/screens/runes.h"
 
 /* Take out the characters from `from` to the cursor or from the cursor to `from`. */
 static void cut(Edit *edit, int from)
@@ -53,6 +55,13 @@ void edit_type(Edit *edit, wchar_t character)
     edit->count++;
 }
 
+int edit_columns(const Edit *edit, int from, int to)
+{
+    int columns = 0;
+    for (int i = from; i < to; i++) columns += rune_columns(rune_shown((uint32_t)edit->text[i]));
+    return columns;
+}
+
 static void remember(Edit *edit)
 {
     bool again = edit->history_count > 0 && wcscmp(edit->history[edit->history_count - 1], edit->text) == 0;
@@ -68,7 +77,7 @@ void edit_take(Edit *edit, char *line)
 {
     Out out = out_into(line, INPUT_MAX);
     for (int i = 0; i < edit->count; i++) {
-        char bytes[4];
+        char bytes[RUNE_BYTES];
         text_rune((uint32_t)edit->text[i], bytes);
         out_text(&out, bytes);
     }
