@@ -55,7 +55,7 @@ static const char *read_port(const char *at, Address *address)
     return at + length;
 }
 
-/* `/t/NAME`, or nothing. */
+/* `/t/NAME`, or nothing; a slash may end both. */
 static const char *read_table(const char *at, Address *address)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
@@ -64,7 +64,7 @@ static const char *read_table(const char *at, Address *address)
     if (!length || length >= ADDRESS_TABLE) return NULL;
     memcpy(address->table, at, length);
     address->table[length] = 0;
-    return at + length;
+    return at + length + (at[length] == '/');
 }
 
 const char *address_parse(const char *link, Address *address)

@@ -255,7 +255,8 @@ static void note_connection(Player *player)
     const char *note = remote_note(player->remote, &seconds), *failure = remote_failure(player->remote);
     if (note && strcmp(note, "back") == 0) fprintf(stderr, "connected again\n");
     else if (note && !failure)
-        fprintf(stderr, "the connection is lost; it is tried again in %d s\n", seconds);
+        fprintf(stderr, "%s; it is tried again in %d s\n",
+                strcmp(note, "restarts") == 0 ? "the server restarts" : "the connection is lost", seconds);
     if (failure) fail(player, failure);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/flat.h"
 #include "client/websocket.h"
 #include "host/memory.h"
 #include "net/net.h"
@@ -17,6 +18,7 @@ enum { FIRST_WAIT = 1000, LAST_WAIT = 30000, ANSWER_WITHIN = 20000, CALM_AFTER =
 typedef struct Pending {
     struct Pending *next;
     json_int_t id;
+    bool is_unreadable; /* by any server: it is refused, but not by its number */
     char *text;
 } Pending;
 
@@ -74,10 +76,12 @@ static void send_again(const Remote *remote)
 
 static void keep(Remote *remote, json_int_t id, const char *text)
 {
+    Flat flat;
     Pending **last = &remote->pending;
     while (*last) last = &(*last)->next;
     *last = must_alloc(1, sizeof **last);
     (*last)->id = id;
+    (*last)->is_unreadable = !flat_read(&flat, text, strlen(text));
     (*last)->text = must_copy(text);
 }
 
@@ -91,6 +95,20 @@ static void forget(Remote *remote, json_int_t id)
         free(one);
         return;
     }
+}
+
+/* A refusal without a number is of what could not be read; of the oldest, if we find nothing wrong with any. */
+static void forget_unreadable(Remote *remote)
+{
+    const Pending *one = remote->pending;
+    while (one && !one->is_unreadable) one = one->next;
+    if (!one) one = remote->pending;
+    if (one) forget(remote, one->id);
+}
+
+void remote_give_up(Remote *remote)
+{
+    while (remote->pending) forget(remote, remote->pending->id);
 }
 
 void remote_send(Remote *remote, const char *text)
@@ -156,6 +174,11 @@ static void note_number(Remote *remote, const json_t *message)
     else if (have && strcmp(kind, "welcome") == 0) remote->have = json_integer_value(have);
 }
 
+static bool is_refusal(const json_t *message)
+{
+    return strcmp(json_string_value(json_object_get(message, "kind")), "refused") == 0;
+}
+
 static void take_message(void *self, const char *text, size_t size)
 {
     Remote *remote = self;
@@ -165,6 +188,8 @@ static void take_message(void *self, const char *text, size_t size)
     if (is_heard && json_is_integer(re)) {
         if (json_integer_value(re) == 0) is_heard = hear_greeting(remote, message);
         else note_table(remote, message), forget(remote, json_integer_value(re));
+    } else if (is_heard && is_refusal(message)) {
+        forget_unreadable(remote);
     } else if (is_heard) {
         note_number(remote, message);
     }
@@ -219,7 +244,7 @@ void remote_close(Remote *remote)
 {
     if (!remote) return;
     websocket_free(remote->socket);
-    while (remote->pending) forget(remote, remote->pending->id);
+    remote_give_up(remote);
     json_decref(remote->hello);
     free(remote);
 }

@@ -21,6 +21,9 @@ void remote_close(Remote *remote);
 /* It goes as soon as it can. */
 void remote_send(Remote *remote, const char *text);
 
+/* Forget the wishes that were not answered: they are not sent again. */
+void remote_give_up(Remote *remote);
+
 /* All that can be done now. */
 void remote_go_on(Remote *remote);
 

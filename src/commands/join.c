@@ -12,6 +12,7 @@
 #include "host/memory.h"
 #include "terminal/online/join.h"
 #include "terminal/phrases.h"
+#include "terminal/wire.h"
 
 static const char help[] =
     "usage: {murk} join LINK [options]\n"
@@ -118,6 +119,13 @@ static const char *own_name(const JoinFlags *flags)
     return user && *user ? user : "guest";
 }
 
+/* It stands in a file of lines, too. */
+static int check_name(const char *name, Lang lang)
+{
+    char says[SAYS_MAX];
+    return wire_can_say(lang, name, says) ? EXIT_DONE : args_wrong("join", "--name: %s", says);
+}
+
 static int find_token(const Address *address, const char *name, char token[TOKEN_MAX])
 {
     char *path;
@@ -137,6 +145,15 @@ static void stop(UNUSED int number)
     is_stopped = true;
 }
 
+/* Mostly these are words of the server. */
+static int tell_failure(const char *why)
+{
+    char *visible = text_visible(why);
+    args_failed("join", "%s", visible);
+    free(visible);
+    return EXIT_NO;
+}
+
 static int run_program(const JoinFlags *flags, const JoinOptions *options, Lang lang)
 {
     const struct sigaction on_stop = { .sa_handler = stop };
@@ -149,7 +166,7 @@ static int run_program(const JoinFlags *flags, const JoinOptions *options, Lang 
     sigaction(SIGINT, &on_stop, NULL);
     sigaction(SIGTERM, &on_stop, NULL);
     char *wrong = player_run(&options->address, &call, &is_stopped);
-    int code = wrong ? args_failed("join", "%s", wrong) : EXIT_DONE;
+    int code = wrong ? tell_failure(wrong) : EXIT_DONE;
     free(wrong);
     return code;
 }
@@ -161,7 +178,7 @@ static int run_screen(const JoinOptions *options, const ScreenOptions *how)
     int code = join_table(screen, options, &farewell);
     screen->close(screen);
     if (code == EXIT_DONE) play_say_farewell(how, &farewell);
-    else if (farewell.count) args_failed("join", "%s", farewell.text[0]);
+    else if (farewell.count) tell_failure(farewell.text[0]);
     lines_free(&farewell);
     return code;
 }
@@ -196,7 +213,8 @@ static int join(const JoinFlags *flags, const char *link, const ScreenOptions *h
     options.starts = flags->starts || !isatty(STDIN_FILENO);
     options.name = person_name(name, own_name(flags));
     options.token = token;
-    code = find_token(&options.address, options.name, token);
+    code = check_name(options.name, how->lang);
+    if (code == EXIT_DONE) code = find_token(&options.address, options.name, token);
     if (code != EXIT_DONE) return code;
     signal(SIGPIPE, SIG_IGN); /* TLS writes as files are written */
     return flags->program ? run_program(flags, &options, how->lang) : run_screen(&options, how);

@@ -9,6 +9,7 @@
 
 #include "client/token.h"
 #include "client/upgrade.h"
+#include "net/frames.h"
 
 /* ---- links ---- */
 
@@ -27,6 +28,7 @@ static void links_say_where_a_table_is(void **state)
 {
     expect_link("http://murk.example/t/k7m2hx9qwz4c", "murk.example", "80", "k7m2hx9qwz4c", false);
     expect_link("https://murk.example:8420/t/abc", "murk.example", "8420", "abc", true);
+    expect_link("http://murk.example/t/abc/", "murk.example", "80", "abc", false);
     expect_link("localhost:8420", "localhost", "8420", "", false);
     expect_link("HTTPS://[::1]:1/", "::1", "1", "", true);
     expect_link("wss://murk.example/", "murk.example", "443", "", true);
@@ -35,11 +37,10 @@ static void links_say_where_a_table_is(void **state)
 
 static void what_is_no_link_is_told_so(void **state)
 {
-    static const char *const texts[] = { "",           "http://",        "http://a b/",
-                                         "x:0",        "x:65536",        "x:123456",
-                                         "x/t/",       "x/t/A",          "x/t/a/b",
-                                         "x/else",     "ftp://x/",       "[::1",
-                                         "http://../", "http://[x]/t/a", "http://u@host/t/a" };
+    static const char *const texts[] = { "",        "http://",    "http://a b/",    "x:0",
+                                         "x:65536", "x:123456",   "x/t/",           "x/t/A",
+                                         "x/t/a/b", "x/t/a//",    "x/else",         "ftp://x/",
+                                         "[::1",    "http://../", "http://[x]/t/a", "http://u@host/t/a" };
     Address address;
     for (int i = 0; i < LEN(texts); i++) assert_non_null(address_parse(texts[i], &address));
     (void)state;
@@ -113,6 +114,37 @@ static void an_answer_without_end_is_refused(void **state)
     (void)state;
 }
 
+/* ---- how a server closes ---- */
+
+static void ignore(void *self, const void *bytes, size_t size)
+{
+    (void)self, (void)bytes, (void)size;
+}
+
+static void ignore_message(void *self, const char *text, size_t size)
+{
+    ignore(self, text, size);
+}
+
+/* Codes younger than the standard, too. */
+static void the_code_of_a_close_is_read(void **state)
+{
+    static const int codes[] = { 1000, NET_GOING_AWAY, NET_REFUSED, NET_RESTARTS, NET_BUSY, 3000 };
+    const FramesHost host = { NULL, ignore_message, ignore };
+    for (int i = 0; i < LEN(codes); i++)
+        for (size_t piece = 1; piece < 30; piece += 28) {
+            char frame[FRAME_CONTROL_MAX];
+            size_t size = frame_close(codes[i], "come back", frame), at = 0;
+            Frames *frames = frames_open_client();
+            for (; at + piece < size; at += piece)
+                assert_int_equal(frames_read(frames, &host, frame + at, piece), FRAMES_PARTIAL);
+            assert_int_equal(frames_read(frames, &host, frame + at, size - at), FRAMES_ENDED);
+            assert_int_equal(frames_code(frames), codes[i]);
+            frames_free(frames);
+        }
+    (void)state;
+}
+
 /* ---- secrets ---- */
 
 static void a_secret_is_drawn_once_for_a_name(void **state)
@@ -146,6 +178,7 @@ int main(void)
         test(an_answer_with_our_key_is_taken),
         test(other_answers_are_refused),
         test(an_answer_without_end_is_refused),
+        test(the_code_of_a_close_is_read),
         test(a_secret_is_drawn_once_for_a_name),
     };
     return run_all(tests);
