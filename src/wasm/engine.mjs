@@ -53,11 +53,16 @@ export class Table {
         const fault = this.read(text);
         if (fault) return fault;
         this.pass(now);
-        this.read(text); // again: somebody may have wished for something else by now
-        const answer = this.#calls.engine_answer(BigInt(person));
-        if (answer) this.#send(person, this.#text(answer));
+        const answer = this.answer(person, text);
+        if (answer) this.#send(person, answer);
         else this.#grant(person);
         return null;
+    }
+
+    /** What a person is answered who asks this of the table as it stands: what is due is not done before. null when it is no question. */
+    answer(person, text) {
+        const answer = this.read(text) ? 0 : this.#calls.engine_answer(BigInt(person));
+        return answer ? this.#text(answer) : null;
     }
 
     /** Time passes: all that the table wants to do until then is done, each when it is due. */

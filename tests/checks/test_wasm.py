@@ -6,12 +6,12 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.tap import CLANG, FAST, ROOT, check, main, must_call, note, test  # noqa: E402
+from support.tap import FAST, ROOT, WASM, check, main, must_call, note, test  # noqa: E402
 
-NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm', 'clang:src/wasm/study.wasm')
-ENGINE, STUDY, HOST = CLANG / 'src/wasm/engine.wasm', CLANG / 'src/wasm/study.wasm', ROOT / 'src/wasm/engine.mjs'
+NEEDS = ('fast:murk', 'wasm:src/wasm/engine.wasm', 'wasm:src/wasm/study.wasm')
+ENGINE, STUDY, HOST = WASM / 'src/wasm/engine.wasm', WASM / 'src/wasm/study.wasm', ROOT / 'src/wasm/engine.mjs'
 HEADER = re.sub(r'/\*.*?\*/', '', (ROOT / 'src/wasm/engine.h').read_text(), flags=re.S)
-ENGINE_PACKED_MAX, STUDY_PACKED_MAX, WORDS_PACKED_MAX = 110 * 1024, 150_000, 36 * 1024  # bytes
+ENGINE_PACKED_MAX, STUDY_PACKED_MAX, WORDS_PACKED_MAX = 110 * 1024, 160_000, 36 * 1024  # bytes
 HOST_LINES_MAX = 150
 
 
@@ -109,6 +109,11 @@ def words_are_those_of_a_language_that_is_there():
 @test
 def who_comes_back_is_welcome():
     run_case('whoComesBackIsWelcome')
+
+
+@test
+def a_question_is_answered_before_what_is_due():
+    run_case('aQuestionIsAnsweredBeforeWhatIsDue')
 
 
 @test

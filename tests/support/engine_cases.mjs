@@ -69,6 +69,22 @@ const cases = {
         assert.deepEqual([again.sent, again.log], [[], []]);
     },
 
+    aQuestionIsAnsweredBeforeWhatIsDue() {
+        const { table, log } = open(), wish = (id, kind, words = {}) => table.wish(1, JSON.stringify({ id, kind, ...words }));
+        wish(1, 'make', { game: 'shy-monsters', set: 'bots=instant', chance: '07'.repeat(32) });
+        wish(2, 'enter', { name: 'Ada', lang: 'en' });
+        wish(3, 'sit', { seat: 'hero' });
+        wish(4, 'bot', { seat: 'dark-lord', name: 'sensible' });
+        wish(5, 'ready');
+        wish(6, 'start');
+        const dealt = log.findIndex((line) => / start/.test(line)) + 1, then = open({ lines: log.slice(0, dealt) });
+        assert.ok(log.length > dealt, 'no bot has moved');
+        const { view } = JSON.parse(then.table.answer(1, '{"id":7,"kind":"view"}'));
+        assert.deepEqual(view, JSON.parse(then.table.welcome(1)).sights[0].view);
+        assert.deepEqual([then.sent, then.log], [[], []]);
+        assert.equal(then.table.answer(1, '{"id":8,"kind":"ready"}'), null);
+    },
+
     whoIsToldSomethingMayWishAtOnce() {
         const heard = [];
         const { table, log } = open({
