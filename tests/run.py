@@ -21,6 +21,7 @@ from support.tap import NOTE  # noqa: E402
 from support.jobs import Job, run_jobs  # noqa: E402
 
 LINES_SHOWN = 120  # of a failed test's output
+LINES_AT_END = 30  # of it once more, where who looks at the last lines finds them
 LONGEST_SHOWN = 8
 ADDR_NO_RANDOMIZE = 0x0040000  # of <sys/personality.h>
 CONFIGURES = 'build.ninja'  # the target of ninja that builds nothing
@@ -53,26 +54,27 @@ class Report:
             if line.startswith(NOTE):
                 print('          ' + line.removeprefix(NOTE), flush=True)
         if result.failed:
-            self.bad.append(job.name)
-            show(job, result)
+            self.bad.append((job, result))
+            show(job, result, LINES_SHOWN)
 
     def finish(self):
         print('\nThe longest:')
         print('\n'.join('    ' + line for line in times.table(self.times, LONGEST_SHOWN)))
         computed = sum(core for _, core in self.times.values())
         print(f'{time.monotonic() - self.start:.0f} s by the clock, {computed:.0f} s of a core')
-        if self.bad:
-            print('\nFailed: ' + ', '.join(self.bad))
+        for job, result in self.bad:
+            print(f'\nFailed: {job.name}')
+            show(job, result, LINES_AT_END)
         print(f'{self.passed} passed, {self.failed} failed', flush=True)
         return 1 if self.failed or not self.passed else 0
 
 
-def show(job, result):
+def show(job, result, most):
     print('    $ ' + ' '.join(str(word) for word in job.command))
-    lines = result.output.rstrip().splitlines()
-    if len(lines) > LINES_SHOWN:
-        print(f'    ... {len(lines) - LINES_SHOWN} lines left out ...')
-    for line in lines[-LINES_SHOWN:]:
+    lines = [line for line in result.output.rstrip().splitlines() if not line.startswith('ok ')]
+    if len(lines) > most:
+        print(f'    ... {len(lines) - most} lines left out ...')
+    for line in lines[-most:]:
         print('    | ' + line)
     if result.why:
         print('    ' + result.why)

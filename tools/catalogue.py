@@ -21,8 +21,8 @@ PLACEHOLDER = re.compile(r"\{([a-z_]+)(\.[a-z_]+)?\}")
 ESCAPE = re.compile(r"\\(.?)")
 ESCAPES = {"n": "\n", "s": " ", "\\": "\\"}
 CALL = re.compile(r"\bwords_(get|find|find_joined)\s*\(")
-# What is not in a language's file: words of programs, and of drawings. A page has programs and drawings of its own.
-LEFT_OUT = re.compile(r"(hall|join|lab|learn|local)\.|murk\.(file|menu|play)\.|[a-z-]+\.board\.")
+# What is not in a language's file: words of programs. A page has programs of its own.
+LEFT_OUT = re.compile(r"(hall|join|lab|learn|local)\.|murk\.(file|menu|play)\.")
 C_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|/\*.*?\*/|[(),]|[^"(),/]+|/', re.DOTALL)
 
 

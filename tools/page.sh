@@ -52,5 +52,5 @@ out=${1:-build/page}
 made_of=("$(dirname "$murk")"/libmurk-{library,program}.a)
 [ -e "${made_of[0]}" ] || made_of=("$murk")
 if [ -e "$out/version" ] && [ -z "$(find web/src web/art web/fonts web/make web/*.* docs/protocol.schema.json lessons \
-    src/wasm/*.mjs "$engine" "$(dirname "$engine")/study.wasm" "${made_of[@]}" -newer "$out/version" -print -quit)" ]; then exit 0; fi
+    src/wasm/*.mjs "$engine" "$(dirname "$engine")/study.wasm" "$(dirname "$murk")"/*.words "${made_of[@]}" -newer "$out/version" -print -quit)" ]; then exit 0; fi
 exec node web/make/page.mjs "$out" "$engine" "$(dirname "$murk")" "$murk"

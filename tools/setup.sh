@@ -10,7 +10,7 @@ say() { printf '%s\n' "$*" >&2; }
 # Each need is a Debian package and the question whether what we want of it is there already.
 run_needs=(gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libsodium-dev libncurses-dev
     libevent-dev libwslay-dev libsqlite3-dev libqrencode-dev libssl-dev)
-test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs npm chromium python3-jsonschema openssl)
+test_needs=(clang lld llvm clang-format clang-tidy cppcheck libcmocka-dev valgrind libc6-dbg nodejs npm chromium-headless-shell python3-jsonschema openssl)
 
 # The page is built with these, and its engine with a compiler that knows WebAssembly.
 page_needs=(nodejs npm clang lld llvm)
@@ -78,7 +78,7 @@ has()
     libc6-dbg) has_command valgrind true ;; # without its symbols valgrind may refuse to begin
     nodejs) has_command node --version ;;
     npm) has_command npm --version ;;
-    chromium) has_command "${CHROMIUM:-chromium}" --version ;; # on Ubuntu it is a snap: name another one
+    chromium-headless-shell) has_command "${CHROMIUM:-chromium-headless-shell}" --version ;; # half the work of a whole one; Ubuntu has a snap alone: name it
     python3-jsonschema) has_command python3 -c 'from jsonschema import Draft202012Validator' ;;
     openssl) has_command openssl version ;;
     libclang-rt-*-dev) has_clang_runtimes ;;

@@ -59,7 +59,7 @@ def a_language_becomes_a_file_of_its_own():
     check(project.words['en.words'] == b'toy.move\0{actor} walks {steps} steps.\0toy.title\0Toy\0\0', project.words)
     check(b'toy.title\0Gioco\0' in project.words['it.words'], project.words)
     more = {f'text/{lang}/{name}.txt': f'{key} = Text\n' for lang in ('en', 'it')
-            for name, key in (('lab', 'lab.verify'), ('murk', 'murk.play.title'), ('cards', 'cards.board.door'))}
+            for name, key in (('lab', 'lab.verify'), ('murk', 'murk.play.title'), ('hall', 'hall.refusal.door'))}
     project = Project(words=['it.words'], files=more)
     check(project.done.returncode == 0 and project.code.count('"Text\\0"') == 2 * 3, project.done, project.code)
     check(project.words['it.words'].count(b'\0') == 5 and b'Text' not in project.words['it.words'], project.words)

@@ -5,9 +5,9 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.tap import CLANG, FAST, ROOT, check, main, must_call, test  # noqa: E402
+from support.tap import FAST, ROOT, WASM, check, main, must_call, test  # noqa: E402
 
-NEEDS = ('fast', 'clang')
+NEEDS = ('fast', 'wasm:src/wasm/murk.wasm')
 CONSUMER = ROOT / 'tests/consumer/consumer.c'
 # Functions of memory, and names that belong to compilers and linkers.
 ALLOWED = re.compile(r'mem(cpy|set|cmp|move)|__(popcount|stack_chk|x86)\w*|_GLOBAL_OFFSET_TABLE_')
@@ -125,7 +125,7 @@ def the_webassembly_module_asks_nothing_of_its_host():
     script = ('const m = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));'
               'console.log(WebAssembly.Module.imports(m).length);'
               'for (const e of WebAssembly.Module.exports(m)) console.log(e.kind, e.name)')
-    wasm = next(CLANG.rglob('murk.wasm'))
+    wasm = WASM / 'src/wasm/murk.wasm'
     imports, *exports = must_call(['node', '-e', script, wasm]).splitlines()
     check(imports == '0', f'it imports {imports} things')
     functions = {line.split()[1] for line in exports if line.startswith('function ')}

@@ -11,7 +11,7 @@ NEEDS = ('fast:murk',)
 BY_GAME = True
 MURK = FAST / 'murk'
 GAMES = games_asked_for(MURK)
-FEW, MANY = 200, 1200  # games; the difference of two runs leaves out what starting and ending cost
+FEW, MANY = 100, 600  # games; the difference of two runs leaves out what starting and ending cost
 LIMITS = {  # instructions a decision by edition, players and option, if any
     'shy-monsters': {('base', 2, ''): 231.5},
     'stay-away': {

@@ -7,11 +7,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.table_client import play  # noqa: E402
-from support.tap import CLANG, FAST, ROOT, check, games_asked_for, main, must_call, note, test  # noqa: E402
+from support.tap import FAST, ROOT, WASM, check, games_asked_for, main, must_call, note, test  # noqa: E402
 
-NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+NEEDS = ('fast:murk', 'wasm:src/wasm/engine.wasm')
 BY_GAME = True
-MURK, ENGINE = FAST / 'murk', CLANG / 'src/wasm/engine.wasm'
+MURK, ENGINE = FAST / 'murk', WASM / 'src/wasm/engine.wasm'
 RESTARTS = 30  # of a table, at most
 GAMES_EACH = 12
 # Each edition is played in these ways: settings, whether all seats are taken and options are drawn, and by how many people.

@@ -54,7 +54,7 @@ def count_exit(text):
     return 0, 0, ''
 
 
-WAITING_AT_ONCE = 2  # besides those that compute
+WAITING_AT_ONCE = 3  # besides those that compute
 COUNTERS = {'tap': count_tap, 'tally': count_tally, 'exit': count_exit}
 
 

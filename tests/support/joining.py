@@ -14,14 +14,14 @@ OVER = 'again, log'
 
 
 class Joiner:
-    """Somebody at `murk join --plain`. `answer` types by chance whatever is asked for."""
+    """Somebody at `murk join --plain`, or not plain to be looked at alone. `answer` types by chance whatever is asked for."""
 
-    def __init__(self, murk, state, *words, seed=1, **more):
+    def __init__(self, murk, state, *words, seed=1, plain=True, **more):
         self.murk, self.seed, self.luck = murk, seed, random.Random(seed)
         self.text, self.page, self.moves, self.is_over = '', '', 0, False
         self.master, slave = pty.openpty()
-        environment = {**os.environ, 'LANG': 'C.UTF-8', 'XDG_STATE_HOME': str(state), 'TERM': 'dumb', **more}
-        self.child = subprocess.Popen([str(murk), 'join', *words, '--plain', '--lang', 'en'], stdin=slave, stdout=slave,
+        environment = {**os.environ, 'LANG': 'C.UTF-8', 'XDG_STATE_HOME': str(state), 'TERM': 'dumb' if plain else 'vt100', **more}
+        self.child = subprocess.Popen([str(murk), 'join', *words, *(['--plain'] if plain else []), '--lang', 'en'], stdin=slave, stdout=slave,
                                       stderr=slave, close_fds=True, start_new_session=True, env=environment)
         os.close(slave)
 
@@ -48,7 +48,9 @@ class Joiner:
         os.write(self.master, (line + '\r').encode())
 
     def choices(self):
-        return [int(number) for number, words in CHOICE.findall(self.page.rsplit('\n\n', 1)[-1])]
+        """Of the last list; what is told of the connection may stand behind it."""
+        lists = [[int(number) for number, words in CHOICE.findall(part)] for part in self.page.split('\n\n')]
+        return next((numbers for numbers in reversed(lists) if numbers), [])
 
     def answer(self):
         """A number by chance, if one is asked for."""

@@ -22,7 +22,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FAST = Path(os.environ.get('MURK_FAST', ROOT / 'build'))              # optimised, gcc
 CHECKED = Path(os.environ.get('MURK_CHECKED', ROOT / 'build-test/gcc'))  # sanitizers, gcc
-CLANG = Path(os.environ.get('MURK_CLANG', ROOT / 'build-test/clang'))    # clang, sanitizers, fuzzers, WebAssembly
+CLANG = Path(os.environ.get('MURK_CLANG', ROOT / 'build-test/clang'))    # clang, sanitizers, fuzzers
+WASM = Path(os.environ.get('MURK_WASM', ROOT / 'build-wasm'))             # WebAssembly
 MURK = CHECKED / 'murk'
 VALGRIND = ['valgrind', '--quiet', '--error-exitcode=99', '--leak-check=full', '--errors-for-leak-kinds=definite']
 

@@ -5,11 +5,13 @@ from support.builds import TEMPORARY
 
 KEPT = TEMPORARY / 'times.json'
 # Seconds for what never ran here, by the beginning of its name; the first that fits.
-GUESSES = (('build/', 1000), ('configure/', 1000), ('mutants', 2000), ('leak/', 100), ('checks/leak/', 60),
-           ('checks/memory/', 60), ('checks/speed/', 50), ('checks/hashes', 60), ('unit/every_game/', 40), ('cppcheck', 30),
-           ('server/canaries', 150), ('package/deb', 140), ('server/join', 90), ('page/whole_games/terrorscape', 80),
-           ('page/online/terrorscape', 70), ('page/lessons', 60), ('page/', 30), ('server/', 30), ('store/', 30), ('terminal/', 30),
-           ('unit/leaks/', 20), ('unit/bots/', 20), ('cli/', 20), ('tidy/', 10), ('fuzz/', 10), ('', 5))
+GUESSES = (('build/', 1000), ('configure/', 1000), ('mutants', 2000), ('leak/', 100),
+           ('server/canaries', 170), ('page/whole_games/terrorscape', 140), ('server/restart', 135), ('package/deb', 120),
+           ('page/online/terrorscape', 100), ('server/join', 95), ('page/feel', 80), ('terminal/terrorscape', 70), ('page/lessons', 68),
+           ('page/', 50), ('terminal/', 50), ('server/', 45), ('store/', 45), ('checks/leak/', 70), ('checks/speed/', 60),
+           ('unit/leaks/', 60), ('cppcheck', 56), ('cli/lab', 43), ('unit/table_', 40), ('checks/memory/', 30), ('checks/hashes', 30),
+           ('unit/every_game/', 30), ('checks/storm', 30), ('unit/bots/', 20), ('unit/stay_bots_games', 20), ('cli/', 20),
+           ('tidy/', 10), ('fuzz/', 10), ('', 5))
 
 
 def read():
