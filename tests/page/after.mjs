@@ -53,6 +53,21 @@ within('the result by its rule, figures, and a proof that holds; the files that 
         await page.waitForFunction((before) => { const says = document.querySelector('.file [role="alert"]')?.textContent; return says && says !== before; }, told.at(-1));
         told.push(await page.textContent('.file [role="alert"]'));
     }
+    await page.setInputFiles('.file input', { name: 'match.murk', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await press(page, '.watch-file');
+    await allEyes(page);
+    const steps = Number(await page.getAttribute('.replay input', 'max'));
+    check(steps > 5 && !(await page.$('.link-to')), `${steps} steps`);
+    await goTo(page, steps);
+    await press(page, '[data-eyes="all"]');
+    await page.waitForFunction(() => document.querySelectorAll('.tile').length > 2 && document.querySelector('.feed .told'));
+    await shot(page, 'replay-of-a-file');
+    check(!(await page.evaluate(() => location.hash)), 'the address tells of a move of another game');
+    await goTo(page, 3);
+    await press(page, '.play-on');
+    await page.waitForSelector('.replacing, .shell:not(.replaying .shell)');
+    if (await page.$('.replacing')) await press(page, '[data-replace="anew"]');
+    await page.waitForSelector('.shell:not(.replaying .shell) .prompt-head');
     check(/in order/.test(told[0]) && /Line \d+/.test(told[1]) && /changed or cut/.test(told[2]), ...told);
 });
 
@@ -62,6 +77,8 @@ within('a replay through any eyes and with everything open, by move and by turn,
     await openReplay(page);
     const last = Number(await page.getAttribute('.replay input', 'max')), pictures = new Set();
     check(last > 5, `${last} steps`);
+    await page.waitForFunction(() => document.querySelector('.known .deduced')?.textContent);
+    check((await page.$$('.tile')).length === 1 && !/\(-?\d, -?\d\)/.test(await page.textContent('.known .deduced')), 'before the first tile is laid it is known:', await page.textContent('.known .deduced'));
     for (let step = 0; step < Math.min(last, 9); step++) {
         pictures.add(await page.$eval('.dungeon', (dungeon) => dungeon.innerHTML.length + dungeon.textContent));
         await tap(page, ON);
@@ -80,6 +97,7 @@ within('a replay through any eyes and with everything open, by move and by turn,
     for (let step = 0, steps = Number(await page.getAttribute('.replay input', 'max')); step <= Math.min(steps, 12); step++) {
         await goTo(page, step);
         await page.waitForFunction(() => document.querySelector('.replay .say').firstChild.textContent.length > 9);
+        await page.waitForFunction(() => document.querySelector('.feed').textContent.includes(document.querySelector('.replay .say').firstChild.textContent)); // the log is as open as the bar
         check(!/\byou\b/i.test(await page.textContent('.replay .say')), 'everything is open, and somebody is "you":', await page.textContent('.replay .say'));
     }
     await press(page, '[data-eyes="hero"]');

@@ -22,7 +22,7 @@ export function serve(folder) {
 }
 
 export const launch = () => chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--force-color-profile=srgb'],
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--force-color-profile=srgb', '--font-render-hinting=none'],
 });
 
 /** Puts what a table tells, be it in the worker (the first person and each other) or behind a socket, where a test can read it, and what
@@ -96,7 +96,7 @@ function arrange(seed) {
 }
 
 /** A window with these settings, at the start page. Whatever goes wrong in it is in `faults`. */
-export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700, bypassCSP = false, seed = 1, serviceWorkers = 'block', reducedMotion = 'reduce', scale = 1, first = '.game h2' } = {}) {
+export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700, bypassCSP = false, seed = 1, serviceWorkers = 'block', reducedMotion = 'reduce', scale = 1, first = '.game h2', prepare } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: phone, reducedMotion, locale: 'en-GB', colorScheme: 'dark', bypassCSP, serviceWorkers });
     const page = await context.newPage(), faults = [];
     page.setDefaultTimeout(60000); // a busy machine draws few frames
@@ -104,6 +104,7 @@ export async function openPage(browser, address, { width = 1440, height = 900, s
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => { if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`); });
     if (SLOWER > 1) await page.addInitScript(delay, SLOWER * LATER);
+    if (prepare) await page.addInitScript(prepare);
     await page.addInitScript(listen);
     await page.addInitScript(arrange, seed);
     await page.addInitScript((wanted) => { if (!localStorage.getItem('murk.settings')) localStorage.setItem('murk.settings', JSON.stringify(wanted)); }, { bots: 'instant', name: 'Ada', ...settings });

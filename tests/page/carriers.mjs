@@ -1,10 +1,13 @@
 // carriers.mjs - the ways to a table: a socket that breaks and comes back, and a log that is seen through another seat's eyes, proved, and played on.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Study } from '../../src/wasm/study.mjs';
 import { bundled } from './bundle.mjs';
 import { SITTINGS, goesOn, playLog, playTwo, replay } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const { openSocket, eyesOf, NOBODY, receivedAll, proofOf } = await bundled(`export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client'; export { proofOf } from './model/proof';`);
+const { openSocket, eyesOf, NOBODY, receivedAll, proofOf, matchLog, withPerson } = await bundled(`export { matchLog, withPerson } from './replay/match_log'; export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client'; export { proofOf } from './model/proof';`);
 
 /** A socket that a test opens, breaks and speaks through. */
 class FakeSocket {
@@ -28,11 +31,11 @@ function heldTime() {
 }
 
 function connected() {
-    const told = [], states = [], plain = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }, waiting = heldTime();
+    const told = [], anew = [], states = [], plain = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }, waiting = heldTime();
     FakeSocket.all = [];
     globalThis.WebSocket = FakeSocket;
-    const connection = openSocket({ messages: (messages) => told.push(...messages), state: (state) => states.push(state) }, { url: 'ws://x', token: 't'.repeat(20), table: 'kiwi' });
-    return { connection, told, states, waiting, end: () => { Object.assign(globalThis, plain); delete globalThis.WebSocket; } };
+    const connection = openSocket({ messages: (messages) => told.push(...messages), anew: (messages) => anew.push(messages), state: (state) => states.push(state) }, { url: 'ws://x', token: 't'.repeat(20), table: 'kiwi', lang: () => 'it' });
+    return { connection, told, anew, states, waiting, end: () => { Object.assign(globalThis, plain); delete globalThis.WebSocket; } };
 }
 
 test('a socket says hello in the subprotocol murk.1, then wishes, each a frame with its number', () => {
@@ -40,7 +43,7 @@ test('a socket says hello in the subprotocol murk.1, then wishes, each a frame w
     connection.wish({ kind: 'phrases' });
     check(socket.protocol === 'murk.1' && socket.sent.length === 0, 'it speaks before it is open');
     socket.open();
-    assert.deepEqual(socket.sent, [{ id: 0, kind: 'hello', token: 't'.repeat(20), table: 'kiwi', have: 0, all: true }, { id: 1, kind: 'phrases' }]);
+    assert.deepEqual(socket.sent, [{ id: 0, kind: 'hello', token: 't'.repeat(20), table: 'kiwi', have: 0, lang: 'it', all: true }, { id: 1, kind: 'phrases' }]);
     assert.deepEqual(states, ['loading']);
     socket.say({ re: 0, kind: 'done', table: 'kiwi' });
     socket.say({ re: 1, kind: 'done' });
@@ -58,6 +61,8 @@ test('a socket that breaks is opened again, later each time, and names the last 
     const asked = connection.wish({ kind: 'phrases' }), answered = connection.wish({ kind: 'back' });
     FakeSocket.all[0].say({ re: answered, kind: 'done' });
     FakeSocket.all[0].close();
+    const inWhile = connection.retryAt - Date.now();
+    check(inWhile > 0 && inWhile < waiting.at(-1).delay + 1, 'it does not tell when it tries again', inWhile);
     waiting.at(-1).run();
     FakeSocket.all[1].close();
     check(waiting.at(-1).delay > waiting.at(-2).delay, ...waiting.map(({ delay }) => String(delay)));
@@ -68,6 +73,30 @@ test('a socket that breaks is opened again, later each time, and names the last 
     assert.deepEqual(states, ['loading', 'open', 'retrying', 'retrying', 'open']);
     connection.close();
     check(states.at(-1) === 'closed' && FakeSocket.all.length === 3);
+    end();
+});
+
+test('in another language the past comes by a second socket, whole; where the first is broken, when it is back', () => {
+    const { connection, told, anew, waiting, end } = connected(), welcome = (have) => ({ kind: 'welcome', have, you: 0, table: {}, muted: [], sights: [] });
+    FakeSocket.all[0].open();
+    FakeSocket.all[0].say({ re: 0, kind: 'done', table: 'kiwi' });
+    connection.again();
+    const [, other] = FakeSocket.all;
+    other.open();
+    assert.deepEqual(other.sent, [{ id: 0, kind: 'hello', token: 't'.repeat(20), table: 'kiwi', have: 0, lang: 'it', all: true }]);
+    for (const message of [{ re: 0, kind: 'done' }, { n: 1, kind: 'removed' }, welcome(1)]) other.say(message);
+    assert.deepEqual(anew.map((messages) => messages.map(({ kind }) => kind)), [['removed', 'welcome']]);
+    check(told.length === 1 && other.readyState !== 1, 'it goes on');
+    FakeSocket.all[0].close();
+    connection.again();
+    check(FakeSocket.all.length === 2);
+    waiting.at(-1).run();
+    FakeSocket.all[2].open();
+    FakeSocket.all[2].say({ re: 0, kind: 'done', table: 'kiwi' });
+    FakeSocket.all[3].open();
+    FakeSocket.all[3].say(welcome(1));
+    check(anew.length === 2);
+    connection.close();
     end();
 });
 
@@ -119,6 +148,12 @@ test('also where two sat around one device, one was sent away, and a screen came
     }
 });
 
+test('somebody who has changed his language is told all of it in the language of the page', () => {
+    const { lines } = playLog(SITTINGS[0], 2), start = lines.findIndex((line) => / start\b/.test(line)), changed = lines.toSpliced(start + 1, 0, lines[start].replace(/\d+ start.*/, '900 lang it'));
+    const heard = (log) => { const { lines: all, person } = eyesOf(log, 'hero', 'en'); return replay(all, person).flatMap(({ heard: events = [] }) => events.map(({ says }) => says)); };
+    assert.deepEqual(heard(changed), heard(lines));
+});
+
 test('a watcher is spoken to in the language of the page', () => {
     const { lines } = playLog(SITTINGS[0], 2), told = (language) => replay(...Object.values((({ lines: all, person }) => ({ all, person }))(eyesOf(lines, 'dark-lord', language)))).flatMap(({ heard = [] }) => heard.map(({ says }) => says));
     check(told('it').length === told('en').length && told('it')[0] !== told('en')[0], told('it')[0]);
@@ -131,6 +166,24 @@ test('the seed follows from what the table promised and the players added, and n
         assert.deepEqual(proofOf({ ...table, commitment: other }, over), { isKept: false, isMixed: true });
         assert.deepEqual(proofOf({ ...table, mixed: other }, over), { isKept: true, isMixed: false });
         assert.deepEqual(proofOf(table, { ...over, chance: other }), { isKept: false, isMixed: false });
+    }
+});
+
+test('a match file is the log of a table again: the same end, and what each seat saw; and it can be gone on with', () => {
+    const module = new WebAssembly.Module(readFileSync(join(dirname(process.env.MURK_ENGINE ?? 'build-wasm/src/wasm/engine.wasm'), 'study.wasm')));
+    const words = { en: readFileSync(join(process.env.MURK_FAST ?? 'build', 'en.words')) };
+    for (const [number, sitting] of SITTINGS.entries()) {
+        const { lines, viewOf } = playLog(sitting, 30 + number), text = new Study({ module, words }).match(lines), logOf = (file) => matchLog(file, () => sitting.seats, () => 0);
+        const found = logOf(text);
+        check(found?.game === sitting.game, text.slice(0, 80));
+        for (const seat of sitting.seats.slice(0, 3)) {
+            const { lines: all, person } = eyesOf(found.lines, seat, 'en'), client = receivedAll(NOBODY, replay(all, person));
+            assert.deepEqual(client.sights[seat].view, viewOf(seat), `${sitting.game} ${seat}`);
+            check(client.over?.rule, seat);
+        }
+        const half = withPerson(found.lines.slice(0, Math.floor(found.lines.length * 0.8)), sitting.seat), client = receivedAll(NOBODY, replay(half, 1));
+        check(client.sights[sitting.seat] && !client.over, 'nobody goes on');
+        check(logOf(text.replace(/^result .*$/m, '')) === null, 'a match that is not over is shown');
     }
 });
 

@@ -1,5 +1,5 @@
 // early.mjs PAGE [SHOTS] - answers that lie at the table are still shown when the page was loaded again, and are gone with their match.
-import { isOver, questionOf } from './browser.mjs';
+import { isOver, questionOf, quiet } from './browser.mjs';
 import { numbers } from './numbers.mjs';
 import { deal, playToEnd, press, pressMove, tap } from './play.mjs';
 import { check } from './tap.mjs';
@@ -11,6 +11,7 @@ const open = async (page) => {
     await page.evaluate(() => document.activeElement?.blur());
     await page.keyboard.press('m');
     await page.waitForSelector('.can-do');
+    await quiet(page); // it knows what may be laid down
 };
 
 /** Plays until an answer lies there; gives its words. */
@@ -21,7 +22,9 @@ async function layOne(page) {
         const always = `.can-do [data-always="${move.move}"]`;
         if (!laid && (await page.$(always))) {
             await tap(page, always);
-            if (await page.waitForFunction(() => !document.querySelector('.sheet'), undefined, { timeout: 2000 }).then(() => true, () => false)) { laid = move.says; return; }
+            await page.waitForSelector('.sheet', { state: 'detached' }); // what is offered is taken
+            laid = move.says;
+            return;
         }
         if (await page.$('.sheet')) await page.keyboard.press('Escape');
         await pressMove(page, move);

@@ -92,6 +92,7 @@ within('what can I do: the moves in words; one is typed; an answer lies there fo
             await page.evaluate(() => document.activeElement?.blur());
             await page.keyboard.press('m');
             await page.waitForSelector('.can-do [data-do]');
+            await quiet(page);
             if (await page.$(always)) {
                 await tap(page, always);
                 await quiet(page);
@@ -129,8 +130,20 @@ within('keys can be changed; the board is told in words; what happens is announc
     await page.keyboard.press('w');
     await page.waitForFunction(() => document.querySelectorAll('.in-words li').length >= 15);
     const text = await page.textContent('.in-words');
-    check(/R1|B2/.test(text) && /zone/.test(text), text.slice(0, 200));
+    check(/R1|B2/.test(text) && /doors to/.test(text), text.slice(0, 200));
     await shot(page, 'board-in-words');
+});
+
+const IN_WORDS = { 'stay-away': /Deck \d+ \(top: .*You are Human/s, terrorscape: /Main Hall.*doors to .*passage to /s, 'shy-monsters': /face down.*Level 1/s };
+
+for (const [game, words] of Object.entries(IN_WORDS)) within(`alone against bots the board of ${game} is told in words as a server would tell it`, {}, async (page) => {
+    await deal(page, game);
+    await playToEnd(page, numbers(14), { limit: 2 });
+    await settled(page);
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('b');
+    await page.waitForSelector('.in-words li');
+    check(words.test(await page.textContent('.in-words')) && !/\.board\./.test(await page.textContent('.in-words')), await page.textContent('.in-words'));
 });
 
 within('a hand is covered until it is touched, and again after a decision', { width: 360, height: 740, settings: { coverFirst: true } }, async (page) => {
@@ -260,8 +273,15 @@ within('who wants that makes the move that is left by touching a thing; with one
     await press(page, '.resume');
     await settled(page);
     const next = await questionOf(page);
-    if (next.moves.length > 1) await page.focus(`[data-thing="${next.moves[0].names[0].kind}:${next.moves[0].names[0].word}"]`);
-    for (let presses = 0; presses < 4 && (await questionOf(page)).ask === next.ask; presses++) { await page.keyboard.press('Enter'); await quiet(page); }
+    const most = next.moves.reduce((best, move) => (move.names.length > best.names.length ? move : best));
+    for (const { kind, word } of next.moves.length > 1 ? most.names : []) {
+        if (await page.$('.move.one')) break;
+        await page.focus(`[data-thing="${kind}:${word}"]`);
+        await page.keyboard.press('Enter');
+        await quiet(page);
+    }
+    if (next.moves.length > 1) await page.waitForFunction(() => document.activeElement?.matches('.move.one'));
+    await page.keyboard.press('Enter');
     await goesOn(page, next.ask);
 });
 

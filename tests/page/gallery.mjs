@@ -24,13 +24,13 @@ async function save(page, name) {
     await client.detach();
 }
 
-/** The screen that stands, at these widths. */
-async function shoot(page, name, look, widths) {
+/** The screen that stands, at these widths, from a part of it on or from its top. */
+async function shoot(page, name, look, widths, part) {
     for (const width of widths) {
         await page.setViewportSize(SIZES[width]);
         await page.mouse.move(1, 1);
         await page.waitForTimeout(500);
-        await page.evaluate(() => { scrollTo(0, 0); return document.fonts.ready; });
+        await page.evaluate((selector) => { scrollTo(0, 0); if (selector) document.querySelector(selector).scrollIntoView(); return document.fonts.ready; }, part);
         const wide = await page.evaluate(() => (document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth).map(({ outerHTML }) => outerHTML.slice(0, 90))));
         check(!wide.length, `${name} is wider than ${width} px:`, ...wide.slice(0, 8));
         await save(page, `${name}-${width}-${look}`);
@@ -41,12 +41,12 @@ mkdirSync(shots, { recursive: true });
 const host = await serve(folder), browser = await launch(), wanted = Object.entries(SCREENS).filter(([name]) => !only.length || only.includes(name));
 const server = wanted.some(([, { isOnline }]) => isOnline) ? await startServer(process.env.MURK ?? join(folder, '../murk'), folder) : null;
 
-for (const [name, { open, looks = 'more', seed = 1, isOnline }] of wanted) for (const [number, [look, widths]] of Object.entries(LOOKS[looks]).entries()) {
+for (const [name, { open, looks = 'more', seed = 1, isOnline, part }] of wanted) for (const [number, [look, widths]] of Object.entries(LOOKS[looks]).entries()) {
     test(`${name}, ${look}`, async () => {
         const [theme, language] = look.split('-'), size = SIZES[Math.max(...widths)];
         const { page, faults, close } = await openPage(browser, (isOnline ? server : host).address, { ...size, seed: isOnline ? seed + 10 * number : seed, settings: { sound: 'off', theme, language } });
         const ends = (await open(page, { browser, server, seed: 1000 * seed + 100 * (number + 1), settings: { sound: 'off', theme, language } })) ?? [];
-        await shoot(page, name, look, widths);
+        await shoot(page, name, look, widths, part);
         check(!faults.length, ...faults);
         for (const one of ends) await one.close();
         await close();

@@ -1,7 +1,7 @@
 // gallery_screens.mjs - how one comes to each screen of the gallery. Chance and choices are the same each time.
-import { isOver, questionOf } from './browser.mjs';
+import { isOver, openPage, questionOf } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { deal, playToEnd, press, settled, tap } from './play.mjs';
+import { deal, playToEnd, press, settled, tap, tapIf } from './play.mjs';
 import { goTo, openReplay } from './replays.mjs';
 import { joinOnline } from './serving.mjs';
 import { check } from './tap.mjs';
@@ -91,6 +91,30 @@ async function gather(page, { browser, settings, seed }) { // a token is drawn w
     return [bruno, chiara];
 }
 
+/** A table on the server in mid-game, at which somebody else sits, too. */
+async function together(page, { browser, settings, seed }) {
+    await press(page, '[data-online="terrorscape"]');
+    await page.waitForSelector('.gathering .chair');
+    const bruno = await joinOnline(browser, page.url(), 'Bruno', null, { seed: seed + 1, settings: { ...settings, name: 'Bruno' } });
+    await press(bruno.page, '.chair[data-seat="killer"] .sit');
+    await press(bruno.page, '.btn.ready:not([disabled])');
+    await press(page, '.sticky .btn.main:not([disabled])');
+    await page.waitForSelector('.shell');
+    await settled(page);
+    await tapIf(page, '.slot .btn');
+    return [bruno];
+}
+
+/** Before the deal, as a guest sees it: what the host has chosen. */
+async function asGuest(page, { browser, server, settings, seed }) {
+    const host = await openPage(browser, server.address, { seed: seed + 1, settings: { ...settings, name: 'Bruno' } });
+    await press(host.page, '[data-online="stay-away"]');
+    await host.page.waitForSelector('.gathering .chair');
+    await page.goto(host.page.url());
+    await page.waitForSelector('.gathering .chair .sit');
+    return [host];
+}
+
 /** The television beside that table. */
 async function gatherOnTv(page, doors) {
     const ends = await gather(page, doors), link = page.url();
@@ -116,6 +140,8 @@ export const SCREENS = {
     lobby: { looks: 'main', open: toLobby('stay-away') },
     'lobby-terrorscape': { open: toLobby('terrorscape') },
     'online-lobby': { looks: 'main', isOnline: true, open: gather },
+    'online-table': { isOnline: true, open: together },
+    'online-guest': { isOnline: true, part: '.rules-of', open: asGuest },
     'online-door': { isOnline: true, open: async (page) => { await page.evaluate(() => localStorage.setItem('murk.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('murk.settings')), name: '' }))); await page.reload(); await press(page, '[data-online="shy-monsters"]'); await page.waitForSelector('#name'); } },
     first: { open: async (page) => { await deal(page, 'stay-away'); await page.waitForSelector('.slot .btn'); await settled(page); } },
     'stay-away': { looks: 'main', open: middle('stay-away', null, 4) },

@@ -14,7 +14,7 @@ export const SITTINGS = [
     { game: 'terrorscape', set: 'seats=4 separate_ways=on traits=easy', seats: ['killer', 'first', 'second', 'third'], seat: 'second' },
 ];
 
-const engine = new WebAssembly.Module(readFileSync(process.env.MURK_ENGINE ?? join(process.env.MURK_CLANG ?? 'build-wasm', 'src/wasm/engine.wasm')));
+const engine = new WebAssembly.Module(readFileSync(process.env.MURK_ENGINE ?? join(process.env.MURK_WASM ?? 'build-wasm', 'src/wasm/engine.wasm')));
 const words = Object.fromEntries(['en', 'it'].map((language) => [language, readFileSync(join(process.env.MURK_FAST ?? 'build', `${language}.words`))]));
 
 /** A table with one person at it, whose messages go to `told`. */

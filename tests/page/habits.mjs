@@ -171,18 +171,34 @@ within('the settings say of a name that it is too long, and do not keep it', { w
     check((await page.evaluate(() => JSON.parse(localStorage.getItem('murk.settings')).name)) === 'Ada', 'it is kept');
 });
 
-within('another language is spoken at once, by the page and by the table', {}, async (page) => {
+/** All that is told on the table: the log, the question, what one is after. */
+const toldOn = (page) => page.evaluate(() => ({
+    log: [...document.querySelectorAll('.feed .told span, .feed .turn')].map((line) => line.textContent), question: document.querySelector('.prompt-head p').textContent, goal: document.querySelector('.about.at-rest > p').textContent,
+}));
+
+within('another language is spoken at once, by the page and by the table, also of what is past and of a game that is gone on with', {}, async (page) => {
     await deal(page, 'terrorscape');
     await playToEnd(page, numbers(5), { limit: 4 });
     await settled(page);
-    const before = (await questionOf(page)).says;
+    const before = (await questionOf(page)).says, english = await toldOn(page);
     await press(page, '.top .btn.icon:last-of-type');
     await press(page, '.settings .choice button:has-text("Italiano")');
     await press(page, '.sheet header .btn');
     await page.waitForFunction((says) => document.querySelector('.prompt-head p').textContent !== says, before);
     check((await page.getAttribute('html', 'lang')) === 'it' && (await page.textContent('.tabs button')) === 'Diario');
+    await settled(page);
+    await page.waitForFunction((goal) => document.querySelector('.about.at-rest > p').textContent !== goal, english.goal);
+    const italian = await toldOn(page), left = italian.log.filter((line) => english.log.includes(line));
+    check(italian.log.length === english.log.length && italian.log.length > 5 && !left.length, 'these are as they were:', ...left);
     await shot(page, 'terrorscape-it');
     await playToEnd(page, numbers(6), { limit: 3 });
+    await settled(page);
+    await page.evaluate(() => localStorage.setItem('murk.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('murk.settings')), language: 'en' })));
+    await page.reload();
+    await press(page, '.resume');
+    await settled(page);
+    const again = (await toldOn(page)).log;
+    check(again.length > english.log.length && english.log.every((line, at) => line === again[at]), 'a game that is gone on with is not told in English:', ...again);
 });
 
 within('without a network it begins, plays and goes on', { width: 360, height: 740, serviceWorkers: 'allow' }, async (page) => {

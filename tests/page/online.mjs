@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, openPage, quiet } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { press, settled, tapIf } from './play.mjs';
+import { playToEnd, press, settled, tapIf } from './play.mjs';
 import { joinOnline, makeOnline, startServer } from './serving.mjs';
 import { check, main, note, test } from './tap.mjs';
 import { playTogether } from './together.mjs';
@@ -22,10 +22,11 @@ async function checkHidden(page) {
         const told = JSON.stringify(window.told), plain = /^#(sa-back|sa-door|sm-(hidden|floor|hero|attack|jump|comfort-\w+)|ts-(room-\w+|noise|block|trap|die-\d))/;
         const listed = new Set([...document.querySelectorAll('.notes use')].map((use) => use.getAttribute('href')));
         const drawn = [...new Set([...document.querySelectorAll('.shell use')].map((use) => use.getAttribute('href')))].filter((href) => /^#(sa|ts|sm)-/.test(href) && !plain.test(href) && !listed.has(href));
-        return { strange: drawn.filter((href) => !told.includes(`"${href.replace(/^#(sa|ts|sm)-(trait-|plan-)?/, '')}"`)), kept: Object.keys(localStorage).sort(), session: sessionStorage.length, state: history.state, address: location.href, told, token: localStorage.getItem('murk.token') };
+        return { strange: drawn.filter((href) => !told.includes(`"${href.replace(/^#(sa|ts|sm)-(trait-|plan-)?/, '')}"`)), kept: Object.keys(localStorage).filter((key) => key !== 'murk.understood').sort(), understood: localStorage.getItem('murk.understood') ?? '[]', session: sessionStorage.length, state: history.state, address: location.href, told, token: localStorage.getItem('murk.token') };
     });
     check(!found.strange.length, ...found.strange);
     check(found.kept.join() === 'murk.settings,murk.token' && !found.session && found.state === null, found.kept.join(), JSON.stringify(found.state));
+    check(JSON.parse(found.understood).every((one) => Object.keys(one).join() === 'match,seat,n' && /^[0-9a-f]{64} \d+$/.test(one.match) && Number.isInteger(one.n)), found.understood);
     check(!found.address.includes(found.token) && !found.told.includes(found.token), 'the token is told');
 }
 
@@ -71,6 +72,8 @@ testOf('terrorscape', 'the killed server of a Terrorscape game comes back, and b
         isKilled = true;
         await server.kill();
         await Promise.all([ada, bo].map(({ page }) => page.waitForSelector('.short-pause')));
+        check((await bo.page.$$('.short-pause')).length === 1 && /seat is kept/.test(await bo.page.textContent('.play > .short-pause')), 'the pause is not told above the prompt');
+        await bo.page.waitForFunction(() => /in \d+ s/.test(document.querySelector('.short-pause')?.textContent ?? ''));
         await shot(bo.page, 'online-pause');
         await server.start();
         await Promise.all([ada, bo].map(({ page }) => page.waitForSelector('.short-pause', { state: 'detached' })));
@@ -100,7 +103,8 @@ testOf('shy-monsters', 'a page that is loaded again in mid-prompt has its questi
             await settled(page);
             const after = await told();
             check(after.ask === before.ask && after.heard >= before.heard && after.log === before.log && after.log > 0, JSON.stringify(before), JSON.stringify(after));
-            await tapIf(page, '.slot .btn');
+            await quiet(page);
+            check(!(await page.$('.slot .btn')), 'who one is is said again');
         }
     } });
     check(isLoaded && ![...ada.faults, ...bo.faults].length, ...ada.faults, ...bo.faults);
@@ -111,6 +115,33 @@ testOf('shy-monsters', 'a page that is loaded again in mid-prompt has its questi
     check(![...ada.faults, ...bo.faults].length, ...ada.faults, ...bo.faults);
     note(`${decisions} decisions`);
     await close([ada, bo]);
+});
+
+// Terrorscape is not over after a few decisions.
+testOf('shy-monsters', 'in another language a table on a server tells its past anew, also after a reload; so does a link that leads nowhere', async () => {
+    const ada = await makeOnline(browser, server, 'terrorscape', 'Ada', { seed: 7 }), { page } = ada;
+    const logged = () => page.$$eval('.feed .told span, .feed .turn', (lines) => lines.map((line) => line.textContent));
+    await press(page, '.sticky .btn.main:not([disabled])');
+    await begun(page);
+    await playToEnd(page, numbers(9), { limit: 3 });
+    await settled(page);
+    const english = await logged();
+    await press(page, '.top .btn.icon:last-of-type');
+    await press(page, '.settings .choice button:has-text("Italiano")');
+    await press(page, '.sheet header .btn');
+    await page.waitForFunction((before) => document.querySelector('.feed .told span, .feed .turn').textContent !== before, english[0]);
+    await settled(page);
+    const italian = await logged();
+    check(english.length === italian.length && english.length > 3 && !italian.some((line) => english.includes(line)), ...italian);
+    check(!(await page.evaluate(() => window.told.some(({ kind, change }) => kind === 'table' && change.guests?.[0]?.away))), 'Ada was seen to leave');
+    await page.reload();
+    await settled(page);
+    check((await logged()).join() === italian.join(), 'after a reload:', ...(await logged()));
+    await playToEnd(page, numbers(9), { limit: 2 });
+    check(!ada.faults.length, ...ada.faults);
+    await page.goto(`${server.address}t/nosuchtable22`);
+    await page.waitForSelector('.door [role="alert"]:has-text("Non c\'è")');
+    await close([ada]);
 });
 
 await main();

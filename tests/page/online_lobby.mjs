@@ -26,6 +26,7 @@ test('a table that is open to all is found by its filters; the host moves people
     await bo.page.selectOption('.filters select[name="lang"]', 'en');
     await bo.page.click('.filters input');
     await bo.page.waitForSelector(row);
+    check(await bo.page.$$eval('.game .go .btn', (all) => all.length > 8 && all.every((one) => one.scrollHeight <= 48)), 'a button of the start page is broken in two lines');
     await shot(bo.page, 'online-start-1440');
     await press(bo.page, `${row} .btn`);
     await bo.page.waitForSelector('.gathering .chair');
@@ -44,8 +45,20 @@ test('a table that is open to all is found by its filters; the host moves people
     await close([ada, bo]);
 });
 
+test('a free seat says which role it has, here and on a server', async () => {
+    const ada = await makeOnline(browser, server, 'terrorscape', 'Ada', { seed: 13 }), alone = await openPage(browser, server.address, { seed: 14 });
+    const about = ({ page }, seat) => page.textContent(`.chair[data-seat="${seat}"] small`);
+    await press(alone.page, '[data-lobby="terrorscape"]');
+    await alone.page.waitForSelector('.chair[data-seat="first"] .tag.accent');
+    check((await about(ada, 'killer')) === 'Killer' && /the Survivors/.test(await about(ada, 'first')), await about(ada, 'killer'), await about(ada, 'first'));
+    check(/the Survivors/.test(await about(alone, 'first')), await about(alone, 'first'));
+    await shot(ada.page, 'online-roles-1440');
+    await close([ada, alone]);
+});
+
 test('a newcomer is asked for a name, one that is taken is refused, and a link that leads nowhere says so', async () => {
     const ada = await makeOnline(browser, server, 'stay-away', 'Ada', { seed: 9 }), bo = await openPage(browser, ada.link, { settings: { name: '' }, first: '#name', width: 360, height: 740, seed: 10 });
+    await bo.page.waitForSelector('.whose-table:has-text("Stay Away!"):has-text("Ada")');
     await bo.page.fill('#name', 'ADA');
     await press(bo.page, '.door .btn.main');
     await bo.page.waitForSelector('.door [role="alert"]');

@@ -8,8 +8,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / 'build-test/page'
 SHOTS = ROOT / 'build-test/page-shots'
 FAST = Path(os.environ.get('MURK_FAST', ROOT / 'build'))
-CLANG = Path(os.environ.get('MURK_CLANG', ROOT / 'build-test/clang'))
-ENGINE = Path(os.environ.get('MURK_ENGINE', CLANG / 'src/wasm/engine.wasm'))
+WASM = Path(os.environ.get('MURK_WASM', ROOT / 'build-wasm'))
+ENGINE = Path(os.environ.get('MURK_ENGINE', WASM / 'src/wasm/engine.wasm'))
 STUDY = ENGINE.parent / 'study.wasm'
 MADE_OF = ['web/src', 'web/art', 'web/fonts', 'web/make', 'web/index.html', 'web/package-lock.json', 'docs/protocol.schema.json', 'lessons', 'src/wasm/study.mjs']
 

@@ -1,12 +1,18 @@
 // sentences.mjs - the library's sentences with the names of those who sit there: letters become names, words stay words. In Node.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundled } from './bundle.mjs';
-import { SITTINGS, playLog, playTwo, replay } from './games.mjs';
+import { SITTINGS, playGame, playLog, playTwo, replay } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const { named, claimOf, calledAmong, claimsOf, piecesOf, en, it, eyesOf, allOf, linesOf, NOBODY, receivedAll, resultTo, mayGoOn } = await bundled(`export { named, claimOf, calledAmong } from './table/names'; export { claimsOf } from './model/claims'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
-    export { allOf, eyesOf } from './net/eyes'; export { linesOf } from './replay/past';
-    export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn } from './replay/result';`);
+const [folder] = process.argv.slice(2);
+globalThis.document = { documentElement: {}, baseURI: 'http://page/' };
+globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(join(folder, String(url).split('/').at(-1)))) });
+const { isUnderstood, understand, named, claimOf, calledAmong, claimsOf, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong } from './table/names'; export { claimsOf } from './model/claims'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
+    export { allOf, eyesOf } from './net/eyes'; export { linesOf, merged } from './replay/past';
+    export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn, endingOf } from './replay/result'; export { speak } from './words/words';`);
+await speak('en');
 
 const seats = (people) => Object.fromEntries([...'ABCDEFGHIJKL'].map((seat, at) => [seat, people[seat] ? { guest: at } : { bot: 'sensible' }]));
 const clientOf = (people, you = 0) => ({ you, table: { game: 'stay-away', seats: seats(people), guests: Object.fromEntries([...'ABCDEFGHIJKL'].map((seat, at) => [at, { name: people[seat] }])) } });
@@ -45,13 +51,57 @@ test('in whole games letters are told of where seats are named, and nowhere else
     note(`${told} letters`);
 });
 
-test('who only watched has neither won nor lost, and is not asked to play again', () => {
-    assert.deepEqual(resultTo(ada, ['A', 'B'], false), { hasWon: true, says: 'you have won' });
-    assert.deepEqual(resultTo(ada, ['B'], false), { hasWon: false, says: 'you have lost' });
-    const watcher = clientOf({ A: 'Ada' }, 77), host = { ...watcher, table: { ...watcher.table, host: 77 } };
-    assert.deepEqual(resultTo(watcher, ['A'], false), { hasWon: false, says: '' });
+test('what follows from what one saw names those who sit there, wherever it says a seat', () => {
+    let told = 0;
+    for (const sitting of SITTINGS.filter(({ game }) => game === 'stay-away')) {
+        const everybody = clientOf(Object.fromEntries(sitting.seats.map((seat) => [seat, `Person ${sitting.seats.indexOf(seat)}`])));
+        let answer = null, at = 5;
+        playGame(sitting, 4, (message) => { if (message.kind === 'deduce') answer = message; }, (ask, wish) => {
+            wish('deduce', { seat: sitting.seat });
+            for (const place of answer.at) check(sitting.seats.includes(answer.says[place]), answer.says, 'names no seat at', place);
+            const lone = named(everybody, answer).match(/(^|[ ,])[A-L](?=[ ,.\n])/m);
+            check(!lone, named(everybody, answer), lone);
+            told += answer.at.length;
+            wish('move', { ask: ask.ask, move: ask.moves[(at = (at * 31 + 7) % 1009) % ask.moves.length].move });
+        });
+    }
+    check(told > 400, told);
+    note(`${told} letters`);
+});
+
+test('who has won is told by names: to who played, to those around one device, to who watched', () => {
+    const watcher = clientOf({ A: 'Ada', I: 'Ida' }, 77), host = { ...watcher, table: { ...watcher.table, host: 77 } }, says = (...words) => resultTo(...words).says;
+    assert.deepEqual(resultTo(ada, ['A'], false), { hasWon: true, says: 'You have won.' });
+    assert.equal(says(ada, ['A', 'B', 'I'], false), 'You have won, together with Bot B and Ida.');
+    assert.deepEqual(resultTo(ada, ['B'], false), { hasWon: false, says: 'You have lost: Bot B has won.' });
+    assert.equal(says(ada, ['B', 'I'], false), 'You have lost: Bot B and Ida have won.');
+    assert.equal(says(watcher, ['A'], false), 'Ada has won.');
+    assert.deepEqual(resultTo(ada, ['A'], true), { hasWon: true, says: 'Ada has won.' });
+    assert.deepEqual(resultTo(ada, ['A', 'I', 'B'], true), { hasWon: true, says: 'Ada, Ida and Bot B have won.' });
+    assert.deepEqual(resultTo(ada, ['B'], true), { hasWon: false, says: 'Bot B has won.' });
+    assert.equal(says(ada, [], true), 'Nobody has won.');
     assert.deepEqual([mayGoOn(watcher, false), mayGoOn(host, false), mayGoOn(ada, false), mayGoOn(watcher, true)], [false, true, true, true]);
-    assert.deepEqual(resultTo(watcher, ['A', 'B'], true), { hasWon: true, says: 'Winners: Ada' });
+});
+
+test('a seat that is a role is called as a sentence does, and bots that are one side by its name', async () => {
+    const table = (seats) => ({ game: 'terrorscape', seats, guests: { 0: { name: 'Ada' }, 1: { name: 'Bo' } } }), bot = { bot: 'sensible' };
+    const killer = { you: 0, table: table({ killer: { guest: 0 }, first: bot, second: bot }) }, hunted = { you: 0, table: table({ killer: bot, first: { guest: 0 }, second: { guest: 1 }, third: bot }) };
+    for (const [language, ...sentences] of [
+        ['en', 'You have lost: the Survivors have won.', 'You have lost: the Killer has won.', 'The Killer has won.', 'You have won, together with Bo and Player 3.', 'Ada and Bo have won.'],
+        ['it', 'Hai perso: hanno vinto i Sopravvissuti.', 'Hai perso: ha vinto il Killer.', 'Ha vinto il Killer.', 'Hai vinto, insieme a Bo e Giocatore 3.', 'Hanno vinto Ada e Bo.'],
+    ]) {
+        await speak(language);
+        const told = [resultTo(killer, ['first', 'second'], false), resultTo(hunted, ['killer'], false), resultTo(hunted, ['killer'], true), resultTo(hunted, ['first', 'second', 'third'], false), resultTo({ ...hunted, you: 7 }, ['first', 'second'], false)];
+        assert.deepEqual(told.map(({ says }) => says), sentences);
+    }
+    await speak('en');
+});
+
+test('how it ended is told without who has won; who gave up is told of by the whole sentence', () => {
+    const over = (game, rule, says) => endingOf({ you: 0, table: { game, seats: {}, guests: {} }, over: { rule, says, void: false } });
+    assert.equal(over('stay-away', '7.1', 'The Thing has been burned. Winner: A.'), 'The Thing has been burned.');
+    assert.equal(over('shy-monsters', 'C3', 'The Hero gave up. The Dark Lord wins.'), 'The Hero gave up. The Dark Lord wins.');
+    assert.equal(endingOf({ you: 0, table: { game: 'stay-away' }, over: { void: true } }), 'The game was ended without a result.');
 });
 
 test('with everything open an event is told with all that its doer knew, and nobody is "you"', () => {
@@ -98,9 +148,9 @@ test('who says of another what he knows to be false lies, and who cannot know gu
 
 test('at the end a seat of Terrorscape tells which Killer it was, or which Survivors', () => {
     const sitting = SITTINGS[5], { viewOf } = playLog(sitting, 3), killer = viewOf('killer');
-    assert.deepEqual(piecesOf('terrorscape', 'killer', killer), ['butcher']);
-    assert.deepEqual(piecesOf('terrorscape', 'first', viewOf('first')), Object.keys(killer.survivors));
-    assert.deepEqual(piecesOf('stay-away', 'A', { seats: { A: { role: 'human' } } }), ['human']);
+    assert.deepEqual(piecesOf('terrorscape', 'killer', killer), ['Butcher']);
+    assert.deepEqual(piecesOf('terrorscape', 'first', viewOf('first')).map((name) => name.toLowerCase()), Object.keys(killer.survivors));
+    assert.deepEqual(piecesOf('stay-away', 'A', { seats: { A: { role: 'human' } } }), ['Human']);
 });
 
 test('who plays a Survivor reads so of himself, and others read who does', () => {
@@ -109,6 +159,34 @@ test('who plays a Survivor reads so of himself, and others read who does', () =>
         const own = told.filter(({ heard }) => heard.fields.player === 'second'), others = told.filter(({ heard }) => heard.fields.player !== 'second');
         check(own.length && own.every(({ heard }) => says.test(heard.says)) && others.length && others.every(({ heard }) => !says.test(heard.says)), ...told.map(({ heard }) => heard.says));
     }
+});
+
+test('with everything open the log has each event once, as who did it was told', () => {
+    const line = (seat, actor, event, says, fields = {}) => ({ batch: 1, seat, heard: { event, actor, fields, says } });
+    const told = ['A', 'D'].flatMap((seat) => [line(seat, 'D', 'turn', 'It is D\'s turn.'), seat === 'D' ? line('D', 'D', 'drawn', 'D draws Infected!', { card: 'infected' }) : line('A', 'D', 'drawn', 'D draws a card.'), line(seat, 'D', 'drawn', 'D draws a card.')]);
+    assert.deepEqual(merged(told).map(({ heard }) => heard.says), ['It is D\'s turn.', 'D draws Infected!', 'D draws a card.']);
+});
+
+test('who one is is read once in a match, also after a reload; who has become another reads it again; what one is is not kept', () => {
+    const kept = new Map(), table = (round) => ({ commitment: 'ab'.repeat(32), round }), session = { history: [], client: { n: 2, table: table(1) } };
+    globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) };
+    session.history.push({ n: 1, kind: 'welcome', you: 0, table: table(1), muted: [], sights: [] }, { n: 2, kind: 'begin', seat: 'A', heard: [], view: { seats: { A: { role: 'human' } } } });
+    check(!isUnderstood(session, 'A', 'human'));
+    understand(session, 'A');
+    check(isUnderstood(session, 'A', 'human') && !isUnderstood(session, 'B', 'human') && !/human/.test([...kept.values()].join()), ...kept.values());
+    session.history.push({ n: 3, kind: 'news', seat: 'A', change: { seats: { A: { role: 'infected' } } } });
+    check(!isUnderstood(session, 'A', 'infected'));
+    check(!isUnderstood({ ...session, client: { n: 2, table: table(2) } }, 'A', 'human'), 'another match');
+    delete globalThis.localStorage;
+});
+
+test('who plays for a side with others is called by his name; a bot there, and who has told none, as the library calls the seat', async () => {
+    const row = (seat, name, team) => ({ seat, name, team }), rows = [row('killer', 'Killer'), row('first', 'Player 1', 'the Survivors'), row('second', 'Player 2', 'the Survivors'), row('third', 'Player 3', 'the Survivors')];
+    globalThis.document = { documentElement: {} };
+    globalThis.fetch = async () => ({ json: async () => [{ game: 'terrorscape', seats: rows }] });
+    await speak('en');
+    const client = { you: 2, table: { game: 'terrorscape', seats: { killer: { guest: 0 }, first: { guest: 1 }, second: { bot: 'sensible' }, third: { guest: 2 } }, guests: { 0: { name: 'Bo' }, 1: { name: 'Elena' }, 2: { name: 'You' } } } };
+    assert.equal(named(client, { says: 'Player 1 leads Johnson, Player 2 Anna, Player 3 Marco; the Killer waits.' }), 'Elena leads Johnson, Player 2 Anna, Player 3 Marco; the Killer waits.');
 });
 
 await main();

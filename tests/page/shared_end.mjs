@@ -32,9 +32,9 @@ for (const language of ['en', 'it']) within(`names instead of "you" at the end a
     await page.waitForSelector('.figures tbody tr:nth-child(2)');
     const you = language === 'en' ? /\byou\b/i : /\btu\b|\bhai\b/i, names = await page.$$eval('.knew .n', (all) => all.map((one) => one.textContent));
     check(names.join() === 'Bruno,Ada' || names.join() === 'Ada,Bruno', ...names);
-    for (const part of ['.banner .label', '.knew', '.knewhead', '.figures']) check(!you.test(await page.textContent(part)), part, await page.textContent(part));
+    for (const part of ['.banner .result', '.knew', '.knewhead', '.figures']) check(!you.test(await page.textContent(part)), part, await page.textContent(part));
     const winner = await page.$eval('.knew .p:has(.tag.good) .n', (element) => element.textContent);
-    check((await page.textContent('.banner .label')).includes(winner), await page.textContent('.banner .label'));
+    check((await page.textContent('.banner .result')) === (language === 'en' ? `${winner} has won.` : `Ha vinto ${winner}.`), await page.textContent('.banner .result'));
     await shot(page, `shared-end-${language}`);
     await openReplay(page);
     const eyes = await page.$$eval('[data-eyes]', (all) => all.map((one) => one.textContent).slice(1).sort());

@@ -30,9 +30,16 @@ test('effects are of events that there are, and read nothing that is secret in t
     note(`${count} effects`);
 });
 
+test('but for what a terminal asks before a last move, what tables and games say tells nobody to type something', () => {
+    const files = ['en', 'it'].flatMap((language) => ['stay-away', 'terrorscape', 'shy-monsters', 'table', 'hall'].map((name) => `text/${language}/${name}.txt`));
+    const typed = files.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').filter((line) => /\b(type|scrivi|digita) /i.test(line) && !/^[a-z-]+\.sure\./.test(line)).map((line) => `${file}: ${line}`));
+    check(!typed.length, ...typed);
+});
+
 test('who has more keys than the door takes has all of them', () => {
     const keys = (count) => BOARDS.terrorscape.facts({ round: 3, keys: count }).find(({ icon }) => icon === 'key').text;
     check(keys(4) === '4/5' && keys(6) === '5/5', keys(4), keys(6));
+    check(!BOARDS.terrorscape.facts({ round: 3, keys: 'hidden' }).some(({ icon }) => icon === 'key'), 'where each has his own there is no common number');
 });
 
 test('whatever is secret in an event, its motion and its sound are the same', () => {
@@ -93,7 +100,8 @@ test('seats in a ring, and what lies between them, are each at a place of their 
     const { between, placesOf } = await bundled(`export { between, placesOf } from './boards/ring_places';`);
     const near = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < 8;
     for (const isWide of [false, true]) for (let count = 2; count <= 12; count++) {
-        const seats = placesOf(count, isWide), gaps = seats.map((from, at) => between(from, seats[(at + 1) % count], count));
+        const seats = placesOf(count, isWide), gaps = seats.map((from, at) => between(from, seats[(at + 1) % count], count, isWide));
+        if (!isWide) check(gaps.every(({ x, y }) => Math.abs(x - 50) > 26 || Math.abs(y - 50) > 29), `${count} seats: something lies in the middle`, gaps);
         for (const places of [seats, gaps]) check(places.length === count && !places.some((one, at) => places.slice(at + 1).some((other) => near(one, other))), `${count} seats`, places);
     }
 });
@@ -103,6 +111,8 @@ test('a typed move is found by its words or by what it is called; what fits seve
     const moves = [move('play axe B', 'Play Axe on B'), move('play axe C', 'Play Axe on C'), move('discard axe', 'Discard Axe'), move('gioca così', 'Gioca così')];
     const words = (text) => meant(moves, text).map((one) => one.move).join();
     check(words('play axe B') === 'play axe B' && words('PLAY AXE ON C') === 'play axe C' && words('disc') === 'discard axe', words('disc'));
+    const cells = ['reveal 1 0', 'reveal -1 0'].map((text) => move(text, `Reveal (${text.slice(7).replace(' ', ', ')})`));
+    check(meant(cells, 'reveal -1 0')[0].move === 'reveal -1 0' && meant(cells, 'Reveal (−1, 0)')[0].move === 'reveal -1 0' && meant(cells, 'reveal 1 0')[0].move === 'reveal 1 0', 'a minus is not read');
     check(words('axe').split(',').length === 3 && words('whiskey') === '' && words('') === '' && words('cosi') === 'gioca così', words('cosi'));
 });
 

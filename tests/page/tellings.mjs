@@ -41,6 +41,34 @@ within('what cannot be chosen says why, in the library\'s words', {}, async (pag
     check(isTold, 'in twelve questions no card was refused');
 });
 
+for (const width of [360, 1440]) within(`a deal that is refused says why where one looks (${width} px)`, { width, height: 740 }, async (page) => {
+    await press(page, '[data-lobby="terrorscape"]');
+    await press(page, '.panel > .btn.plain');
+    await page.selectOption('.opt:has-text("Separate") select', 'yes');
+    await quiet(page);
+    await press(page, '.sticky .btn.main');
+    await page.waitForSelector('.refusal[role="alert"]');
+    await shot(page, `lobby-refusal-${width}`);
+    const { top, bottom, height } = await page.$eval('.refusal', (one) => { const box = one.getBoundingClientRect(); return { top: box.top, bottom: box.bottom, height: innerHeight }; });
+    check(top >= 0 && bottom <= height, `it is at ${top} of ${height}`);
+});
+
+within('on a phone the log opens at its last line, and stays where somebody has scrolled it', { width: 360, height: 740 }, async (page) => {
+    const fromEnd = () => page.$eval('.feed', (feed) => feed.scrollHeight - feed.scrollTop - feed.clientHeight);
+    await deal(page, 'stay-away');
+    await playToEnd(page, numbers(5), { limit: 4 });
+    await settled(page);
+    await press(page, '.dock button:nth-child(2)');
+    await page.waitForFunction(() => document.querySelector('.feed').clientHeight > 0);
+    check(await page.$eval('.feed', (feed) => feed.scrollHeight > feed.clientHeight + 100), 'it is too short to be scrolled');
+    await page.waitForFunction(() => { const feed = document.querySelector('.feed'); return feed.scrollHeight - feed.scrollTop - feed.clientHeight < 2; });
+    await shot(page, 'log-360');
+    await page.$eval('.feed', (feed) => { feed.scrollTop = 0; });
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    check((await fromEnd()) > 50, 'it jumped to its end');
+});
+
 within('claims, talk, notes and trust reach the table and come back', {}, async (page) => {
     await deal(page, 'stay-away');
     await settled(page);

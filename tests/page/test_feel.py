@@ -5,7 +5,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import page  # noqa: E402
 
-NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+NEEDS = ('fast:murk', 'wasm:src/wasm/engine.wasm', 'wasm:src/wasm/study.wasm')
+WAITS = True
 
 page.build()
 page.run('feel.mjs', page.PAGE, page.SHOTS)

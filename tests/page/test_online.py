@@ -6,7 +6,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import page  # noqa: E402
 
 BY_GAME = True
-NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm')
+NEEDS = ('fast:murk', 'wasm:src/wasm/engine.wasm', 'wasm:src/wasm/study.wasm')
+WAITS = True
 
 page.build()
 page.run('online.mjs', page.PAGE, page.SHOTS, page.FAST / 'murk', *sys.argv[2:])

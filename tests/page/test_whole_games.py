@@ -6,7 +6,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import page  # noqa: E402
 
 BY_GAME = True
-NEEDS = ('fast:murk', 'clang:src/wasm/engine.wasm', 'clang:src/wasm/study.wasm')
+NEEDS = ('fast:murk', 'wasm:src/wasm/engine.wasm', 'wasm:src/wasm/study.wasm')
+WAITS = True
 
 page.build()
 page.run('whole_games.mjs', page.PAGE, page.SHOTS, *sys.argv[1:])

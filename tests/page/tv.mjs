@@ -40,7 +40,10 @@ test('a television joins by the name of a table as its big screen, before the de
     await playTogether([ada.page], numbers(4), { meanwhile: async (count) => { if (count % 5 === 2) { looks++; await checkPublic(tv.page); } if (count === 7) await shot(tv.page, 'tv-1920'); } });
     check(looks > 0, 'the game was over at once');
     found.push(...(await violations(tv.page)));
-    await tv.page.waitForFunction((says) => document.querySelector('.past .latest')?.textContent === says, await ada.page.textContent('.end h1'));
+    await tv.page.waitForFunction((says) => { // how it ended, and who has won: by name, as nobody here is "you"
+        const told = document.querySelector('.past .latest')?.textContent ?? '';
+        return told.startsWith(`${says} `) && /(has|have) won\.$/.test(told) && !/\byou\b/i.test(told);
+    }, await ada.page.textContent('.end h1'));
     check(!found.length && ![...ada.faults, ...tv.faults].length, ...found, ...ada.faults, ...tv.faults);
     await Promise.all([ada, tv].map((one) => one.close()));
 });
@@ -53,11 +56,14 @@ test('on a player\'s own device the screen is another guest: it shows no hand, a
     await ada.page.waitForSelector('.standing:has-text("Big screen, Big screen 2")');
     await press(ada.page, '.sticky .btn.main:not([disabled])');
     await screen.waitForSelector('.bigscreen .seat');
+    await ada.page.bringToFront();
     await ada.page.waitForSelector('.hand .card');
     const hand = await ada.page.$$eval('.hand .card .art use', (uses) => uses.map((use) => use.getAttribute('href'))), shown = await screen.$$eval('.bigscreen use', (uses) => uses.map((use) => use.getAttribute('href')));
     check(hand.length >= 4 && !hand.some((href) => shown.includes(href)) && !(await screen.$('.hand, .moves, .thing.can')), 'a hand on the screen for all');
     check((await screen.evaluate(() => [localStorage.getItem('murk.token'), localStorage.getItem('murk.token.screen')])).every((token, _, both) => /^[0-9a-f]{64}$/.test(token) && both[0] !== both[1]), 'one token for both');
-    await Promise.all([ada, second].map((one) => one.close()));
+    const late = await openPage(browser, `${ada.link}#screen`, { ...TV, seed: 15, first: '.bigscreen .past' });
+    check((await late.page.textContent('.past .latest')).length > 5 && (Boolean(await late.page.$('.past h3')) === Boolean(await late.page.$('.past li'))), await late.page.textContent('.past'));
+    await Promise.all([ada, second, late].map((one) => one.close()));
 });
 
 test('a table that lets nobody watch says so on the screen', async () => {

@@ -22,6 +22,12 @@ const overflow = (page) => page.evaluate(() => {
     return [...wide, ...high];
 });
 
+/** What a program says that has lost its words. */
+const nonsense = (page) => page.evaluate(() => {
+    const said = [...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [one.ariaLabel, one.title]);
+    return [...document.body.innerText.split('\n'), ...said].filter((text) => text && /\bNaN\b|\bundefined\b|\bnull\b|\[object/.test(text));
+});
+
 for (const [at, { name, game, width, language, lobby }] of GAMES.entries()) {
     test(`${name} is played to its end by touch at ${width} px`, async () => {
         const { page, faults, close } = await openPage(browser, host.address, { width, height: width < 700 ? 740 : 900, settings: language ? { language } : {} });
@@ -30,7 +36,7 @@ for (const [at, { name, game, width, language, lobby }] of GAMES.entries()) {
         const look = async (ask, number) => {
             things += await checkNames(page, ask);
             if (number === 6) await shot(page, `${name}-${width}`);
-            const out = await overflow(page);
+            const out = [...(await overflow(page)), ...(await nonsense(page))];
             check(!out.length, ask.name, ...out);
         };
         const { decisions, isOver } = await playToEnd(page, numbers(at + 11), { look });

@@ -42,8 +42,8 @@ const bundle = (name, entry) => build({
 function describeGames(language) {
     const all = JSON.parse(execFileSync(murk, ['games', '--json', '--lang', language], { encoding: 'utf8', maxBuffer: 1 << 24 }));
     const lessons = describeLessons(language);
-    return all.map(({ game, title, blurb, min_seats, max_seats, seats, editions, options, kinds, verbs, bots }) => ({
-        game, title, blurb, min_seats, max_seats, seats, editions, options, bots,
+    return all.map(({ game, title, blurb, min_seats, max_seats, seats, editions, options, kinds, verbs, endings, bots }) => ({
+        game, title, blurb, min_seats, max_seats, seats, editions, options, endings, bots,
         lessons: lessons.filter((lesson) => lesson.game === game),
         kinds: kinds.map(({ kind, words: rows = [] }) => ({ kind, words: rows.map(({ word, name, rules }) => ({ word, name, rules })) })),
         verbs: verbs.map(({ verb, text, args, gives_up, claim }) => ({ verb, text, args, gives_up, claim })),

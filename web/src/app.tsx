@@ -21,9 +21,11 @@ import { lobbyOf, makeTable, startTable } from './quick';
 import { dropSaved, lostTo, readSaved, writeSaved, type Saved } from './saved';
 import { Session } from './session';
 import { isMine, toAll } from './table/names';
-import { useSettings } from './table/settings_panel';
+import { settings } from './settings';
+import { useRetold, useSettings } from './table/settings_panel';
 import { TableView } from './table/table';
 import { saveLog, saveMatch } from './replay/files';
+import { Watched } from './replay/watched';
 import { placeInAddress } from './replay/address';
 import { spoken, t } from './words/words';
 
@@ -35,7 +37,7 @@ const Loading = (): JSX.Element => <div class="loading-page" role="status"><Pict
 function openTable(game: string, lines: string[]): Session {
     let table: LocalTable | null = null;
     const session: Session = new Session((listener) => {
-        table = openLocal(listener, lines, (log) => writeSaved({ game, when: Date.now(), isOver: Boolean(session.client.over), lines: log }));
+        table = openLocal(listener, lines, () => settings().language, (log) => writeSaved({ game, when: Date.now(), isOver: Boolean(session.client.over), lines: log }));
         return table;
     });
     session.log = () => table?.lines ?? [];
@@ -43,13 +45,11 @@ function openTable(game: string, lines: string[]): Session {
     return session;
 }
 
-/** The session, drawn again when something came; and told of another language. */
+/** The session, drawn again when something came. */
 function useSession(session: Session | null): void {
-    const [, redraw] = useState(0), { language, bots } = useSettings();
+    const [, redraw] = useState(0), { bots } = useSettings();
     useEffect(() => session?.watch(() => redraw((n) => n + 1)), [session]);
-    useEffect(() => {
-        if (session?.client.table && session.client.you >= 0) for (const one of session.around?.sessions ?? [session]) one.send({ kind: 'lang', lang: language });
-    }, [language]);
+    useRetold(session);
     useEffect(() => {
         if (session?.client.table && session.client.table.bots !== bots && session.client.sights) session.send({ kind: 'set', name: 'bots', value: bots });
     }, [bots]);
@@ -89,8 +89,9 @@ interface Taken { game: string; lines: string[] }
 function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken | null }): JSX.Element {
     const [session, setSession] = useState<Session | null>(null), [page, setPage] = useState<Page>('start'), [lesson, setLesson] = useState<string | null>(null), [rules, setRules] = useState<string | null>(null);
     const [asked, setAsked] = useState<{ saved: Saved; anew: () => void } | null>(null);
+    const [watched, setWatched] = useState<Taken | null>(null);
     useSession(session);
-    useMood(rules ?? (lesson ? lessonOf(lesson)?.game : page === 'start' ? undefined : session?.client.table?.game));
+    useMood(rules ?? watched?.game ?? (lesson ? lessonOf(lesson)?.game : page === 'start' ? undefined : session?.client.table?.game));
     const open = (game: string, lines: string[]): Session => {
         session?.close();
         const next = openTable(game, lines);
@@ -136,11 +137,18 @@ function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken |
         setSession(null);
         setPage('start');
     };
+    const watch = (game: string, lines: string[]): void => { void loadArt(game); setWatched({ game, lines }); };
+    if (watched) return (
+        <>
+            <Watched {...watched} leave={() => setWatched(null)} playOn={(game, lines) => instead(() => { setWatched(null); open(game, lines); }, lines)} />
+            {asked ? <Replacing saved={asked.saved} goOn={answered(() => { setWatched(null); resume(); })} anew={answered(asked.anew)} close={() => setAsked(null)} /> : null}
+        </>
+    );
     if (rules) return <Rulebook key={rules} game={rules} back={() => setRules(null)} />;
     if (lesson) return <Learn key={lesson} name={lesson} doors={{ leave: () => setLesson(null), learn: setLesson, playBots: (game) => { setLesson(null); instead(() => void make(game, true)); } }} />;
     if (!session || page === 'start') return (
         <>
-            <Start key={spoken()} doors={{ goTo, learn: setLesson, rules: setRules, playBots: (game) => instead(() => void make(game, true)), lobby: (game) => instead(() => void make(game, false)), resume, openLines }} />
+            <Start key={spoken()} doors={{ goTo, learn: setLesson, rules: setRules, playBots: (game) => instead(() => void make(game, true)), lobby: (game) => instead(() => void make(game, false)), resume, openLines, watch }} />
             {asked ? <Replacing saved={asked.saved} goOn={answered(resume)} anew={answered(asked.anew)} close={() => setAsked(null)} /> : null}
         </>
     );

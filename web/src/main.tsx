@@ -8,7 +8,7 @@ import { OnlineScreen } from './online/screen';
 import './css/page.css';
 import { urlAt } from './files';
 import { loadArt } from './parts/art';
-import { onSettings, settings, show } from './settings';
+import { onSettings, readAgain, settings, show } from './settings';
 import { speak, spoken } from './words/words';
 
 /** The page again whenever another language is spoken. */
@@ -27,6 +27,7 @@ function Place(): preact.JSX.Element {
 
 document.head.append(Object.assign(document.createElement('base'), { href: urlAt('./').href })); // files are there, whatever address is shown
 show();
+addEventListener('storage', readAgain);
 matchMedia('(prefers-color-scheme: light)').addEventListener('change', show);
 await Promise.all([speak(settings().language), loadArt('common')]);
 render(<Root />, document.getElementById('page')!);

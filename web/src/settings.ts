@@ -57,6 +57,14 @@ export function choose(change: Partial<Settings>): void {
     for (const listener of listeners) listener();
 }
 
+/** Another window of this browser has chosen something. */
+export function readAgain(event: StorageEvent): void {
+    if (event.key !== KEY) return;
+    now = read();
+    show();
+    for (const listener of listeners) listener();
+}
+
 export function onSettings(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,10 +1,12 @@
 // around.ts - those who sit around one device: a session for each, and one for the screen that everybody may see.
 //
 // A person's session is told what that person may know and nothing else; which of them is drawn is up to the curtain.
-import { peopleAfter } from '../net/guests';
-import type { LocalTable } from '../net/local';
+import type { Message } from '../../generated/protocol';
+import { peopleAfter, wordsOf } from '../net/guests';
+import { showGuest, type LocalTable } from '../net/local';
 import { drawChance, enterTable } from '../quick';
 import { Session } from '../session';
+import { settings } from '../settings';
 import { gameOf, spoken } from '../words/words';
 
 /** The number of the person who has no seat: what it is told is public. */
@@ -117,6 +119,13 @@ export class Around {
         return session;
     }
 
+    /** What everybody has seen of this match before the screen came. */
+    async #past(): Promise<Message[]> {
+        const { lines } = this.#table, came = lines.findIndex((line) => { const { who, name } = wordsOf(line); return name === 'enter' && who === `@${SCREEN}`; });
+        const before = lines.slice(0, came), isDealt = before.some((line) => wordsOf(line).name === 'start');
+        return isDealt ? (await showGuest(before, settings().language)).flat() : [];
+    }
+
     #part(person: number): void {
         this.#people.get(person)!.close();
         this.#people.delete(person);
@@ -125,6 +134,7 @@ export class Around {
     #join(person: number): Session {
         const session = new Session((listener) => this.#table.join(person, listener));
         session.around = this;
+        if (person === SCREEN) session.past = () => this.#past();
         this.#people.set(person, session);
         return session;
     }

@@ -6,6 +6,7 @@ import { useEffect } from 'preact/hooks';
 import type { Board } from '../boards/board';
 import type { Client } from '../model/client';
 import { Icon, Picture, SeatSign } from '../parts/parts';
+import { endTo } from '../replay/result';
 import type { Session } from '../session';
 import { Stage } from '../stage/stage';
 import { named, seatName } from '../table/names';
@@ -42,8 +43,8 @@ function Past({ client }: { client: Client }): JSX.Element {
     const lines = client.lines.filter(({ heard }) => heard && heard.event !== 'backs').slice(-SHOWN - 1).reverse();
     return (
         <section class="past" aria-live="polite">
-            <p class="latest">{client.over ? named(client, { says: '', ...client.over }) : lines[0] ? named(client, lines[0].heard!) : t('nothing_yet')}</p>
-            <h3 class="label">{t('before_that')}</h3>
+            <p class="latest">{client.over ? endTo(client) : lines[0] ? named(client, lines[0].heard!) : t('from_now')}</p>
+            {lines.length > 1 ? <h3 class="label">{t('before_that')}</h3> : null}
             <ul>{lines.slice(1).map((line) => <li>{named(client, line.heard!)}</li>)}</ul>
         </section>
     );

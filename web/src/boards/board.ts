@@ -18,6 +18,8 @@ export interface Fact {
     text: string;
     /** Only shown where there is room. */
     isWide?: boolean;
+    /** Makes room on phones where others sit at the table. */
+    isMinor?: boolean;
 }
 
 export interface Drawing { picture: string; kind: string }
@@ -43,10 +45,13 @@ export interface Board {
     /** The drawing of a thing; none for what has no picture, such as a number. */
     drawing(thing: Thing): Drawing | null;
     seatPicture(seat: string, view: Json): string | undefined;
-    Table: ComponentType<{ view: Json; client: Client }>;
+    /** `openKept` opens the sheet with Kept; where there is none, it is not given. */
+    Table: ComponentType<{ view: Json; client: Client; openKept?: () => void }>;
     Aside?: ComponentType<{ view: Json; client: Client }>;
     /** Of a moment of a finished game: what could be known, beside what was. */
     Known?: ComponentType<{ view: Json; opened: Json }>;
+    /** What lies open in front of somebody and is no hand, in words: its own sheet. */
+    Kept?: ComponentType<{ view: Json; open: (thing: Thing) => void }>;
 }
 
 /** What a thing is called. */

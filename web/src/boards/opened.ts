@@ -11,7 +11,7 @@ const OPENED: { [game: string]: (view: Json, views: Views) => Json } = {
         exchange: views[view.turn]?.exchange ?? view.exchange,
     }),
     terrorscape: (view, views) => ({
-        ...view, killer: { ...view.killer, ...views.killer?.killer },
+        ...view, plans: views.first?.plans ?? view.plans, killer: { ...view.killer, ...views.killer?.killer },
         survivors: mapped(view.survivors, (name, sheet) => views[sheet.player]?.survivors[name] ?? sheet),
     }),
     'shy-monsters': (view, views) => ({ ...view, tiles: { ...view.tiles, ...views['dark-lord']?.tiles } }),

@@ -33,7 +33,23 @@ function onSides(seats: number): Place[] {
     return places;
 }
 
+/** In the middle of a narrow table there is room for piles and words alone: what would lie there goes round the corner. */
+function outOfMiddle({ x, y }: Place): Place {
+    const [right, down] = [x - 50, y - 50], far = Math.max(1, Math.min(27 / Math.abs(right), 30 / Math.abs(down)));
+    return right || down ? { x: 50 + right * far, y: 50 + down * far } : { x, y: 14 }; // two at the sides, and nobody above
+}
+
 /** What lies between two neighbours is in the middle of them; between the last two seats there are two such places, on either side of the piles. */
-export const between = (from: Place, to: Place, seats: number): Place => ({ x: (from.x + to.x) / 2 + (seats === 2 ? 30 * Math.sign(to.y - from.y) : 0), y: (from.y + to.y) / 2 });
+export function between(from: Place, to: Place, seats: number, isWide: boolean): Place {
+    const y = (from.y + to.y) / 2, x = (from.x + to.x) / 2;
+    if (seats === 2) return { x: x + 30 * Math.sign(to.y - from.y), y };
+    return isWide ? { x, y } : outOfMiddle({ x, y });
+}
+
+/** The line from one to the other, by way of what lies between them. */
+export function bowOf(from: Place, to: Place, seats: number, isWide: boolean): string {
+    const place = between(from, to, seats, isWide), past = (axis: 'x' | 'y'): number => 2 * place[axis] - (from[axis] + to[axis]) / 2;
+    return `M${from.x} ${from.y}Q${past('x')} ${past('y')} ${to.x} ${to.y}`;
+}
 
 export const placesOf = (seats: number, isWide: boolean): Place[] => (isWide ? onEllipse(seats) : onSides(seats));

@@ -9,7 +9,7 @@ import { usePlay } from '../table/play';
 import { Touch } from '../table/things';
 import { gameOf, rowOf, t } from '../words/words';
 import type { Board } from './board';
-import { between, placesOf, type Place } from './ring_places';
+import { between, bowOf, placesOf, type Place } from './ring_places';
 import { STAY_AWAY } from './stay_away_motions';
 
 interface Seat { in_play: boolean; role: string; quarantine: number; hand: number; cards: string[]; exposed: boolean }
@@ -74,9 +74,9 @@ function SeatPlate({ seat, view, place, client }: { seat: string; view: View; pl
 }
 
 /** Between two neighbours: the way of play, a Barred Door, or the place for one. */
-function Gap({ name, from, to, view, box }: { name: string; from: Place; to: Place; view: View; box: { wide: number; high: number } }): JSX.Element {
+function Gap({ name, from, to, view, box, isWide }: { name: string; from: Place; to: Place; view: View; box: { wide: number; high: number }; isWide: boolean }): JSX.Element {
     const { can } = usePlay(), thing: Thing = { kind: 'door', word: name };
-    const place = between(from, to, view.ring.length), at = { left: `${place.x}%`, top: `${place.y}%` };
+    const place = between(from, to, view.ring.length, isWide), at = { left: `${place.x}%`, top: `${place.y}%` };
     const turned = view.direction === 'clockwise' ? 0 : 180;
     const angle = (Math.atan2((to.y - from.y) * box.high, (to.x - from.x) * box.wide) * 180) / Math.PI + turned;
     if (!view.doors[name] && !can(thing))
@@ -93,7 +93,7 @@ const Back = ({ back }: { back: string }): JSX.Element => (
 );
 
 function Centre({ view, client }: { view: View; client: Client }): JSX.Element {
-    const { covered } = usePlay(), last = covered ? [] : client.lines.filter(({ heard, seat }) => heard && seat === view.seat && !['backs', 'turn'].includes(heard.event)).slice(-2).reverse();
+    const { covered } = usePlay(), last = covered ? [] : client.lines.filter(({ heard, seat }) => heard && seat === view.seat && !['backs', 'turn'].includes(heard.event)).slice(-2).reverse().map(({ heard }) => named(client, heard!));
     return (
         <div class="centre">
             <div class="piles">
@@ -103,7 +103,7 @@ function Centre({ view, client }: { view: View; client: Client }): JSX.Element {
                 <span class="pile">{view.discard ? <Back back={view.discard_top_back} /> : <span class="card back none" />}<span>{t('discard')} <b>{view.discard}</b></span></span>
                 {view.in_play !== 'none' ? <Played card={view.in_play} /> : null}
             </div>
-            <p class="news">{last[0] ? named(client, last[0].heard!) : null}<small>{last[1] ? named(client, last[1].heard!) : null}</small></p>
+            <p class="news">{last[0]}<small>{last[1] === last[0] ? null : last[1]}</small></p>
         </div>
     );
 }
@@ -114,11 +114,11 @@ const Played = ({ card }: { card: string }): JSX.Element => (
     </span>
 );
 
-/** A card that is held out lies on the table, nearer to the one who is asked. */
-function Offer({ view, places }: { view: View; places: Map<string, Place> }): JSX.Element | null {
+/** A card that is held out lies on the table, nearer to the one who is asked: on a narrow one still nearer, away from the words. */
+function Offer({ view, places, isWide }: { view: View; places: Map<string, Place>; isWide: boolean }): JSX.Element | null {
     const from = places.get(view.turn), to = places.get(view.exchange.responder);
     if (!view.exchange.offered || !from || !to) return null;
-    const at = { left: `${from.x * 0.34 + to.x * 0.46 + 50 * 0.2}%`, top: `${from.y * 0.34 + to.y * 0.46 + 50 * 0.2}%` };
+    const [near, far] = isWide ? [0.46, 0.34] : [0.52, 0.3], mid = (axis: 'x' | 'y'): string => `${from[axis] * far + to[axis] * near + 50 * (1 - near - far)}%`, at = { left: mid('x'), top: mid('y') };
     const isKnown = !['hidden', 'none'].includes(view.exchange.offer);
     return (
         <span class="offer" style={at} role="img" aria-label={t('card_offer')}>
@@ -137,12 +137,12 @@ function Ring({ view: json, client }: { view: Json; client: Client }): JSX.Eleme
         <div ref={ref} class={`ring${order.length > 8 ? ' many' : ''}${isWide ? ' wide' : ''}`}>
             <svg class="floor" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
                 <ellipse cx="50" cy="50" rx={isWide ? 46 : 52} ry="50" fill="url(#g-table)" />
-                {gaps.map(([a, b]) => <line x1={places.get(a)!.x} y1={places.get(a)!.y} x2={places.get(b)!.x} y2={places.get(b)!.y} />)}
+                {gaps.map(([a, b]) => <path d={bowOf(places.get(a)!, places.get(b)!, order.length, isWide)} />)}
             </svg>
-            {gaps.map(([a, b]) => <Gap key={`${a}-${b}`} name={`${a}-${b}`} from={places.get(a)!} to={places.get(b)!} view={view} box={box} />)}
+            {gaps.map(([a, b]) => <Gap key={`${a}-${b}`} name={`${a}-${b}`} from={places.get(a)!} to={places.get(b)!} view={view} box={box} isWide={isWide} />)}
             {order.map((seat) => <SeatPlate key={seat} seat={seat} view={view} place={places.get(seat)!} client={client} />)}
             <Centre view={view} client={client} />
-            <Offer view={view} places={places} />
+            <Offer view={view} places={places} isWide={isWide} />
             {out.length ? <p class="gone">{out.map((seat) => <SeatToken seat={seat} />)}{t('out')}</p> : null}
         </div>
     );

@@ -7,21 +7,22 @@ import { usePlay } from '../table/play';
 import { Touch } from '../table/things';
 import { rowOf, t } from '../words/words';
 import type { Board, HandCard } from './board';
+import { KeptButton, KeptList, Medals, traitNames } from './mansion_kept';
 import { RoomsStrip } from './mansion_known';
 import { BORDERS, DOORS, HIGH, ROOMS, WIDE, ZONES, type Door, type Room } from './mansion_plan';
 import { TERRORSCAPE } from './terrorscape_motions';
 
 interface Survivor {
     player: string; fate: string; wounded: boolean; fear: number | string; room: string; likely: string[]; rooms: string[]; items: string[];
-    trait: string; acted: boolean | string;
+    keys: number | string; trait: string; traits?: string[]; acted: boolean | string;
 }
 interface Killer {
     name: string; level?: number; strength?: number; room?: string; rooms?: string[]; hidden?: boolean; hand?: string[];
-    deck?: number | string; pile?: string[]; traits?: string[];
+    deck?: number | string; pile?: string[]; traits?: string[]; turned_over?: string[];
 }
 interface View {
-    seat: string; round: number; survivors: { [name: string]: Survivor }; killer: Killer; keys: number; repair: number | string; rescue: number;
-    blocks: string[]; noise: string[]; trap: string; drawn: string[]; plans: { [plan: string]: { progress: number; complete: boolean } };
+    seat: string; round: number; survivors: { [name: string]: Survivor }; killer: Killer; keys: number | string; repair: number | string; rescue: number;
+    blocks: string[]; noise: string[]; trap: string; drawn: string[]; plans?: { [plan: string]: { progress: number; complete: boolean; used: boolean } };
     encounter: { participants: string[]; dice: Array<number | string> };
 }
 
@@ -66,7 +67,7 @@ function RoomPlate({ id, plan, view, layer }: { id: string; plan: Room; view: Vi
     const here = Object.keys(view.survivors).filter((name) => view.survivors[name].room === id).map((name) => nameIn('survivor', name));
     if (view.killer.room === id) here.push(nameIn('killer', view.killer.name));
     const label = [nameIn('room', id), t(zone.name), ...(isLoud ? [t('noise')] : []), ...here].join(', ');
-    const shape = `${isLoud ? ' heard' : ''}${isOutside ? ' outside' : ''}${id === 'R3' ? ' clip' : ''}${plan.high === 1.5 ? ' short' : ''}${plan.wide === 2 ? ' slim' : ''}`;
+    const shape = `${isLoud ? ' heard' : ''}${isOutside ? ' outside' : ''}${id === 'R3' ? ' clip' : ''}${plan.high === 1.5 ? ' short' : ''}${plan.high <= 2 ? ' low' : ''}${plan.wide === 2 ? ' slim' : ''}`;
     const size = { '--x': plan.x, '--y': plan.y, '--w': plan.wide, '--h': plan.high } as JSX.CSSProperties;
     return (
         <Touch thing={{ kind: 'room', word: id }} label={label} class={`room zone-${id[0]}${shape}`} style={size}>
@@ -96,14 +97,19 @@ function stateOf({ fate, wounded }: Survivor): string {
     return t(fate === 'escaped' || fate === 'left' ? 'escaped' : 'eliminated');
 }
 
-function SurvivorChip({ name, of }: { name: string; of: Survivor }): JSX.Element {
-    const fear = Number(of.fear) || 0, state = stateOf(of);
-    const label = [nameIn('survivor', name), state, ...(fear ? [t('fear', { n: fear })] : [])].join(', ');
+/** Keys of his own, where each seeks them for himself: then there is no common rack. */
+const ownKeys = ({ keys: rack }: View, { keys }: Survivor): number | null => (typeof rack !== 'number' && typeof keys === 'number' ? keys : null);
+
+function SurvivorChip({ name, of, view }: { name: string; of: Survivor; view: View }): JSX.Element {
+    const fear = Number(of.fear) || 0, state = stateOf(of), keys = ownKeys(view, of);
+    const label = [nameIn('survivor', name), state, ...(fear ? [t('fear', { n: fear })] : []), ...(keys === null ? [] : [t('own_keys', { n: keys })]), ...traitNames(of)].join(', ');
     return (
         <Touch thing={{ kind: 'survivor', word: name }} label={label} class={`surv${of.wounded ? ' hurt' : ''}${of.fate === 'in_house' ? '' : ' gone'}`}>
             <Picture of={`ts-${name}`} class="em" />
             {fear ? <span class="fearb"><Icon name="fear" />{fear}</span> : null}
             <span class="txt"><b>{nameIn('survivor', name)}</b><small>{of.wounded ? <Icon name="heart-broken" /> : null}{state}{of.acted === true ? <Icon name="check" /> : null}</small></span>
+            {keys === null ? null : <span class="keysb"><Icon name="key" />{keys}</span>}
+            <Medals of={of} />
         </Touch>
     );
 }
@@ -117,17 +123,19 @@ function KillerChip({ view }: { view: View }): JSX.Element | null {
         <div class="surv killer">
             <Picture of={`ts-${killer.name}`} class="em" />
             <span class="txt"><b>{nameIn('killer', killer.name)}</b><small>{t('killer_level', { n: killer.level ?? 1 })} · {t('strength', { n: killer.strength ?? 0 })}<span class="wide"> · {mine}</span></small></span>
+            <Medals of={killer} />
         </div>
     );
 }
 
-function Mansion({ view: json }: { view: Json }): JSX.Element {
+function Mansion({ view: json, openKept }: { view: Json; openKept?: () => void }): JSX.Element {
     const view = json as View, [layer, setLayer] = useState(true);
     return (
         <div class="ts">
             <div class="status">
-                {Object.entries(view.survivors).map(([name, of]) => <SurvivorChip key={name} name={name} of={of} />)}
+                {Object.entries(view.survivors).map(([name, of]) => <SurvivorChip key={name} name={name} of={of} view={view} />)}
                 <KillerChip view={view} />
+                <KeptButton view={view} open={openKept} />
                 {!Object.keys(view.survivors).length ? null : <button type="button" class={`btn icon layer${layer ? ' lit' : ''}`} aria-pressed={layer} aria-label={t('layer')} title={t('layer')} onClick={() => setLayer(!layer)}><Icon name="search" /></button>}
             </div>
             <div class="map">
@@ -141,8 +149,9 @@ function Mansion({ view: json }: { view: Json }): JSX.Element {
     );
 }
 
-function Aside({ view: json }: { view: Json }): JSX.Element {
+function Aside({ view: json }: { view: Json }): JSX.Element | null {
     const view = json as View, isKiller = view.seat === 'killer';
+    if (!Object.keys(view.survivors).length) return null; // nobody is chosen yet
     return (
         <div class="notes">
             <h3 class="label">{t(isKiller ? 'where_they_can_be' : 'what_killer_knows')}</h3>
@@ -169,11 +178,11 @@ export const terrorscape: Board = {
     handStyle: 'cards',
     effects: TERRORSCAPE,
     cover: ({ survivors, killer, ...view }) => ({
-        ...view, killer: { ...killer, room: killer.hidden ? 'hidden' : killer.room, rooms: [], hand: [] },
-        survivors: Object.fromEntries(Object.entries(survivors as View['survivors']).map(([name, of]) => [name, { ...of, room: 'hidden', rooms: [], likely: [], items: [] }])),
+        ...view, plans: {}, killer: { ...killer, room: killer.hidden ? 'hidden' : killer.room, rooms: [], hand: [], traits: [] },
+        survivors: Object.fromEntries(Object.entries(survivors as View['survivors']).map(([name, of]) => [name, { ...of, room: 'hidden', rooms: [], likely: [], items: [], keys: 'hidden', trait: 'hidden', traits: [] }])),
     }),
     facts: (view) => [
-        { text: t('round', { n: view.round }) }, { icon: 'key', text: `${Math.min(view.keys, KEYS)}/${KEYS}` },
+        ...(view.round ? [{ text: t('round', { n: view.round }), isMinor: true }] : []), ...(typeof view.keys === 'number' ? [{ icon: 'key', text: `${Math.min(view.keys, KEYS)}/${KEYS}` }] : []),
         ...(typeof view.repair === 'number' ? [{ icon: 'radio', text: t('radio', { n: view.repair }), isWide: true }] : []),
     ],
     hand,
@@ -189,4 +198,5 @@ export const terrorscape: Board = {
     Table: Mansion,
     Aside,
     Known: RoomsStrip,
+    Kept: KeptList,
 };

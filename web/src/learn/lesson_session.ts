@@ -8,7 +8,7 @@ import { Session } from '../session';
 import { t } from '../words/words';
 
 const LEARNER = 0, ZEROS = '0'.repeat(64);
-const QUESTIONS: Array<WishWords['kind']> = ['why', 'view', 'deduce', 'claims', 'phrases'];
+const QUESTIONS: Array<WishWords['kind']> = ['why', 'view', 'draw', 'deduce', 'claims', 'phrases'];
 
 /** Who sits there: the learner, people by the names that the coach calls them, bots where he calls them nothing. */
 function tableOf({ game, edition, seats, learner }: Shown): Table {

@@ -11,6 +11,7 @@ declare module '*/src/wasm/engine.mjs' {
         readonly wake: number;
         now: number;
         wish(person: number, text: string, now?: number): string | null;
+        answer(person: number, text: string): string | null;
         pass(until: number): void;
         welcome(person: number): string | null;
         take(line: string): void;

@@ -2,7 +2,7 @@
 //
 // A table is what its log makes of it. Before the last deal the bot gets up, and another person enters, sits down there and is ready:
 // all that happens later happens as it did, and that person is told what the seat was told.
-import { Guests, wordsOf } from './guests';
+import { Guests, inLanguage, wordsOf } from './guests';
 
 export interface Eyes {
     lines: string[];
@@ -38,11 +38,11 @@ function personOf(lines: string[], guest: number): number {
 function joined(lines: string[], start: number, language: string, comes: (time: string, place: number, host: string) => string[]): Omit<Eyes, 'person'> {
     const before = new Guests(), after = new Guests();
     const rewritten = (line: string, at: number): string[] => {
-        const words = wordsOf(line), { time, who, name } = words, first = at === start ? comes(time, after.enter(WATCHER), who) : [];
+        const words = wordsOf(line), { time, who } = words, first = at === start ? comes(time, after.enter(WATCHER), who) : [];
         const number = /^\d+$/.test(who) ? after.people.indexOf(before.people[Number(who)]) : who; // who came after the deal has another number
         before.take(words);
         after.take(words);
-        return [...first, line.replace(` ${who} `, ` ${number} `).replace(name === 'enter' ? / enter \w+ / : /$^/, ` enter ${language} `)];
+        return [...first, inLanguage(line.replace(` ${who} `, ` ${number} `), language)];
     };
     const all = lines.map(rewritten);
     let sum = 0;

@@ -7,6 +7,9 @@ export function wordsOf(line: string): Words {
     return { time, who, name, rest };
 }
 
+/** The line, with whoever comes or changes his language by it spoken to in this one. */
+export const inLanguage = (line: string, language: string): string => line.replace(/^(\d+ \S+ \d+ (?:enter|lang)) \S+/, `$1 ${language}`);
+
 /** The people at a table, each at the place of its guest's number: who enters takes the first that is free. */
 export class Guests {
     readonly people: Array<number | undefined> = [];

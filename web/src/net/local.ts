@@ -54,8 +54,9 @@ export interface LocalTable extends Connection {
 
 const HOST = 1;
 
-/** A new table, or the one that the lines of a log make. `kept` is told of each new line. The listener is that of who opens it. */
-export function openLocal(listener: Listener, lines: string[], kept: (lines: string[]) => void): LocalTable {
+/** A new table, or the one that the lines of a log make. `kept` is told of each new line. The listener is that of who opens it.
+ *  The table speaks the page's language, whichever it spoke when these lines were written. */
+export function openLocal(listener: Listener, lines: string[], language: () => string, kept: (lines: string[]) => void): LocalTable {
     const worker = new Worker(fileUrl('worker.js'), { type: 'module' });
     const post = (message: ToHost): void => worker.postMessage(message);
     const log = [...lines], waiting: ToHost[] = [], listeners = new Map([[HOST, listener]]);
@@ -68,9 +69,9 @@ export function openLocal(listener: Listener, lines: string[], kept: (lines: str
             tell('open');
             for (const message of waiting.splice(0)) post(message);
         },
-        told: ({ person, texts, lines: more }) => {
+        told: ({ person, texts, lines: more, isAnew }) => {
             log.push(...more);
-            if (texts.length) listeners.get(person)?.messages(texts.map((text) => JSON.parse(text) as Message));
+            if (texts.length) listeners.get(person)?.[isAnew ? 'anew' : 'messages'](texts.map((text) => JSON.parse(text) as Message));
             if (more.length) kept(log); // when it is known what they brought about, such as the end
         },
         shown: () => undefined,
@@ -83,7 +84,7 @@ export function openLocal(listener: Listener, lines: string[], kept: (lines: str
     worker.onmessage = ({ data }: MessageEvent<FromHost>): void => (takers[data.kind] as (message: FromHost) => void)(data);
     worker.onerror = (event): void => takers.failed({ kind: 'failed', says: event.message });
     listener.state('loading');
-    post({ kind: 'open', languages: ['en', 'it'], lines });
+    post({ kind: 'open', languages: ['en', 'it'], language: language(), lines });
 
     const wishOf = (person: number) => (words: WishWords): number => {
         const message: ToHost = { kind: 'wish', person, text: JSON.stringify({ id: ++last, ...words }) };
@@ -95,6 +96,7 @@ export function openLocal(listener: Listener, lines: string[], kept: (lines: str
         lines: log,
         clock: OWN_CLOCK,
         wish: wishOf(HOST),
+        again: () => post({ kind: 'speak', language: language() }),
         join: (person, other) => {
             listeners.set(person, other);
             other.state(isOpen ? 'open' : 'loading');

@@ -7,19 +7,21 @@ import type { Session } from '../session';
 import type { Connection, Listener } from './connection';
 
 const CHANNEL = 'murk.screen';
-type Relayed = { kind: 'hello' } | { kind: 'told'; messages: Message[]; from: number } | { kind: 'closed' };
+type Relayed = { kind: 'hello' } | { kind: 'told'; messages: Message[]; from: number; isAnew?: boolean } | { kind: 'closed' };
 
 /** Tells other windows what this session is told; gives how to end it. */
 export function relay(session: Session): () => void {
     const channel = new BroadcastChannel(CHANNEL);
     const post = (message: Relayed): void => channel.postMessage(message);
-    let sent = session.history.length;
+    let sent = session.history.length, { tellings } = session;
     channel.onmessage = ({ data }: MessageEvent<Relayed>) => {
         if (data.kind === 'hello') post({ kind: 'told', messages: session.history.slice(0, sent), from: 0 });
     };
     const unwatch = session.watch(() => {
-        if (session.history.length > sent) post({ kind: 'told', messages: session.history.slice(sent), from: sent });
+        if (session.tellings > tellings) post({ kind: 'told', messages: session.history, from: 0, isAnew: true });
+        else if (session.history.length > sent) post({ kind: 'told', messages: session.history.slice(sent), from: sent });
         sent = session.history.length;
+        ({ tellings } = session);
     });
     const gone = (): void => post({ kind: 'closed' });
     addEventListener('pagehide', gone);
@@ -39,6 +41,7 @@ export function openRelay(listener: Listener): Connection {
     channel.onmessage = ({ data }: MessageEvent<Relayed>) => {
         if (data.kind === 'closed') { have = 0; listener.state('lost'); }
         if (data.kind !== 'told' || data.from > have) return;
+        if (data.isAnew) { have = data.messages.length; listener.anew(data.messages); return; }
         const fresh = data.messages.slice(have - data.from);
         have += fresh.length;
         listener.state('open');

@@ -2,7 +2,7 @@
 //
 // A connection that breaks is made again, later each time. It says `hello` with the number of the last message that it has, and
 // wishes that were not answered are sent again under their old numbers: the table does none of them twice. The first `hello` asks for
-// all messages there ever were, so that a page that was opened again has its whole past.
+// all messages there ever were, so that a page that was opened again has its whole past. Each says in which language one wants to be told.
 import type { Message } from '../../generated/protocol';
 import { OWN_CLOCK, type Clock } from '../model/time';
 import type { Connection, Listener, WishWords } from './connection';
@@ -15,15 +15,31 @@ export interface Address {
     url: string;
     token: string;
     table: string;
+    lang: () => string;
     /** Asks for the table's time. */
     askClock?: (clock: Clock | null) => Promise<Clock>;
 }
 
-export function openSocket(listener: Listener, { url, token, table, askClock }: Address): Connection {
+export function openSocket(listener: Listener, { url, token, table, lang, askClock }: Address): Connection {
     const open = new Map<number, string>();
-    let socket: WebSocket | null = null, last = 0, have = 0, tries = 0, timer = 0, isClosed = false;
+    let socket: WebSocket | null = null, last = 0, have = 0, tries = 0, timer = 0, retryAt = 0, isClosed = false, isOtherwise = false;
     let clock: Clock | null = null;
 
+    const hello = (known: number): string => JSON.stringify({ id: 0, kind: 'hello', token, table, have: known, lang: lang(), ...(known ? {} : { all: true }) });
+    /** The whole past in another language comes by a second connection: the first stays, so that nobody is seen to leave. */
+    const tellAgain = (): void => {
+        const other = new WebSocket(url, 'murk.1'), past: Message[] = [];
+        other.onopen = () => other.send(hello(0));
+        other.onmessage = ({ data }) => {
+            const message = JSON.parse(String(data)) as Message;
+            if (!('re' in message)) past.push(message);
+            if (message.kind === 'refused') other.close();
+            if (message.kind !== 'welcome' || message.have === undefined) return; // that is the last
+            other.close();
+            isOtherwise = false;
+            listener.anew(past);
+        };
+    };
     const close = (): void => {
         isClosed = true;
         clearTimeout(timer);
@@ -35,6 +51,7 @@ export function openSocket(listener: Listener, { url, token, table, askClock }: 
         if (message.kind === 'done') {
             tries = 0;
             listener.state('open');
+            if (isOtherwise) tellAgain();
             void askClock?.(clock).then((known) => (clock = known));
         } else if (message.kind === 'refused') {
             if (FINAL.includes(message.reason)) close();
@@ -52,7 +69,7 @@ export function openSocket(listener: Listener, { url, token, table, askClock }: 
         clearTimeout(timer);
         socket = new WebSocket(url, 'murk.1');
         socket.onopen = () => {
-            socket!.send(JSON.stringify({ id: 0, kind: 'hello', token, table, have, ...(have ? {} : { all: true }) }));
+            socket!.send(hello(have));
             for (const text of open.values()) socket!.send(text);
         };
         socket.onmessage = ({ data }) => {
@@ -62,9 +79,10 @@ export function openSocket(listener: Listener, { url, token, table, askClock }: 
         };
         socket.onclose = () => {
             if (isClosed) return;
-            listener.state('retrying');
             const wait = RETRIES[Math.min(tries++, RETRIES.length - 1)] * (0.8 + 0.4 * Math.random()); // not all at the same moment
+            retryAt = Date.now() + wait;
             timer = setTimeout(connect, wait) as unknown as number;
+            listener.state('retrying');
         };
     };
     /** The network is back: no need to wait any longer. */
@@ -77,11 +95,17 @@ export function openSocket(listener: Listener, { url, token, table, askClock }: 
 
     return {
         get clock() { return clock ?? OWN_CLOCK; },
+        get retryAt() { return retryAt; },
         wish(words: WishWords): number {
             const text = JSON.stringify({ id: ++last, ...words });
             open.set(last, text);
             if (socket?.readyState === WebSocket.OPEN) socket.send(text);
             return last;
+        },
+        forget: (wish) => void open.delete(wish),
+        again() {
+            isOtherwise = true;
+            if (socket?.readyState === WebSocket.OPEN) tellAgain();
         },
         close,
     };

@@ -24,7 +24,7 @@ export interface Shown {
     eyes: string;
     looks: Array<{ look: string; says: string }>;
     seats: Array<{ seat: string; name: string }>;
-    outcome?: string;
+    outcome?: { says: string; at?: number[] };
     heard: Heard[];
 }
 

@@ -12,28 +12,27 @@ import { choose, settings } from '../settings';
 import { placeInAddress, writeAddress } from '../replay/address';
 import { endOf } from '../replay/past';
 import { isMine } from '../table/names';
-import { useSettings } from '../table/settings_panel';
+import { useRetold } from '../table/settings_panel';
 import { TableView } from '../table/table';
 import { spoken, t } from '../words/words';
 import { NameForm, Shut } from './enter';
 import { EndBar } from './end_bar';
 import { Matches, OldMatch, useMatches } from './matches';
+import { Pause } from './pause';
 import { PeopleSheet } from './people';
 import { Room } from './room';
 import { askClock, logOf, matchUrl, socketUrl, token, type Finished } from './server';
 
 /** The connection to this table as long as the page shows it, drawn again when something came. */
 function useTable(name: string, showPeople: () => void): Session {
-    const [session] = useState(() => new Session((listener) => openSocket(listener, { url: socketUrl(), token: token(), table: name, askClock })));
-    const [, redraw] = useState(0), { language } = useSettings();
+    const [session] = useState(() => new Session((listener) => openSocket(listener, { url: socketUrl(), token: token(), table: name, lang: () => settings().language, askClock })));
+    const [, redraw] = useState(0);
     useEffect(() => {
         session.online = { name, showPeople };
         session.watch(() => redraw((n) => n + 1));
         return () => session.close();
     }, []);
-    useEffect(() => {
-        if (session.client.table && session.client.you >= 0) session.send({ kind: 'lang', lang: language });
-    }, [language]);
+    useRetold(session);
     return session;
 }
 
@@ -79,7 +78,7 @@ function useLog(session: Session, name: string): string[] | null {
         };
         setLog(null);
         if (isOver) void fetchLog();
-    }, [isOver]);
+    }, [isOver, session.tellings]);
     return log;
 }
 
@@ -103,11 +102,14 @@ function Inside(props: MatchProps): JSX.Element {
     const { session, name, leave } = props, { client, refusal, net } = session, { says, tried, isAsked, enter } = useDoor(session), phase = client.table?.phase;
     if (client.removed) return <Shut says={t('removed_you')} leave={leave} />;
     if (net === 'closed' && refusal?.re === 0) return <Shut says={refusal.says} leave={leave} />;
-    if (!client.table && isAsked) return <NameForm says={says} tried={tried} enter={enter} leave={leave} />;
+    if (!client.table && isAsked) return <NameForm table={name} says={says} tried={tried} enter={enter} leave={leave} />;
     if (!client.table) return <Loading />;
     if (phase === 'lobby') return <Room session={session} name={name} leave={leave} />;
     return <Match {...props} />;
 }
+
+/** The match itself is on the page: it tells of a pause where it tells everything else. */
+const isInMatch = ({ client: { table, sights, over } }: Session): boolean => (table?.phase === 'play' || table?.phase === 'paused') && !over && Object.keys(sights).length > 0;
 
 interface OnlineProps {
     name: string;
@@ -130,8 +132,7 @@ export function OnlineTable({ name, leave, playOn }: OnlineProps): JSX.Element {
         <>
             <Inside session={session} name={name} leave={go} matches={matches} openMatch={openMatch} />
             {hasPeople ? <PeopleSheet session={session} name={name} close={() => setPeople(false)} /> : null}
-            {session.net === 'retrying' ? <p class="short-pause" role="status"><i class="net loading" />{t('short_pause')}</p> : null}
-            {session.client.table?.phase === 'paused' ? <p class="short-pause" role="status">{t('game_paused')}<button type="button" class="btn main" onClick={() => session.send({ kind: 'resume' })}>{t('resume_game')}</button></p> : null}
+            {isInMatch(session) ? null : <Pause session={session} />}
         </>
     );
 }

@@ -64,7 +64,7 @@ export function PeopleButton({ session }: { session: Session }): JSX.Element | n
     const { table } = session.client;
     if (!table || !session.online) return null;
     const guests = Object.values(table.guests), here = guests.filter(({ away }) => !away);
-    return <button type="button" class="btn people" aria-label={`${t('around_table')}: ${here.length}/${guests.length}`} onClick={session.online.showPeople}><Icon name="signal" />{here.length}<small>/{guests.length}</small></button>;
+    return <button type="button" class="btn people" aria-label={`${t('around_table')}: ${here.length}/${guests.length}`} onClick={session.online.showPeople}><Icon name="signal" /><span>{here.length}<small>/{guests.length}</small></span></button>;
 }
 
 export function PeopleSheet({ session, name, close }: { session: Session; name: string; close: () => void }): JSX.Element | null {

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Table } from '../../generated/protocol';
 import { BOARDS } from '../boards/boards';
-import { Rules } from '../pages/lobby';
+import { Refused, roleOf, Rules } from '../pages/lobby';
 import { Masthead } from '../pages/start';
 import { Icon, Picture, SeatSign } from '../parts/parts';
 import { drawChance, startTable, usualSeat } from '../quick';
@@ -51,13 +51,13 @@ function State({ table, seat }: { table: Table; seat: string }): JSX.Element | n
 
 function Chair(props: RoomProps & { seat: string }): JSX.Element {
     const { session, table, game, you, seat } = props, row = table.seats[seat], isHost = table.host === you;
-    const guest = row.guest !== undefined ? table.guests[row.guest] : undefined, isFree = !guest && !row.bot, label = seatLabel(game, seat);
+    const guest = row.guest !== undefined ? table.guests[row.guest] : undefined, isFree = !guest && !row.bot, label = seatLabel(game, seat), { side, role } = roleOf(game, seat);
     const sit = (): void => {
         for (const other of seatsOf(table, you)) session.send({ kind: 'stand', seat: other });
         session.send({ kind: 'sit', seat });
     };
     const name = guest?.name ?? (isFree ? t('free_seat') : label === seat ? t('bot_name', { seat }) : label);
-    const about = [guest && label !== seat ? label : '', row.guest === you ? t('that_is_you') : '', row.bot ? botLabel(row.bot) : ''].filter(Boolean).join(' · ');
+    const about = [guest || isFree ? role : side, row.guest === you ? t('that_is_you') : '', row.bot ? botLabel(row.bot) : ''].filter(Boolean).join(' · ');
     return (
         <li class={`chair${isFree ? ' free' : ''}`} data-seat={seat}>
             <SeatSign seat={seat} picture={BOARDS[game.game].seatPicture(seat, {})} />
@@ -91,11 +91,11 @@ function Begin({ session, table, game, you }: RoomProps): JSX.Element {
     const waits = Object.values(table.seats).filter(({ guest, ready }) => guest !== undefined && guest !== you && !ready), hasFree = Object.values(table.seats).some(({ guest, bot }) => guest === undefined && !bot);
     const who = [...new Set(waits.map(({ guest }) => table.guests[guest!]?.name))].join(', '), changed = useChanged(table, game, isReady);
     if (table.host === you) return (
-        <div class="sticky"><p class="muted small" role="status">{waits.length ? t('wait_ready', { who }) : hasFree ? t('free_to_bots') : ''}</p>
+        <div class="sticky"><Refused session={session} /><p class="muted small" role="status">{waits.length ? t('wait_ready', { who }) : hasFree ? t('free_to_bots') : ''}</p>
             <button type="button" class="btn main" disabled={!mine.length || waits.length > 0} onClick={() => startTable(session)}>{t('start_with', { n: Object.keys(table.seats).length })}</button></div>
     );
     return (
-        <div class="sticky"><p class="muted small" role="status">{changed ? t('host_changed', { what: changed }) : t('wait_host')}</p>
+        <div class="sticky"><Refused session={session} /><p class="muted small" role="status">{changed ? t('host_changed', { what: changed }) : t('wait_host')}</p>
             <button type="button" class="btn main ready" disabled={!mine.length} onClick={() => session.send({ kind: 'ready', ready: !isReady, ...(isReady ? {} : { chance: drawChance() }) })}>{t(isReady ? 'not_ready' : 'ready_me')}</button></div>
     );
 }
@@ -124,10 +124,9 @@ export function Room({ session, name, leave }: { session: Session; name: string;
             <Masthead back={leave} />
             <main>
                 <div class="banner"><Picture of={`poster-${game.game}`} /><div><p class="label">{countsOf(table)}</p><h2>{game.title}</h2><p>{game.blurb}</p></div></div>
-                {session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span>{session.refusal.says}</span></p> : null}
                 <div class="cols three">
                     <section class="panel"><h2>{t('seats')}</h2><ul class="seats">{Object.keys(table.seats).map((seat) => <Chair key={seat} {...props} seat={seat} />)}</ul><Standing {...props} /></section>
-                    <fieldset class="col rules-of" disabled={!isHost}><Rules session={session} table={table} game={game} /><TableSettings session={session} table={table} /></fieldset>
+                    <div class="col rules-of"><Rules session={session} table={table} game={game} isFixed={!isHost} /><TableSettings session={session} table={table} isFixed={!isHost} /></div>
                     <div class="col social"><Invite link={linkOf(name)} game={game.title} /><Talk session={session} /></div>
                 </div>
                 <Begin {...props} />

@@ -5,10 +5,13 @@ import type { Table } from '../../generated/protocol';
 import { Screen, WATCHER } from '../around/screen';
 import { BOARDS } from '../boards/boards';
 import { openSocket } from '../net/socket';
+import { roleOf } from '../pages/lobby';
 import { useMood } from '../parts/mood';
 import { Icon, Picture, SeatSign } from '../parts/parts';
 import { Session } from '../session';
+import { settings } from '../settings';
 import { useClient } from '../table/play';
+import { useRetold } from '../table/settings_panel';
 import { gameOf, spoken, t } from '../words/words';
 import { urlAt } from '../files';
 import { Shut } from './enter';
@@ -19,13 +22,14 @@ const TRIES = 3;
 
 /** A guest with a token of its own, so that also a player's device can show it. Where another screen has the name, it gets a number. */
 function useGuest(name: string): { session: Session; says: string } {
-    const [session] = useState(() => new Session((listener) => openSocket(listener, { url: socketUrl(), token: token('murk.token.screen'), table: name, askClock }))), [says, setSays] = useState('');
+    const [session] = useState(() => new Session((listener) => openSocket(listener, { url: socketUrl(), token: token('murk.token.screen'), table: name, lang: () => settings().language, askClock }))), [says, setSays] = useState('');
     const enter = async (number: number): Promise<void> => {
         const answer = await session.ask({ kind: 'enter', name: `${t('big_screen')}${number > 1 ? ` ${number}` : ''}`, lang: spoken() });
         if (answer.kind !== 'refused') return undefined;
         if (answer.reason === 'name_taken' && number < TRIES) return enter(number + 1);
         return setSays(answer.says);
     };
+    useRetold(session);
     useEffect(() => {
         void enter(1);
         return () => session.close();
@@ -37,9 +41,9 @@ function useGuest(name: string): { session: Session; says: string } {
 const ComeIn = ({ name }: { name: string }): JSX.Element => <div class="come-in"><Code text={linkOf(name)} /><p>{t('screen_join')}<b>{linkOf(name).replace(/^https?:\/\//, '')}</b></p></div>;
 
 function Sitting({ table, seat }: { table: Table; seat: string }): JSX.Element {
-    const { guest, bot, ready } = table.seats[seat], name = gameOf(table.game)?.seats.find((row) => row.seat === seat)?.name ?? seat;
+    const { guest, bot, ready } = table.seats[seat], { role } = roleOf(gameOf(table.game)!, seat);
     const who = guest === undefined ? t(bot ? 'bot' : 'free_seat') : table.guests[guest]?.name ?? '';
-    return <li class={`chair${guest === undefined && !bot ? ' free' : ''}`}><SeatSign seat={seat} picture={BOARDS[table.game].seatPicture(seat, {})} /><span class="who"><b>{who}</b>{name === seat ? null : <small>{name}</small>}</span>{guest !== undefined && ready ? <span class="tag good"><Icon name="check" />{t('is_ready')}</span> : null}</li>;
+    return <li class={`chair${guest === undefined && !bot ? ' free' : ''}`}><SeatSign seat={seat} picture={BOARDS[table.game].seatPicture(seat, {})} /><span class="who"><b>{who}</b>{role ? <small>{role}</small> : null}</span>{guest !== undefined && ready ? <span class="tag good"><Icon name="check" />{t('is_ready')}</span> : null}</li>;
 }
 
 /** Before the deal: who is there, and how others come in. */

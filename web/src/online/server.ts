@@ -66,6 +66,9 @@ export function openTables({ game, lang, pace, free }: Filters): Promise<Listed[
     return json(`api/tables?${words}`);
 }
 
+/** A table as anybody may know it who has its name; null where there is none, or no network. */
+export const listed = (table: string): Promise<Listed | null> => json<Partial<Listed>>(`api/tables/${table}`).then((found) => (found.game ? found as Listed : null), () => null);
+
 export const ownTables = (): Promise<Listed[]> => json('api/mine', { headers: identity() });
 
 /** A new table: its name, or why there is none. The word makes it the same table when the request is sent again. */

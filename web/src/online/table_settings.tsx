@@ -1,6 +1,7 @@
 // table_settings.tsx - the settings of a table among people: its door, its clock, its pace, who may watch.
 import type { JSX } from 'preact';
 import type { Table } from '../../generated/protocol';
+import { Choice } from '../pages/choice';
 import type { Session } from '../session';
 import type { Words } from '../words/en';
 import { t } from '../words/words';
@@ -12,15 +13,12 @@ const SETTINGS = {
     watch: ['none', 'public', 'delayed'],
 } as const;
 
-export function TableSettings({ session, table }: { session: Session; table: Table }): JSX.Element {
+export function TableSettings({ session, table, isFixed }: { session: Session; table: Table; isFixed: boolean }): JSX.Element {
     return (
         <section class="panel"><h2>{t('table')}</h2>
             <div>{(Object.keys(SETTINGS) as Array<keyof typeof SETTINGS>).map((name) => (
-                <label class="opt"><span>{t(`${name}_setting` as keyof Words)}</span>
-                    <select name={name} value={table[name]} onChange={(event) => session.send({ kind: 'set', name, value: event.currentTarget.value })}>
-                        {SETTINGS[name].map((value) => <option value={value}>{t(`${name}_${value}` as keyof Words)}</option>)}
-                    </select>
-                </label>
+                <Choice name={name} about={t(`${name}_setting` as keyof Words)} value={table[name]} values={SETTINGS[name].map((value) => [value, t(`${name}_${value}` as keyof Words)])}
+                    isFixed={isFixed} set={(value) => session.send({ kind: 'set', name, value })} />
             ))}</div>
         </section>
     );

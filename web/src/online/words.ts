@@ -1,7 +1,7 @@
 // words.ts - what the page says about tables on a server.
 
 export const onlineEn = {
-    with_friends: 'Online with friends',
+    with_friends: 'Friends online',
     online_head: 'Tables on this server',
     online_none: 'No table is open to all right now. Make one, or ask a friend for a link.',
     online_static: 'This copy of the page has no server: it plays against bots, and around one device. For tables with friends open the page that `murk serve` serves.',
@@ -67,7 +67,10 @@ export const onlineEn = {
     door_open: 'whoever has the link',
     door_closed: 'nobody else',
     door_public: 'all on this server',
-    short_pause: 'A short pause: the connection comes back by itself…',
+    lost_seat_kept: 'The connection is lost. Your seat is kept.',
+    lost_for_now: 'The connection is lost.',
+    next_try: 'Next try in {n} s.',
+    trying_now: 'Trying…',
     pause_vote: 'Pause',
     pause_wanted: '{who} would like to pause',
     resume_game: 'Go on',
@@ -82,7 +85,7 @@ export const onlineEn = {
     thanks_report: 'Thank you. Whoever runs this server will read it.',
     leave_online_more: 'A bot keeps your seat; by the link you come back to it.',
     net_online: 'connected',
-    net_retrying: 'A short pause: the connection comes back',
+    net_retrying: 'not connected',
     rematch: 'Another match',
     rematch_waits: 'Waiting for the others to agree.',
     rematch_wanted: '{who} would like another match',
@@ -98,7 +101,7 @@ export const onlineEn = {
 };
 
 export const onlineIt: typeof onlineEn = {
-    with_friends: 'Online con amici',
+    with_friends: 'Amici online',
     online_head: 'Tavoli su questo server',
     online_none: 'In questo momento nessun tavolo è aperto a tutti. Fanne uno, o chiedi un link a un amico.',
     online_static: 'Questa copia della pagina non ha un server: si gioca contro i bot, o intorno a un solo dispositivo. Per i tavoli con amici apri la pagina servita da `murk serve`.',
@@ -164,7 +167,10 @@ export const onlineIt: typeof onlineEn = {
     door_open: 'chi ha il link',
     door_closed: 'nessun altro',
     door_public: 'tutti su questo server',
-    short_pause: 'Una breve pausa: il collegamento torna da solo…',
+    lost_seat_kept: 'Il collegamento è caduto. Il tuo posto resta tuo.',
+    lost_for_now: 'Il collegamento è caduto.',
+    next_try: 'Nuovo tentativo tra {n} s.',
+    trying_now: 'Si riprova…',
     pause_vote: 'Pausa',
     pause_wanted: '{who} vorrebbe una pausa',
     resume_game: 'Si continua',
@@ -179,7 +185,7 @@ export const onlineIt: typeof onlineEn = {
     thanks_report: 'Grazie. Lo leggerà chi gestisce questo server.',
     leave_online_more: 'Un bot tiene il tuo posto; con il link ci torni.',
     net_online: 'collegato',
-    net_retrying: 'Una breve pausa: il collegamento torna',
+    net_retrying: 'scollegato',
     rematch: 'Un\'altra partita',
     rematch_waits: 'Si aspetta che gli altri siano d\'accordo.',
     rematch_wanted: '{who} vorrebbe un\'altra partita',

@@ -9,11 +9,11 @@ import { Icon, Picture } from '../parts/parts';
 import { FiguresPanel } from '../replay/figures';
 import { usePast } from '../replay/past';
 import { ProofPanel } from '../replay/proof_panel';
-import { mayGoOn, resultTo } from '../replay/result';
+import { endingOf, mayGoOn, resultTo } from '../replay/result';
 import { SeatCard } from '../replay/seat_card';
 import { Passage } from '../rules/passage';
 import type { Session } from '../session';
-import { calledAmong, isMine, named, toAll } from '../table/names';
+import { isMine, toAll } from '../table/names';
 import { gameOf, t } from '../words/words';
 
 /** What each seat saw at the end: the table tells it now. */
@@ -56,7 +56,8 @@ export function End({ session, after, children }: { session: Session; after: Aft
         <div class="page end" data-game={table.game}>
             <main>
                 <div class={`banner${hasWon ? ' won' : ''}`}><Picture of={`poster-${table.game}`} />
-                    <div><p class="label">{[t('game_over'), says].filter(Boolean).join(' · ')}</p><h1>{named(people, { says: '', ...over }, calledAmong)}</h1>
+                    <div><p class="label">{t('game_over')}</p><h1>{endingOf(people)}</h1>
+                        {says ? <p class="result">{says}</p> : null}
                         {over.rule ? <p><span class="tag by-rule">{t('by_rule', { rule: clauseOf(over.rule) })}</span></p> : null}</div></div>
                 {over.rule ? <Passage game={table.game} clause={clauseOf(over.rule)} /> : null}
                 <Ways after={after} isAgain={mayGoOn(client, isShared)} />

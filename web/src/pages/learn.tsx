@@ -5,9 +5,11 @@ import { BOARDS } from '../boards/boards';
 import { Coach } from '../learn/coach';
 import { LessonSession } from '../learn/lesson_session';
 import { Spots } from '../learn/spots';
+import type { Client } from '../model/client';
 import { openStudy, type Shown, type Verdict } from '../net/study';
 import { Icon, Picture } from '../parts/parts';
 import { settings } from '../settings';
+import { calledAmong, named } from '../table/names';
 import { TableView } from '../table/table';
 import { useWide } from '../table/wide';
 import { allGames, spoken, t, type Lesson } from '../words/words';
@@ -45,13 +47,13 @@ function useOthers({ lesson, shown }: Course): void {
 
 export interface LearnDoors { leave(): void; learn(lesson: string): void; playBots(game: string): void }
 
-function Done({ lesson, shown, doors }: { lesson: Lesson; shown: Shown; doors: LearnDoors }): JSX.Element {
+function Done({ lesson, shown, client, doors }: { lesson: Lesson; shown: Shown; client: Client; doors: LearnDoors }): JSX.Element {
     const all = allGames().find(({ game }) => game === lesson.game)?.lessons ?? [], next = all[all.findIndex((one) => one.lesson === lesson.lesson) + 1];
     return (
         <div class="lesson-done" role="dialog" aria-label={t('learn_done')}>
             <Picture of={`poster-${lesson.game}`} class="poster" />
             <h2>{t('learn_done')}</h2>
-            <p>{shown.outcome}</p>
+            <p>{shown.outcome ? named(client, shown.outcome, calledAmong) : ''}</p>
             <div class="go">
                 <button type="button" class="btn main" onClick={() => doors.playBots(lesson.game)}>{t('play_bots')}</button>
                 {next ? <button type="button" class="btn" data-learn={next.lesson} onClick={() => doors.learn(next.lesson)}>{t('learn_following', { title: next.title })}</button> : null}
@@ -73,7 +75,7 @@ export function Learn({ name, doors }: { name: string; doors: LearnDoors }): JSX
         <div class="learning" data-game={row.game} data-lesson={name}>
             <TableView session={lesson.session} board={BOARDS[row.game]} sight={sight} leave={doors.leave} {...(isWide ? { beside: coach } : { above: coach })} />
             <Spots looks={shown.looks.map(({ look }) => look)} moment={shown} />
-            {shown.turn === 'over' ? <Done lesson={row} shown={shown} doors={doors} /> : null}
+            {shown.turn === 'over' ? <Done lesson={row} shown={shown} client={lesson.session.client} doors={doors} /> : null}
             {shown.eyes !== shown.learner ? <p class="other-eyes"><Icon name="eye" />{t('learn_eyes')}</p> : null}
         </div>
     );

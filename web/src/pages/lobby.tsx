@@ -8,12 +8,19 @@ import { Icon, Picture, SeatSign } from '../parts/parts';
 import type { Session } from '../session';
 import { useClient } from '../table/play';
 import { gameOf, t, type Game, type Option } from '../words/words';
+import { Choice } from './choice';
 import { Masthead } from './start';
 
 const FEW = 8;
 
+/** What a seat is, whoever sits there: its name and its side, in the library's words; nothing where seats are letters. */
+export function roleOf(game: Game, seat: string): { name: string; side: string; role: string } {
+    const { name = seat, team: side = '' } = game.seats.find((one) => one.seat === seat) ?? {};
+    return { name, side, role: name === seat ? '' : [name, side].filter(Boolean).join(' · ') };
+}
+
 function Chair({ session, table, game, seat, you }: { session: Session; table: Table; game: Game; seat: string; you: number }): JSX.Element {
-    const row = table.seats[seat], name = game.seats.find((one) => one.seat === seat)?.name ?? seat;
+    const row = table.seats[seat], { name, side, role } = roleOf(game, seat);
     const guest = row.guest !== undefined ? table.guests[row.guest] : undefined, isFree = !guest && !row.bot;
     const sit = (): void => {
         const mine = Object.keys(table.seats).filter((other) => table.seats[other].guest === you);
@@ -26,7 +33,7 @@ function Chair({ session, table, game, seat, you }: { session: Session; table: T
     return (
         <li class={`chair${isFree ? ' free' : ''}`} data-seat={seat}>
             <SeatSign seat={seat} picture={BOARDS[game.game].seatPicture(seat, {})} />
-            <span><b>{guest?.name ?? (isFree ? t('free_seat') : name === seat ? t('bot_name', { seat }) : name)}</b><small>{guest && name !== seat ? name : about}</small></span>
+            <span><b>{guest?.name ?? (isFree ? t('free_seat') : name === seat ? t('bot_name', { seat }) : name)}</b><small>{guest || isFree ? role || about : [side, about].filter(Boolean).join(' · ')}</small></span>
             <span class="end">
                 {row.guest === you ? <span class="tag accent"><Icon name="crown" />{t('me')}</span> : guest ? null : <button type="button" class="btn" onClick={sit}>{t('sit_here')}</button>}
                 <FriendButton session={session} seat={seat} />
@@ -36,34 +43,35 @@ function Chair({ session, table, game, seat, you }: { session: Session; table: T
     );
 }
 
-function OptionRow({ session, option, value }: { session: Session; option: Option; value: string | number }): JSX.Element {
-    const set = (next: string | number): number => session.send({ kind: 'set', name: option.option, value: next });
-    const { values, names, low = 0, high = 0 } = option;
-    return (
-        <label class="opt"><span>{option.about}</span>
-            {values ? <select value={String(value)} onChange={(event) => set(event.currentTarget.value)}>{values.map((one, at) => <option value={one}>{names?.[at] ?? one}</option>)}</select>
-                : <input type="number" min={low} max={high} value={value} onChange={(event) => set(Number(event.currentTarget.value))} />}
-        </label>
-    );
+function OptionRow({ option, value, isFixed, set }: { option: Option; value: string | number; isFixed?: boolean; set: (value: string | number) => void }): JSX.Element {
+    const { option: name, about, values, names, low = 0, high = 0 } = option;
+    if (values || isFixed) return <Choice name={name} about={about} value={String(value)} values={(values ?? []).map((one, at) => [one, names?.[at] ?? one])} isFixed={isFixed} set={set} />;
+    return <label class="opt"><span>{about}</span><input type="number" min={low} max={high} value={value} onChange={(event) => set(Number(event.currentTarget.value))} /></label>;
 }
 
-export function Rules({ session, table, game }: { session: Session; table: Table; game: Game }): JSX.Element {
+const PACES = ['instant', 'brisk', 'calm'] as const;
+
+export function Rules({ session, table, game, isFixed }: { session: Session; table: Table; game: Game; /** Somebody else decides. */ isFixed?: boolean }): JSX.Element {
     const [isAll, setAll] = useState(false), shown = isAll ? game.options : game.options.slice(0, FEW);
-    const set = (name: string, value: string | number): number => session.send({ kind: 'set', name, value });
-    const counts = Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, at) => game.min_seats + at);
+    const set = (name: string) => (value: string | number): number => session.send({ kind: 'set', name, value });
+    const counts = Array.from({ length: game.max_seats - game.min_seats + 1 }, (_, at) => String(game.min_seats + at));
     return (
         <section class="panel"><h2>{t('rules')}</h2>
             <div>
-                <label class="opt"><span>{t('edition')}</span><select name="edition" value={table.edition} onChange={(event) => set('edition', event.currentTarget.value)}>{game.editions.map(({ edition, name }) => <option value={edition}>{name}</option>)}</select></label>
-                {counts.length > 1 ? <label class="opt"><span>{t('number_of_seats')}</span><select name="seats" value={Object.keys(table.seats).length} onChange={(event) => set('seats', Number(event.currentTarget.value))}>{counts.map((count) => <option value={count}>{count}</option>)}</select></label> : null}
-                <label class="opt"><span>{t('pace_bots')}</span><select name="bots" value={table.bots} onChange={(event) => set('bots', event.currentTarget.value)}>{(['instant', 'brisk', 'calm'] as const).map((pace) => <option value={pace}>{t(`pace_${pace}`)}</option>)}</select></label>
-                <label class="opt"><span>{t('aids')}</span><select name="aid" value={table.aid} onChange={(event) => set('aid', event.currentTarget.value)}><option value="on">{t('on')}</option><option value="off">{t('off')}</option></select></label>
-                {shown.map((option) => <OptionRow key={option.option} session={session} option={option} value={table.options[option.option] ?? option.standard} />)}
+                <Choice name="edition" about={t('edition')} value={table.edition} values={game.editions.map(({ edition, name }) => [edition, name])} isFixed={isFixed} set={set('edition')} />
+                {counts.length > 1 ? <Choice name="seats" about={t('number_of_seats')} value={String(Object.keys(table.seats).length)} values={counts.map((count) => [count, count])} isFixed={isFixed} set={(count) => set('seats')(Number(count))} /> : null}
+                <Choice name="bots" about={t('pace_bots')} value={table.bots} values={PACES.map((pace) => [pace, t(`pace_${pace}`)])} isFixed={isFixed} set={set('bots')} />
+                <Choice name="aid" about={t('aids')} value={table.aid} values={[['on', t('on')], ['off', t('off')]]} isFixed={isFixed} set={set('aid')} />
+                {shown.map((option) => <OptionRow key={option.option} option={option} value={table.options[option.option] ?? option.standard} isFixed={isFixed} set={set(option.option)} />)}
             </div>
             {game.options.length > FEW ? <button type="button" class="btn plain" onClick={() => setAll(!isAll)}>{isAll ? t('fewer_options') : t('all_options', { n: game.options.length })}</button> : null}
         </section>
     );
 }
+
+/** Stands at the button, which is always in sight. */
+export const Refused = ({ session }: { session: Session }): JSX.Element | null =>
+    (session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span>{session.refusal.says}</span></p> : null);
 
 export function Lobby({ session, start, back }: { session: Session; start: () => void; back: () => void }): JSX.Element | null {
     const { table, you } = useClient(session), game = table && gameOf(table.game);
@@ -74,12 +82,11 @@ export function Lobby({ session, start, back }: { session: Session; start: () =>
             <Masthead back={back} />
             <main>
                 <div class="banner"><Picture of={`poster-${game.game}`} /><div><h2>{game.title}</h2><p>{game.blurb}</p></div></div>
-                {session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span>{session.refusal.says}</span></p> : null}
                 <div class="cols">
                     <section class="panel"><h2>{t('seats')}</h2><ul class="seats">{seats.map((seat) => <Chair key={seat} session={session} table={table} game={game} seat={seat} you={you} />)}</ul></section>
                     <Rules session={session} table={table} game={game} />
                 </div>
-                <div class="sticky"><button type="button" class="btn main" disabled={!isSeated} onClick={start}>{t('start_with', { n: seats.length })}</button></div>
+                <div class="sticky"><Refused session={session} /><button type="button" class="btn main" disabled={!isSeated} onClick={start}>{t('start_with', { n: seats.length })}</button></div>
             </main>
         </div>
     );

@@ -13,7 +13,7 @@ import { OWN_CLOCK } from '../model/time';
 import { Icon, SeatSign } from '../parts/parts';
 import { placeInAddress, writeAddress } from '../replay/address';
 import { Moment, type MomentOf } from '../replay/moment';
-import { useOpen, usePast } from '../replay/past';
+import { openLog, useOpen, usePast } from '../replay/past';
 import { Track } from '../replay/track';
 import { Session } from '../session';
 import { calledIn, named } from '../table/names';
@@ -61,18 +61,21 @@ interface Props {
     log: string[]; client: Client; own: string; leave: () => void; playOn: (lines: string[]) => void;
     /** At a table on a server: which of its matches it is. */
     match?: number;
+    /** Of a file: no address leads to it. */
+    isFile?: boolean;
     children?: ComponentChildren;
 }
 
-export function Replay({ log: live, client: ended, own, leave, playOn, match, children }: Props): JSX.Element {
+export function Replay({ log: live, client: ended, own, leave, playOn, match, isFile, children }: Props): JSX.Element {
     const log = useMemo(() => [...live], []), seats = Object.keys(ended.table!.seats), board = BOARDS[ended.table!.game], isWide = useWide();
     const past = usePast(log, ended.table!, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own), [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
     const isOpen = eyes === OPEN, open = useOpen(log, ended.table!, isOpen), seat = isOpen || !past[eyes] ? own : eyes, clients = past[seat] ?? [];
     const { moments, turns } = useMemo(() => { const all = allMoments(past, isOpen ? seats : [seat]); return { moments: all, turns: turnsOf(clients, all, board.heads) }; }, [past, clients, isOpen, seat]);
+    const openLines = useMemo(() => openLog(open, clients, seat), [open, clients, seat]);
     const claims = useMemo(() => claimsOf(past, own), [past]), notes = useMemo(() => noted(past[own] ?? []), [past]);
-    const [wanted, setWanted] = useState(placeInAddress()?.move ?? 0), at = moments.findLast((one) => one <= wanted) ?? moments[0] ?? 0;
+    const [wanted, setWanted] = useState((isFile ? null : placeInAddress())?.move ?? 0), at = moments.findLast((one) => one <= wanted) ?? moments[0] ?? 0;
     const shown = useMemo(() => new Session(() => ({ wish: () => 0, clock: OWN_CLOCK, close: () => undefined })), []);
-    const write = (move: number): void => writeAddress({ match: match ?? null, move });
+    const write = (move: number): void => { if (!isFile) writeAddress({ match: match ?? null, move }); };
     const go = (to: number | undefined): void => { if (to !== undefined) { setWanted(to); write(to); setLinked(false); } };
     useEffect(() => {
         if (!isPlaying) return undefined;
@@ -80,13 +83,13 @@ export function Replay({ log: live, client: ended, own, leave, playOn, match, ch
         return () => clearTimeout(timer);
     }, [isPlaying, at, moments]);
     const client = clients[at], sight = client?.sights[seat], views = viewsAt(past, at);
-    if (sight) shown.client = client;
+    if (sight) shown.client = isOpen && openLines.length ? { ...client, lines: openLines.slice(0, at + 1).flat() } : client;
     shown.net = 'open';
     shown.isOnly = 'replay';
     const quit = (): void => { writeAddress(null); leave(); };
     const linkTo = (): void => { write(at); void navigator.clipboard?.writeText(location.href).catch(() => undefined); setLinked(true); };
     const of: MomentOf = { log, at, ended, board, seat, isOpen, views, claims, isWide, notes: (past[own]?.[at]?.notes ?? []).filter((note) => note.seat === own) };
-    const moment = <Moment of={of} linkTo={linkTo} playOn={at < log.length - 1 ? () => { writeAddress(null); playOn(log.slice(0, at + 1)); } : undefined} />;
+    const moment = <Moment of={of} linkTo={isFile ? undefined : linkTo} playOn={at < log.length - 1 ? () => { writeAddress(null); playOn(log.slice(0, at + 1)); } : undefined} />;
     return (
         <div class="replaying" data-game={board.game} data-at={at} data-seats={Object.keys(past).length}>
             {sight ? <TableView session={shown} board={board} sight={quiet(isOpen ? { ...sight, view: openedView(board.game, sight.view, views) } : sight)} leave={quit} beside={isWide ? moment : undefined} /> : <p class="loading-page" role="status">{t('lamps')}</p>}

@@ -20,6 +20,8 @@ export interface Doors {
     resume(): void;
     /** A game that was saved as a file: the lines of its table's log. */
     openLines(game: string, lines: string[]): void;
+    /** A match that was saved as a file, as the log of a table. */
+    watch(game: string, lines: string[]): void;
 }
 
 const ORDER = ['stay-away', 'terrorscape', 'shy-monsters'];
@@ -82,7 +84,7 @@ export function Start({ doors }: { doors: Doors }): JSX.Element {
                 <section class="hero">
                     <Picture of="murk-mark" class="ghostmark" />
                     <div><p class="motto">{t('motto')}</p><p>{t('intro')}</p></div>
-                    <div class="kept"><Lost /><JoinRow go={doors.goTo} /><Kept doors={doors} /><FileRow open={doors.openLines} /></div>
+                    <div class="kept"><Lost /><JoinRow go={doors.goTo} /><Kept doors={doors} /><FileRow open={doors.openLines} watch={doors.watch} /></div>
                 </section>
                 <section class="games">{games.map((game) => <GameCard key={game.game} game={game} doors={doors} />)}</section>
                 <OnlineDoors go={doors.goTo} />

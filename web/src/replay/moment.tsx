@@ -9,7 +9,7 @@ import type { Client } from '../model/client';
 import { askThen } from '../net/local';
 import { tableShown } from '../online/address';
 import { Icon } from '../parts/parts';
-import { seatName } from '../table/names';
+import { calledAmong, named, seatName, spokenName, type Words } from '../table/names';
 import { spoken, t } from '../words/words';
 import { heldAt } from './past';
 import { SaidLine } from './said';
@@ -22,26 +22,26 @@ const SETTLED = 250;
 
 /** What follows from what the seat had seen by then, in the library's words: asked for when it is opened. */
 function Known({ log, at, seat, ended, isWide }: MomentOf): JSX.Element {
-    const [says, setSays] = useState(''), [isShown, setShown] = useState(isWide), language = spoken();
+    const [said, setSaid] = useState<Words>({ says: '' }), [isShown, setShown] = useState(isWide), language = spoken();
     useEffect(() => {
         let isWanted = isShown;
-        const ask = (): void => void askThen(log, at, heldAt(ended.table!, seat), language, { kind: 'deduce', seat }).then((answer) => { if (isWanted && 'says' in answer) setSays(answer.says ?? ''); });
+        const ask = (): void => void askThen(log, at, heldAt(ended.table!, seat), language, { kind: 'deduce', seat }).then((answer) => { if (isWanted && answer.kind === 'deduce') setSaid(answer); });
         const timer = isShown ? setTimeout(ask, SETTLED) : undefined;
         return () => { isWanted = false; clearTimeout(timer); };
     }, [isShown, at, seat, language]);
-    return <details class="known" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}><summary>{t('knew_then', { who: seatName(ended, seat) })}</summary><p class="deduced">{says}</p></details>;
+    return <details class="known" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}><summary>{t('knew_then', { who: spokenName(ended, seat) })}</summary><p class="deduced">{named(ended, said, calledAmong)}</p></details>;
 }
 
-export function Moment({ of, linkTo, playOn }: { of: MomentOf; linkTo: () => void; playOn?: () => void }): JSX.Element {
+export function Moment({ of, linkTo, playOn }: { of: MomentOf; linkTo?: () => void; playOn?: () => void }): JSX.Element {
     const { ended, board, seat, isOpen, views, claims, notes, at } = of, view = views[seat], past = claims.filter((claim) => claim.at <= at);
     return (
         <div class="moment">
             <h2>{t('at_this_move')}</h2>
             <div class="go">
                 {playOn ? <button type="button" class="btn main play-on" onClick={playOn}><Icon name="play" />{t('play_on')}</button> : null}
-                <button type="button" class="btn link-to" onClick={linkTo}><Icon name="link" />{t('link_move')}</button>
+                {linkTo ? <button type="button" class="btn link-to" onClick={linkTo}><Icon name="link" />{t('link_move')}</button> : null}
             </div>
-            {tableShown() ? null : <p class="muted small link-here">{t('link_here')}</p>}
+            {tableShown() || !linkTo ? null : <p class="muted small link-here">{t('link_here')}</p>}
             {board.Known && view ? <board.Known view={view} opened={openedView(board.game, view, views)} /> : null}
             {isOpen ? <div class="knew">{Object.keys(ended.table!.seats).map((seat) => <SeatCard key={seat} board={board} client={ended} seat={seat} view={views[seat]} claims={past.filter(({ actor }) => actor === seat).slice(-1)} />)}</div> : <Known {...of} />}
             {!isOpen && past.length ? <><h3 class="label">{t('claimed')}</h3><ul>{past.slice(-4).map((claim) => <SaidLine client={ended} claim={claim} who={seatName(ended, claim.actor)} />)}</ul></> : null}

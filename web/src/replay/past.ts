@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Message, Table } from '../../generated/protocol';
 import type { Past } from '../model/claims';
 import { NOBODY, receivedAll, type Client, type Line } from '../model/client';
+import { newAt } from '../model/moments';
 import { showAgain, showAll, showGuest, type Held } from '../net/local';
 import { spoken } from '../words/words';
 
@@ -38,6 +39,28 @@ export function usePast(log: string[], table: Table, seats: string[]): Past {
 /** What each of these steps told all the seats. */
 export const linesOf = (told: Message[][]): Line[][] =>
     told.map((messages) => messages.flatMap((message) => (message.kind === 'begin' || message.kind === 'news' ? (message.heard ?? []).map((heard) => ({ batch: message.n, seat: message.seat, heard })) : [])));
+
+/** Does this telling say more of the event? Who did it knows best. */
+const saysMore = (one: Line, other: Line): boolean => {
+    const does = ({ heard, seat }: Line): number => Number(heard!.actor === seat), fields = ({ heard }: Line): number => Object.keys(heard!.fields).length;
+    return does(one) - does(other) > 0 || (does(one) === does(other) && fields(one) > fields(other));
+};
+
+/** Of the tellings of one step to all the seats one for each event, the one that says most. */
+export function merged(told: Line[]): Line[] {
+    const best = new Map<string, Line>(), times = new Map<string, number>();
+    for (const line of told) {
+        const event = `${line.heard!.event} ${line.heard!.actor}`, time = (times.get(`${line.seat} ${event}`) ?? 0) + 1, key = `${event} ${time}`, known = best.get(key);
+        times.set(`${line.seat} ${event}`, time);
+        if (!known || saysMore(line, known)) best.set(key, line);
+    }
+    return [...best.values()];
+}
+
+/** The log of those steps with nothing hidden, in the place of what this seat was told of them; what people said stays. */
+export const openLog = (open: Line[][], clients: Client[], seat: string): Line[][] => open.map((told, at) => [
+    ...merged(told).map((line) => ({ ...line, seat, batch: clients[at]?.n ?? 0 })), ...newAt(clients, at).filter(({ talk }) => talk),
+]);
 
 /** What happened with each line of the log, as it is told to nobody in particular and with nothing hidden. */
 export function useOpen(log: string[], table: Table, isWanted: boolean): Line[][] {

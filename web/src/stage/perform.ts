@@ -1,4 +1,4 @@
-// perform.ts - one motion on the page: a picture that flies or a mark that glows, above everything and in nobody's way.
+// perform.ts - one motion on the page: a picture that flies or a mark that glows, above the table, below what opens over it, and in nobody's way.
 //
 // Only transform and opacity are animated, which a browser does without laying out the page again.
 import type { Motion, Spot } from '../boards/motion';
@@ -62,22 +62,43 @@ function turning(back: string, box: DOMRect): Play {
 /** Where pieces were last seen. */
 const pieces = new Map<string, Spot>();
 
-function playOf(motion: Motion): Play | null {
-    const to = boxOf(motion.kind === 'mark' || motion.kind === 'turn' ? motion.at : motion.to);
-    const last = motion.kind === 'walk' ? pieces.get(motion.piece) : motion.kind === 'fly' ? motion.from : undefined, from = last ? boxOf(last) : null;
-    if (motion.kind === 'walk') pieces.set(motion.piece, motion.to);
+/** Where it begins, if that is known: a piece begins where it was last seen. */
+function beginOf(motion: Motion): Spot | undefined {
+    if (motion.kind !== 'walk') return motion.kind === 'fly' ? motion.from : undefined;
+    const last = pieces.get(motion.piece);
+    pieces.set(motion.piece, motion.to);
+    return last;
+}
+
+/** It, as the table lies now. */
+function playOf(motion: Motion, begin: Spot | undefined): Play | null {
+    const to = boxOf(motion.kind === 'mark' || motion.kind === 'turn' ? motion.at : motion.to), from = begin ? boxOf(begin) : null;
     if (!to) return null;
     if (motion.kind === 'mark') return glow(motion, to);
     if (motion.kind === 'turn') return turning(motion.back, to);
     return from ? flight(motion, motion.kind, from, to) : glow({ kind: 'mark', at: motion.to, tone: 'plain', picture: motion.picture }, to);
 }
 
+/** When a question comes, or the window changes, places lie elsewhere: the motion goes there, or ends if they are gone. */
+function follow(animation: Animation, again: () => Play | null): () => void {
+    const board = document.querySelector('.board');
+    const turn = (): void => {
+        const play = again();
+        if (play) (animation.effect as KeyframeEffect).setKeyframes(play.frames);
+        else animation.cancel();
+    };
+    const observer = new ResizeObserver(() => void requestAnimationFrame(turn)); // by then the board has drawn itself anew
+    if (board) observer.observe(board);
+    return () => observer.disconnect();
+}
+
 /** Plays it; gives when it is over, and how to end it at once. Where its place is not on the page nothing is seen. */
 export function perform(motion: Motion, milliseconds: number): { done: Promise<void>; hurry: () => void } {
-    const play = playOf(motion);
+    const begin = beginOf(motion), play = playOf(motion, begin);
     if (!play) return { done: Promise.resolve(), hurry: () => undefined };
     document.body.append(play.element);
     const animation = play.element.animate(play.frames, { duration: milliseconds, easing: 'cubic-bezier(.3, .1, .3, 1)', fill: 'both' });
-    const done = animation.finished.then(() => undefined, () => undefined).finally(() => play.element.remove());
+    const rest = follow(animation, () => playOf(motion, begin));
+    const done = animation.finished.then(() => undefined, () => undefined).finally(() => { rest(); play.element.remove(); });
     return { done, hurry: () => animation.cancel() };
 }

@@ -1,10 +1,10 @@
 // can_do.tsx - "What can I do?": the moves in words, a field to type one, and answers for when one is asked again.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Move } from '../../generated/protocol';
 import { Icon } from '../parts/parts';
 import { t } from '../words/words';
-import { lay, rulesAt } from './early';
+import { canComeAgain, lay, rulesAt } from './early';
 import { named } from './names';
 import { usePlay } from './play';
 import { meant } from './typed';
@@ -43,16 +43,23 @@ function Row({ move, canLay, close, refused }: { move: Move; canLay: boolean; cl
     );
 }
 
+/** May the question that stands be answered for good? Known a moment after it is there. */
+function useLayable(): boolean {
+    const { session, sight, ask } = usePlay(), [layable, setLayable] = useState<number | null>(null), isChoice = (ask?.moves.length ?? 0) > 1;
+    useEffect(() => { if (ask && isChoice) void canComeAgain(session, sight.seat, ask.name).then((can) => setLayable(can ? ask.ask : null)); }, [ask?.ask]);
+    return isChoice && layable === ask?.ask;
+}
+
 export function CanDo({ close }: { close: () => void }): JSX.Element {
-    const { ask, may, session, sight, client } = usePlay(), [says, setSays] = useState(''), [, redraw] = useState(0);
-    const rules = rulesAt(session, sight.seat), moves = ask?.moves ?? [];
+    const { ask, may, sent, session, sight, client } = usePlay(), [says, setSays] = useState(''), [, redraw] = useState(0), canLay = useLayable();
+    const rules = rulesAt(session, sight.seat), moves = sent ? [] : ask?.moves ?? [];
     return (
         <div class="can-do">
             <p>{ask ? ask.says : t('watching')}</p>
             <Typed close={close} />
-            <ul>{moves.map((move) => <Row key={move.move} move={move} canLay={moves.length > 1} close={close} refused={setSays} />)}{may.map((move) => <Row key={move.move} move={move} canLay={false} close={close} refused={setSays} />)}</ul>
+            {canLay && moves.length ? <p class="muted small">{t('always_more')}</p> : null}
+            <ul>{moves.map((move) => <Row key={move.move} move={move} canLay={canLay} close={close} refused={setSays} />)}{may.map((move) => <Row key={move.move} move={move} canLay={false} close={close} refused={setSays} />)}</ul>
             {says ? <p class="refusal" role="alert">{says}</p> : null}
-            {moves.length > 1 ? <p class="muted small">{t('always_more')}</p> : null}
             {rules.length ? <h3 class="label">{t('laid_down')}</h3> : null}
             {rules.map((rule) => (
                 <p class="rule"><span>{rule.question} <b>{named(client, rule.move)}</b></span>

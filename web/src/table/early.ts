@@ -40,3 +40,9 @@ export async function lay(session: Session, seat: string, to: string, question: 
     write(session, move ? [...others, { seat, to, question, move }] : others);
     return null;
 }
+
+/** Can others put this question to the seat at all? The table looks at that first, and only then finds that this is no move: so nothing is laid down. */
+export async function canComeAgain(session: Session, seat: string, to: string): Promise<boolean> {
+    const answer = await session.ask({ kind: 'early', seat, to, move: '?' });
+    return answer.kind === 'refused' && answer.reason === 'no_such_move';
+}

@@ -47,12 +47,12 @@ function Tile({ board, card, isIdle }: { board: Board; card: HandCard; isIdle: b
 }
 
 export function Hand({ board }: { board: Board }): JSX.Element {
-    const { sight, covered, setCovered, ask } = usePlay(), hand = board.hand(sight.view), extras = useExtras(board, hand);
+    const { sight, covered, setCovered, ask, sent } = usePlay(), hand = board.hand(sight.view), extras = useExtras(board, hand);
     if (covered) return <div class="hand"><button type="button" class="cover-note" onClick={() => setCovered(false)}>{t('covered')}</button></div>;
     const Of = board.handStyle === 'tiles' ? Tile : Card;
     return (
         <div class={board.handStyle === 'tiles' ? 'hand tilehand' : 'hand'} role="group" aria-label={t('hand')}>
-            {[...hand, ...extras].map((card, at) => <Of key={`${at}${idOf(card.thing)}`} board={board} card={card} isIdle={!ask} />)}
+            {[...hand, ...extras].map((card, at) => <Of key={`${at}${idOf(card.thing)}`} board={board} card={card} isIdle={!ask || sent !== null} />)}
         </div>
     );
 }

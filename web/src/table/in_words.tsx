@@ -12,6 +12,6 @@ export function InWords(): JSX.Element {
         void session.ask({ kind: 'draw', seat: sight.seat, wide: 100, high: 60, plain: true, words: true }).then((answer) => {
             setLines(answer.kind === 'draw' ? answer.lines.map((line) => line.map(({ text }) => text).join('')) : labels());
         });
-    }, [client.n]);
+    }, [client.n, session.tellings]);
     return <div class="in-words"><p class="muted small">{t('board_words_more')}</p><ul>{lines.map((line) => <li>{line}</li>)}</ul></div>;
 }

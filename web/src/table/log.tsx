@@ -28,10 +28,20 @@ function Told({ line }: { line: Line }): JSX.Element {
 
 const LineOf = ({ line, board }: { line: Line; board: Board }): JSX.Element => (isSaid(line) ? <Spoken line={line} board={board} /> : <Told line={line} />);
 
-/** A list that stays at its end while new lines come. */
+/** A list that stays at its end while new lines come, and is there when its tab is opened. */
 function Feed({ children, count, label }: { children: preact.ComponentChildren; count: number; label: string }): JSX.Element {
     const ref = useRef<HTMLDivElement>(null);
-    useEffect(() => { ref.current!.scrollTop = ref.current!.scrollHeight; }, [count]);
+    const toEnd = (): void => { ref.current!.scrollTop = ref.current!.scrollHeight; };
+    useEffect(toEnd, [count]);
+    useEffect(() => {
+        let before = 0; // as long as it is hidden it has no height
+        const observer = new ResizeObserver(([{ contentRect }]) => {
+            if (!before) toEnd();
+            before = contentRect.height;
+        });
+        observer.observe(ref.current!);
+        return () => observer.disconnect();
+    }, []);
     return <div class="feed" ref={ref} role="log" aria-live="off" aria-label={label} tabIndex={0}><ul>{children}</ul></div>;
 }
 

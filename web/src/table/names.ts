@@ -12,6 +12,12 @@ export function seatName(client: Client, seat: string): string {
     return name === seat ? t('bot_name', { seat }) : name;
 }
 
+/** The same in the middle of a sentence: a bot in a seat that is a role is "the Killer". */
+export function spokenName(client: Client, seat: string): string {
+    const isBot = client.table?.seats[seat]?.guest === undefined, row = gameOf(client.table?.game ?? '')?.seats.find((one) => one.seat === seat);
+    return (isBot && row?.the) || seatName(client, seat);
+}
+
 /** Is it a seat of ours? */
 export const isMine = (client: Client, seat: string): boolean => client.table?.seats[seat]?.guest === client.you;
 
@@ -24,7 +30,7 @@ export function calledIn(client: Client, seat: string): string {
     return isMine(client, seat) && name === t('me') ? t('seat_you', { seat }) : name;
 }
 
-interface Words { says: string; at?: number[] }
+export interface Words { says: string; at?: number[] }
 
 /** In a list of names, where no verb follows: who has not said his name is "you". */
 export function calledAmong(client: Client, seat: string): string {
@@ -32,9 +38,15 @@ export function calledAmong(client: Client, seat: string): string {
     return isMine(client, seat) && name === t('me') ? t('that_seat_you') : name;
 }
 
-/** Words of the library, with the names of those who sit where they say the letters of seats. */
+/** Where several of a side play, the library has words for their seats, "Player 1": who sits there and has a name is called by that. */
+function withPlayers(client: Client, says: string): string {
+    const several = (gameOf(client.table?.game ?? '')?.seats ?? []).filter(({ seat, team }) => team && client.table?.seats[seat]?.guest !== undefined);
+    return several.reduce((text, { seat, name }) => (seatName(client, seat) === t('me') ? text : text.replaceAll(name, seatName(client, seat))), says);
+}
+
+/** Words of the library, with the names of those who sit where they say the letters of seats, or the words for players of a side. */
 export const named = (client: Client, { says, at = [] }: Words, called = calledIn): string =>
-    [...at].sort((one, other) => other - one).reduce((text, place) => text.slice(0, place) + called(client, text[place]) + text.slice(place + 1), says);
+    withPlayers(client, [...at].sort((one, other) => other - one).reduce((text, place) => text.slice(0, place) + called(client, text[place]) + text.slice(place + 1), says));
 
 /** What somebody claimed, without who did. */
 export function claimOf(client: Client, { says, at = [] }: Words): string {

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Board } from '../boards/board';
 import { Icon, SeatSign } from '../parts/parts';
 import { t } from '../words/words';
-import { isMine, seatName } from './names';
+import { calledAmong, isMine, named, seatName, type Words } from './names';
 import { usePlay } from './play';
 import { useRole } from './role';
 
@@ -27,13 +27,13 @@ function TrustRow({ seat }: { seat: string }): JSX.Element {
 }
 
 function Deduced(): JSX.Element | null {
-    const { session, sight, client } = usePlay(), [says, setSays] = useState('');
+    const { session, sight, client } = usePlay(), [said, setSaid] = useState<Words>({ says: '' });
     if (client.table?.aid !== 'on') return null;
     const ask = async (): Promise<void> => {
         const answer = await session.ask({ kind: 'deduce', seat: sight.seat });
-        setSays(answer.kind === 'deduce' ? answer.says : '');
+        setSaid(answer.kind === 'deduce' ? answer : { says: '' });
     };
-    return <details onToggle={(event) => { if (event.currentTarget.open) void ask(); }}><summary>{t('deduced')}</summary><p class="deduced">{says}</p></details>;
+    return <details onToggle={(event) => { if (event.currentTarget.open) void ask(); }}><summary>{t('deduced')}</summary><p class="deduced">{named(client, said, calledAmong)}</p></details>;
 }
 
 function Written(): JSX.Element {
@@ -52,7 +52,7 @@ function Written(): JSX.Element {
 }
 
 export function Notes({ board }: { board: Board }): JSX.Element {
-    const { client, sight, covered } = usePlay(), others = Object.keys(sight.view.seats ?? {}).filter((seat) => !isMine(client, seat) && sight.view.seats[seat].in_play);
+    const { session, client, sight, covered } = usePlay(), others = Object.keys(sight.view.seats ?? {}).filter((seat) => !isMine(client, seat) && sight.view.seats[seat].in_play);
     const role = useRole();
     if (covered) return <div class="notes"><p class="muted">{t('covered_line')}</p></div>;
     return (
@@ -62,7 +62,7 @@ export function Notes({ board }: { board: Board }): JSX.Element {
             <div class="notes book">
                 <h3 class="label">{t('notebook')}</h3>
                 {board.Aside ? null : others.map((seat) => <TrustRow key={seat} seat={seat} />)}
-                <Deduced />
+                <Deduced key={session.tellings} />
                 <Written />
             </div>
         </>

@@ -7,6 +7,7 @@ import { groupsOf, idOf, isSame, narrowed, touchable, touched, type Group, type 
 import type { Session } from '../session';
 import { settings } from '../settings';
 import { gameOf } from '../words/words';
+import { whyNot } from './why';
 
 export interface Refusal { thing: string; says: string }
 
@@ -23,6 +24,8 @@ export interface Play {
     groups: Group[];
     covered: boolean;
     refusal: Refusal | null;
+    /** What was answered, as long as the table has not taken it: until then nothing can be touched. */
+    sent: Move | null;
     can(thing: Thing): boolean;
     on(thing: Thing): boolean;
     touch(thing: Thing): void;
@@ -48,32 +51,14 @@ export function useClient(session: Session): Client {
 /** Whether a verb gives the game up: it is offered in the menu, away from the moves. */
 export const givesUp = (game: string, verb: string): boolean => gameOf(game)?.verbs.find((one) => one.verb === verb)?.gives_up ?? false;
 
-/** The beginning of a move with this thing in it: one of the question's moves with another thing in its place, or a verb that takes such a thing first. */
-function begun(game: string, ask: Question | null, picks: Pick[], thing: Thing): string | null {
-    const kind = thing.kind === 'seat' ? 'player' : thing.kind === 'cell' ? 'x' : thing.kind, verbs = (gameOf(game)?.verbs ?? []).filter(({ args, claim }) => !claim && args.includes(kind));
-    const asked = [...narrowed(ask?.moves ?? [], picks), ...(ask?.moves ?? [])].find((move) => verbs.some(({ verb }) => verb === move.verb));
-    const verb = verbs.find((one) => one.verb === asked?.verb) ?? verbs.find(({ args }) => args[0] === kind);
-    if (!verb) return null;
-    const before = asked ? asked.move.split(' ').slice(1, 1 + verb.args.indexOf(kind)) : [];
-    return [verb.verb, ...before, thing.word].join(' ');
-}
-
-/** Asks the table why a thing cannot be chosen. */
-async function whyNot(session: Session, game: string, { seat, ask }: Sight, picks: Pick[], thing: Thing): Promise<string | null> {
-    const move = begun(game, ask, picks, thing);
-    if (!move) return null;
-    const answer = await session.ask({ kind: 'why', seat, move, begun: true });
-    return answer.kind === 'why' ? answer.says ?? null : answer.kind === 'refused' ? answer.says : null;
-}
-
 export function usePlayOf(session: Session, game: string, sight: Sight): Play {
     const client = useClient(session);
     const [picks, setPicks] = useState<Pick[]>([]);
     const [group, setGroup] = useState<Group | null>(null);
     const [covered, setCovered] = useState(settings().coverFirst && sight.seat !== 'spectator');
     const [refusal, setRefusal] = useState<Refusal | null>(null);
-    const ask = sight.ask, may = sight.may.filter((move) => !givesUp(game, move.verb));
-    const all = group ? group.moves : [...(ask?.moves ?? []), ...may];
+    const ask = sight.ask, sent = session.underWay(sight.seat), may = sent ? [] : sight.may.filter((move) => !givesUp(game, move.verb));
+    const all = sent ? [] : group ? group.moves : [...(ask?.moves ?? []), ...may];
     const clear = (): void => { setPicks([]); setGroup(null); setRefusal(null); };
 
     useLayoutEffect(clear, [ask?.ask, sight.seat]); // not after the next frame: somebody may have touched something by then
@@ -84,14 +69,16 @@ export function usePlayOf(session: Session, game: string, sight: Sight): Play {
     }, []);
 
     const make = (move: Move): void => {
+        if (session.underWay(sight.seat)) return;
         clear();
         if (settings().coverFirst) setCovered(true);
-        session.send({ kind: 'move', seat: sight.seat, move: move.move, ...(ask?.moves.includes(move) ? { ask: ask.ask } : {}) });
+        session.move(sight.seat, move, ask?.moves.includes(move) ? ask.ask : undefined);
     };
     const touch = (thing: Thing): void => {
+        if (session.underWay(sight.seat)) return;
         const next = touched(all, picks, thing);
         setRefusal(null);
-        if (next === picks && sight.seat !== 'spectator') void whyNot(session, game, sight, picks, thing).then((says) => says && setRefusal({ thing: idOf(thing), says }));
+        if (next === picks && sight.seat !== 'spectator') void whyNot(session, game, sight, picks, thing).then((says) => setRefusal({ thing: idOf(thing), says }));
         const after = narrowed(all, next);
         setPicks(next);
         if (settings().atOnce && next.length > picks.length && after.length === 1) make(after[0]);
@@ -104,8 +91,8 @@ export function usePlayOf(session: Session, game: string, sight: Sight): Play {
     };
     const left = narrowed(all, picks), lit = touchable(all, picks);
     return {
-        session, client, game, sight, ask, may, picks, left, covered, refusal, touch, lift, drop, clear, make, setCovered,
-        groups: ask && !group ? groupsOf(ask, picks) : [],
+        session, client, game, sight, ask, may, picks, left, covered, refusal, sent, touch, lift, drop, clear, make, setCovered,
+        groups: ask && !group && !sent ? groupsOf(ask, picks) : [],
         can: (thing) => !covered && lit.has(idOf(thing)),
         on: (thing) => !covered && picks.some((pick) => idOf(pick) === idOf(thing)),
         open: setGroup,

@@ -91,13 +91,14 @@ function May(): JSX.Element | null {
 }
 
 export function Prompt({ openHelp, openMoves }: { openHelp: (thing: Thing) => void; openMoves: () => void }): JSX.Element {
-    const { ask, left, picks, covered, refusal, session } = usePlay(), waiting = useWaiting();
-    const says = ask ? ask.says : waiting;
+    const { ask, left, picks, covered, refusal, sent, session, client } = usePlay(), waiting = useWaiting();
+    const says = sent ? t('under_way') : ask ? ask.says : waiting, isOpen = Boolean(ask && !sent);
     return (
         <section class={`prompt${left.length > MANY ? ' many' : ''}`} aria-label={t('prompt')}>
-            <Head says={says} isMine={Boolean(ask)} openMoves={openMoves} />
+            <Head says={says} isMine={isOpen && !ask!.sealed} openMoves={openMoves} />
+            {isOpen && ask!.sealed ? <p class="sealed" role="status"><Icon name="check" />{t('sealed')}</p> : null}
             {refusal ?? session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span><b>{t('not_now')}</b> {(refusal ?? session.refusal)!.says}</span></p> : null}
-            {covered ? null : <div class="moves" role="group" aria-label={t('moves')} key={`${ask?.ask} ${picks.length}`}>{left.length > 1 ? <Crumbs /> : null}<Info openHelp={openHelp} />{ask || left.length ? <Moves /> : null}<May /></div>}
+            {covered ? null : <div class="moves" role="group" aria-label={t('moves')} key={`${ask?.ask} ${picks.length}`}>{left.length > 1 ? <Crumbs /> : null}<Info openHelp={openHelp} />{sent ? <p class="sent"><Icon name="check" />{named(client, sent)}</p> : ask || left.length ? <Moves /> : null}<May /></div>}
         </section>
     );
 }

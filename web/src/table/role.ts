@@ -4,6 +4,8 @@ import { gameOf, rowOf } from '../words/words';
 import { usePlay } from './play';
 
 export interface Role {
+    /** The library's word for it, if the game has one. */
+    word: string;
     name: string;
     goal: string;
     /** Another one whenever one becomes another, or another match begins. */
@@ -17,8 +19,8 @@ export function useRole(): Role | null {
     useEffect(() => {
         if (sight.seat === 'spectator') return;
         void session.ask({ kind: 'role', seat: sight.seat }).then((answer) => setGoal(answer.kind === 'role' ? answer.goal ?? '' : ''));
-    }, [key, client.table?.phase]);
+    }, [key, client.table?.phase, session.tellings]);
     const seat = gameOf(game)?.seats.find((row) => row.seat === sight.seat), side = seat?.team ?? seat?.name ?? '';
     const name = rowOf(game, 'role', role)?.name ?? side.charAt(0).toUpperCase() + side.slice(1);
-    return goal && !client.over ? { name, goal, key } : null;
+    return goal && !client.over ? { word: role, name, goal, key } : null;
 }

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { TooLong } from '../parts/too_long';
+import type { Session } from '../session';
 import { choose, isTooLong, LONGEST_NAME, onSettings, settings, type Settings } from '../settings';
 import type { Words } from '../words/en';
 import { t } from '../words/words';
@@ -11,6 +12,12 @@ export function useSettings(): Settings {
     const [, redraw] = useState(0);
     useEffect(() => onSettings(() => redraw((n) => n + 1)), []);
     return settings();
+}
+
+/** When another language is chosen, all that this session was told is told again in it. */
+export function useRetold(session: Session | null): void {
+    const { language } = useSettings();
+    useEffect(() => { if (session?.client.table) session.speak(); }, [language]);
 }
 
 function Choice<K extends keyof Settings>({ label, more, of, values }: { label: string; more?: keyof Words; of: K; values: Array<[Settings[K], string]> }): JSX.Element {

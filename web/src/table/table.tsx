@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Thing } from '../../generated/protocol';
 import type { Board } from '../boards/board';
 import type { Client, Sight } from '../model/client';
+import { Pause } from '../online/pause';
 import { Icon, Picture } from '../parts/parts';
 import type { Session } from '../session';
 import { Stage } from '../stage/stage';
@@ -26,7 +27,7 @@ import { SayRow } from './talk';
 import { Top } from './top';
 
 type Tab = 'table' | 'log' | 'talk' | 'notes';
-type Open = { kind: 'menu' | 'moves' | 'words' } | { kind: 'help'; thing: Thing | null } | null;
+type Open = { kind: 'menu' | 'moves' | 'words' | 'kept' } | { kind: 'help'; thing: Thing | null } | null;
 const TABS: Tab[] = ['table', 'log', 'talk', 'notes'];
 
 function Rail({ board, tab, setTab, coach }: { board: Board; tab: Tab; setTab: (tab: Tab) => void; coach?: ComponentChildren }): JSX.Element {
@@ -69,16 +70,17 @@ export function TableView({ session, board, sight, leave, above, beside }: Props
                 <Top board={board} openMenu={() => setOpen({ kind: 'menu' })} />
                 <main class="board" aria-label={t('board')}>
                     <svg class="scene" aria-hidden="true" preserveAspectRatio="xMidYMid slice"><use href={`#${board.scene}`} /></svg>
-                    <board.Table view={play.covered ? board.cover(sight.view) : sight.view} client={play.client} />
+                    <board.Table view={play.covered ? board.cover(sight.view) : sight.view} client={play.client} openKept={() => setOpen({ kind: 'kept' })} />
                     <Stage board={board} />
                 </main>
-                <section class="play" aria-label={t('moves')}>{above}<Slot /><SinceCard board={board} /><Prompt openHelp={help} openMoves={moves} /><div class="held"><Hand board={board} /><About board={board} openHelp={help} /></div></section>
+                <section class="play" aria-label={t('moves')}>{session.online ? <Pause session={session} /> : null}{above}<Slot /><SinceCard board={board} /><Prompt openHelp={help} openMoves={moves} /><div class="held"><Hand board={board} /><About board={board} openHelp={help} /></div></section>
                 <Rail board={board} tab={tab} setTab={setTab} coach={beside} />
                 <Announcer />
                 <Dock tab={tab} setTab={setTab} news={useNews(play.client, tab)} />
                 {open?.kind === 'menu' ? <Sheet title={t('menu')} close={() => setOpen(null)}><Menu help={() => help(null)} moves={moves} words={words} leave={leave} close={() => setOpen(null)} /></Sheet> : null}
                 {open?.kind === 'moves' && !play.covered ? <Sheet title={t('what_can_i_do')} close={() => setOpen(null)}><CanDo close={() => setOpen(null)} /></Sheet> : null}
                 {open?.kind === 'words' && !play.covered ? <Sheet title={t('board_words')} close={() => setOpen(null)}><InWords /></Sheet> : null}
+                {open?.kind === 'kept' && board.Kept && !play.covered ? <Sheet title={t('traits_plans')} close={() => setOpen(null)}><board.Kept view={sight.view} open={help} /></Sheet> : null}
                 {open?.kind === 'help' ? <Sheet title={t('help')} close={() => setOpen(null)}><Help board={board} thing={open.thing} open={help} /></Sheet> : null}
                 {session.net === 'lost' ? <div class="lost" role="alert"><Picture of="murk-mark" class="mark" /><p>{t('table_stopped')}</p><button type="button" class="btn main" onClick={leave}>{t('to_games')}</button></div> : null}
             </div>

@@ -45,7 +45,7 @@ export function SayRow({ hasClaims }: { hasClaims: boolean }): JSX.Element {
     };
     return (
         <form class="say-row" onSubmit={say}>
-            {hasClaims ? <Claims /> : null}
+            {hasClaims ? <Claims key={session.tellings} /> : null}
             <input value={text} onInput={(event) => setText(event.currentTarget.value)} aria-label={t('say_something')} placeholder={t('say_something')} maxLength={240} autocomplete="off" />
             <button type="submit" class="btn icon" aria-label={t('send')}><Icon name="next" /></button>
         </form>

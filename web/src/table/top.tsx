@@ -17,7 +17,7 @@ export function Top({ board, openMenu }: { board: Board; openMenu: () => void })
             <Picture of="murk-mark" class="mark" />
             <h1>{gameOf(board.game)?.title}</h1>
             <div class="facts">
-                {board.facts(sight.view).map(({ icon, text, isWide }) => <span class={isWide ? 'wide' : ''}>{icon ? <Icon name={icon} /> : null}{text}</span>)}
+                {board.facts(sight.view).map(({ icon, text, isWide, isMinor }) => <span class={isWide ? 'wide' : isMinor ? 'minor' : ''}>{icon ? <Icon name={icon} /> : null}{text}</span>)}
                 <span title={net}><i class={`net ${session.net}`} /><span class="wide">{net}</span></span>
             </div>
             <PeopleButton session={session} />

@@ -14,8 +14,8 @@ export const aroundEn = {
     big_screen_more: 'What everybody may see, in a window of its own: for a television.',
     full_screen: 'Fill the screen',
     before_that: 'Before that',
+    from_now: 'What happens from now on is told here.',
     no_table_here: 'No table is open on this device.',
-    nobody_here_won: 'nobody here has won',
     what_all_saw: 'What each seat saw at the end',
 };
 
@@ -34,7 +34,7 @@ export const aroundIt: { [K in keyof typeof aroundEn]: string } = {
     big_screen_more: 'Ciò che tutti possono vedere, in una finestra a parte: per un televisore.',
     full_screen: 'A schermo intero',
     before_that: 'Prima',
-    nobody_here_won: 'nessuno di voi ha vinto',
+    from_now: 'Qui si racconta ciò che succede da ora in poi.',
     what_all_saw: 'Che cosa vedeva ciascuno alla fine',
     no_table_here: 'Su questo dispositivo non c\'è un tavolo aperto.',
 };

@@ -38,9 +38,9 @@ export const feelEn = {
     typed: 'Type a move',
     typed_many: 'Which of these? {moves}',
     typed_none: 'No move is meant by that.',
-    always: 'Always so',
-    always_more: '“Always so” also answers when others put this question to you again.',
-    laid_down: 'Answers that lie here',
+    always: 'Every time',
+    always_more: '“Every time” gives this answer now, and by itself whenever others ask you the same in this game. You can take it back here.',
+    laid_down: 'Answered by itself',
     ask_again: 'Ask me again',
 };
 
@@ -83,8 +83,8 @@ export const feelIt: { [K in keyof typeof feelEn]: string } = {
     typed: 'Scrivi una mossa',
     typed_many: 'Quale di queste? {moves}',
     typed_none: 'Nessuna mossa si chiama così.',
-    always: 'Sempre così',
-    always_more: '«Sempre così» risponde anche quando altri ti rifaranno questa domanda.',
-    laid_down: 'Risposte già date',
+    always: 'Ogni volta',
+    always_more: '«Ogni volta» dà questa risposta adesso, e da sé quando altri ti chiederanno lo stesso in questa partita. Puoi riprenderla qui.',
+    laid_down: 'Risposte date da sé',
     ask_again: 'Chiedimelo di nuovo',
 };

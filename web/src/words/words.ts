@@ -13,11 +13,14 @@ export interface Option { option: string; about: string; standard: number | stri
 export interface Lesson { lesson: string; game: string; title: string; about: string }
 export interface Game {
     game: string; title: string; blurb: string; min_seats: number; max_seats: number; bots: string[]; lessons: Lesson[];
-    seats: Array<{ seat: string; name: string; team?: string }>;
+    /** `the`: how a sentence speaks of a seat that has a word; `team`: of its side. */
+    seats: Array<{ seat: string; name: string; the?: string; team?: string }>;
     editions: Array<{ edition: string; name: string; changes: { [option: string]: number | string } }>;
     options: Option[];
     kinds: Array<{ kind: string; words: Row[] }>;
     verbs: Array<{ verb: string; text: string; args: string[]; gives_up: boolean; claim: boolean }>;
+    /** Each rule by which it can end, without who has won then. */
+    endings: Array<{ ending: string; text: string }>;
 }
 
 const games: { [L in Language]?: Game[] } = {};
