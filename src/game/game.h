@@ -45,12 +45,12 @@ enum { ENDINGS_MAX = 256 };
  * is a secret whom of a side a question goes to, they are told of the whole side. */
 typedef struct Ask {
     const char *name; /* "respond": GAME.prompt.NAME is its sentence. NULL when the seat owes no answer */
-    const ArgKind
-        *about; /* NULL, or of what kind what it is about is, and which: `{survivor}` in the sentence */
+    /* NULL, or of what kind what it is about is, and which: `{survivor}` in the sentence. */
+    const ArgKind *about;
     int value;
-    bool
-        reaction; /* everybody's: in the middle of what somebody else does, or for what the seat need not have, where the time
-                    * that it takes would tell what the seat holds */
+    /* Everybody's: in the middle of what somebody else does, or for what the seat need not have, where the time that it takes would
+     * tell what the seat holds. */
+    bool reaction;
     bool plain; /* everybody's: there is one answer to it, whatever the seat holds; giving up is none */
     bool waits; /* everybody's: others may do something unasked before it is answered, and not after it */
     bool offer; /* it comes from another seat, and may be answered before it is asked */
@@ -91,8 +91,7 @@ enum { CHANCES_MAX = 128, CHANCE_KINDS_MAX = 32 };
 /* What else the rules say of a kind of chance. */
 typedef struct ChanceRule {
     uint32_t apart; /* kinds of the same setup from which it is independent, a bit each */
-    bool
-        as_dealt; /* it depends on which copy was dealt when, which nobody knows: not so in imagined worlds */
+    bool as_dealt;  /* which copy was dealt when decides, which nobody knows: not so in imagined worlds */
 } ChanceRule;
 
 /* Far more than any view needs, and done within a second. */

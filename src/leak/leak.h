@@ -73,8 +73,7 @@ typedef struct Leak {
 
 typedef struct LeakOptions {
     uint64_t pairs, seed;
-    uint64_t
-        enough; /* a thread that has found so many leaks begins no further chunk; 0: all pairs are looked at */
+    uint64_t enough; /* a thread that has found so many leaks goes no further; 0: all pairs are looked at */
     int threads;
     const char *edition;    /* NULL: all of them */
     int seats;              /* 0: every number */

@@ -28,8 +28,7 @@ typedef struct LoadUse {
 typedef struct LoadReport {
     double seconds;          /* that were measured */
     uint64_t moves, refused; /* of people's moves: done, and not */
-    double
-        all_moves; /* with those that tables make by themselves, as the server counts them; -1: it does not tell */
+    double all_moves; /* with those of the tables themselves, as the server counts; -1: it does not tell */
     uint64_t messages, answers, bytes; /* to seats; to wishes; of both */
     uint64_t matches;                  /* that came to their end */
     Tally times;                       /* from a move to its answer */

@@ -85,10 +85,9 @@ typedef struct NetCounts {
     uint64_t requests, refused; /* refused: what was no request that we answer, or too many */
     uint64_t hurried; /* of the refused: requests and WebSockets that were too many from one address */
     uint64_t opened, messages, sent, bytes_in, bytes_out, writes;
-    uint64_t slow;     /* ended, since they did not read, */
-    uint64_t flooding; /* or since they sent too many frames that are no message */
-    uint64_t
-        turned_away; /* of the refused: connections of which nothing was read; with TLS they are told nothing either */
+    uint64_t slow;        /* ended, since they did not read, */
+    uint64_t flooding;    /* or since they sent too many frames that are no message */
+    uint64_t turned_away; /* of the refused: connections of which nothing was read */
     int sockets;
 } NetCounts;
 

@@ -84,9 +84,8 @@ struct Table {
     Chair chair[SEATS_MAX];
     Visitor guest[GUESTS_MAX];
     uint8_t
-        done_before[GUESTS_MAX]; /* of the requests before the last that was done, those done: a bit each */
-    uint64_t
-        removed[REMOVED_MAX]; /* the persons whom the host has sent away last, the newest first; 0: nobody */
+        done_before[GUESTS_MAX];   /* of the requests before the last that was done, those done: a bit each */
+    uint64_t removed[REMOVED_MAX]; /* whom the host has sent away last, the newest first; 0: nobody */
     _Alignas(8) uint8_t state[STATE_MAX];  /* the match: after the last move, */
     _Alignas(8) uint8_t before[STATE_MAX]; /* and before it */
 };

@@ -25,10 +25,9 @@ typedef struct PlayOptions {
     bool has_seed, is_weak; /* else one is drawn; and is it one that can be guessed? */
     uint8_t seed[SEED_BYTES];
     const char *path; /* the file that the table is kept in, or NULL */
-    bool
-        goes_on; /* that file has a table already; all of the above is in it. `pace` may be another, or NULL */
-    bool has_lang;      /* the screen's language was asked for; else that of the file goes on */
-    bool is_own;        /* the file is in our folder: it goes when the match is over */
+    bool goes_on;  /* that file has a table already, with all of the above; `pace` may be another, or NULL */
+    bool has_lang; /* the screen's language was asked for; else that of the file goes on */
+    bool is_own;   /* the file is in our folder: it goes when the match is over */
     const Match *match; /* that is to be gone on with at the new table, or NULL */
 } PlayOptions;
 

@@ -48,8 +48,7 @@ struct Screen {
     bool plain; /* ASCII alone */
     bool words; /* no drawings: the table in words */
     bool full;  /* a full screen, which forgets what is no longer on it */
-    bool
-        typed; /* somebody types; else the answers are ready and are read one by one when they are asked for */
+    bool typed; /* somebody types; else the answers are ready, and read one by one when they are asked for */
     int (*serve)(void *served); /* what must go on while somebody reads, such as a connection, or NULL; gives
                                    milliseconds until it wants to be called again, -1 for never */
     void *served;
