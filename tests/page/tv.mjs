@@ -36,9 +36,8 @@ test('a television joins by the name of a table as its big screen, before the de
     const found = await violations(tv.page);
     await press(ada.page, '.sticky .btn.main:not([disabled])');
     await tv.page.waitForSelector('.bigscreen .seat');
-    let looks = 0;
-    await playTogether([ada.page], numbers(4), { meanwhile: async (count) => { if (count % 5 === 2) { looks++; await checkPublic(tv.page); } if (count === 7) await shot(tv.page, 'tv-1920'); } });
-    check(looks > 0, 'the game was over at once');
+    await checkPublic(tv.page); // a server's chance may end the match before Ada is asked anything
+    await playTogether([ada.page], numbers(4), { meanwhile: async (count) => { if (count % 5 === 2) await checkPublic(tv.page); if (count === 7) await shot(tv.page, 'tv-1920'); } });
     found.push(...(await violations(tv.page)));
     await tv.page.waitForFunction((says) => { // how it ended, and who has won: by name, as nobody here is "you"
         const told = document.querySelector('.past .latest')?.textContent ?? '';
