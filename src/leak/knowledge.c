@@ -1,13 +1,10 @@
 /* knowledge.c - what a seat hears, knows and is shown in two worlds: are these the same? */
 #include "leak/probe.h"
 
-const Fact *facts_find(const Facts *facts, const Fact *like, int hint)
+const Fact *facts_search(const Facts *facts, const Fact *like)
 {
-    /* The hint first, then all from the beginning. */
-    for (int i = hint < facts->count ? -1 : 0; i < facts->count; i++) {
-        const Fact *fact = &facts->list[i < 0 ? hint : i];
-        if (fact->kind == like->kind && fact->place == like->place) return fact;
-    }
+    for (int i = 0; i < facts->count; i++)
+        if (facts->list[i].kind == like->kind && facts->list[i].place == like->place) return &facts->list[i];
     return NULL;
 }
 

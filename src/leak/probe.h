@@ -207,8 +207,16 @@ void truths_judge(const LeakTruths *truths, const Game *game, LeakReport *report
  * `facts`. Which places there are is known to all. */
 bool probe_knows_apart(Probe *probe, Seat seat);
 
-/* The fact of that kind and place; NULL when the table has none. `hint` is where it probably stands. */
-const Fact *facts_find(const Facts *facts, const Fact *like, int hint);
+/* The fact of that kind and place; NULL when the table has none. */
+const Fact *facts_search(const Facts *facts, const Fact *like);
+
+/* The same; `hint` is where it probably stands. */
+static inline const Fact *facts_find(const Facts *facts, const Fact *like, int hint)
+{
+    const Fact *fact = &facts->list[hint];
+    if (hint < facts->count && fact->kind == like->kind && fact->place == like->place) return fact;
+    return facts_search(facts, like);
+}
 
 /* Does the seat hear the same of both worlds' news? If not, `apart` are the first events that differ, NULL for none. */
 bool probe_same_news(const Probe *probe, Seat seat, Event heard[2], const Event *apart[2]);

@@ -23,6 +23,7 @@ typedef struct Ledger {
     const TerrorState *t; /* as it was told */
     bool is_k, is_s;
     Reckoning r;
+    uint32_t findable; /* items of which one more copy may have been found than must have been, a bit each */
     Fact *out;
     int count;
 } Ledger;
@@ -71,12 +72,12 @@ static bool may_be_held(const Ledger *l, int item)
     const TerrorState *s = l->t;
     int owner = terror_items[item].owner;
     if (owner) return s->slot[owner] != NO_SLOT && s->round;
-    return item != ITEM_KEY && terror_may_be_found(s, &l->r, item) && (s->round || item == ITEM_REVOLVER);
+    return item != ITEM_KEY && l->findable >> item & 1 && (s->round || item == ITEM_REVOLVER);
 }
 
 static bool may_be_discarded(const Ledger *l, int item)
 {
-    if (item == ITEM_KEY) return l->t->round && terror_may_be_found(l->t, &l->r, item);
+    if (item == ITEM_KEY) return l->t->round && l->findable >> item & 1;
     return l->t->round && may_be_held(l, item);
 }
 
@@ -109,7 +110,7 @@ static void add_items(Ledger *l)
     }
     for (int slot = 0; slot < PARTY; slot++)
         add(l, FACT_KEYS, slot, l->s->keys[slot],
-            l->is_s || !l->s->option[OPTION_SEPARATE_WAYS] || !terror_may_be_found(l->t, &l->r, ITEM_KEY));
+            l->is_s || !l->s->option[OPTION_SEPARATE_WAYS] || !(l->findable >> ITEM_KEY & 1));
 }
 
 static bool are_alike(const uint8_t *cards, int count)
@@ -464,6 +465,8 @@ int terror_facts(const void *state, const void *notes, Seat seat, Fact out[FACTS
     TerrorState told = terror_as_told(s, notes);
     l.t = &told;
     l.r = terror_reckon(&told);
+    for (int item = 1; !l.is_s && item < ITEM_COUNT; item++)
+        l.findable |= (uint32_t)terror_may_be_found(&told, &l.r, item) << item;
     add_rooms(&l);
     add_bounds(&l);
     add_items(&l);

@@ -108,33 +108,32 @@ int terror_must_be_found(const TerrorState *s, int item)
     return count + s->rack;
 }
 
-/* How many of the cards that must have been found one deck cannot have given: they came from the other, so that one was drawn
- * from at least so often, whatever else was found. */
-static int not_in(const TerrorState *s, bool discovery)
+/* Cards that must have been found. Those that one deck cannot have given came from the other, so that one was drawn from at least
+ * so often, whatever else was found. */
+typedef struct Found {
+    int cards, keys;
+    int not_discovered, not_searched;
+} Found;
+
+static Found must_be_found(const TerrorState *s)
 {
-    int count = 0;
+    Found found = { .keys = terror_must_be_found(s, ITEM_KEY) };
     for (int item = 1; item < ITEM_COUNT; item++) {
         const ItemRow *row = &terror_items[item];
-        int copies = discovery ? row->discovery : row->search + row->bottom;
-        if (!row->personal) count += most(0, terror_must_be_found(s, item) - copies);
+        int copies = row->personal ? 0 : terror_must_be_found(s, item);
+        found.cards += copies;
+        found.not_discovered += most(0, copies - row->discovery);
+        found.not_searched += most(0, copies - row->search - row->bottom);
     }
-    return count;
-}
-
-static int needed(const TerrorState *s)
-{
-    int count = 0;
-    for (int item = 1; item < ITEM_COUNT; item++)
-        if (!terror_items[item].personal) count += terror_must_be_found(s, item);
-    return count;
+    return found;
 }
 
 /* The fixed key comes last. */
-static int searched_at_least(const TerrorState *s, int discovered)
+static int searched_at_least(const Found *found, int discovered)
 {
-    int keys = terror_must_be_found(s, ITEM_KEY) - terror_items[ITEM_KEY].discovery;
+    int keys = found->keys - terror_items[ITEM_KEY].discovery;
     if (keys > terror_items[ITEM_KEY].search) return SEARCH_CARDS;
-    return least(SEARCH_CARDS, most(not_in(s, true), needed(s) - discovered));
+    return least(SEARCH_CARDS, most(found->not_discovered, found->cards - discovered));
 }
 
 bool terror_may_be_found(const TerrorState *s, const Reckoning *r, int item)
@@ -175,10 +174,10 @@ bool terror_is_seen_exhausted(const TerrorState *s)
 }
 
 /* Can all that must have been found have been found with so many discoveries? */
-static bool is_enough(const TerrorState *s, int discoveries, int searched)
+static bool is_enough(const Found *found, int discoveries, int searched)
 {
     int discovered = DISCOVERED * discoveries;
-    return searched_at_least(s, discovered) <= searched && not_in(s, false) <= discovered;
+    return searched_at_least(found, discovered) <= searched && found->not_searched <= discovered;
 }
 
 /* A card that K can name takes the place of one that may be anything. With plans the turn may have come as far as S3, where
@@ -186,17 +185,18 @@ static bool is_enough(const TerrorState *s, int discoveries, int searched)
 static void reckon_cards(const TerrorState *s, Reckoning *r)
 {
     bool plans = s->option[OPTION_PLANS];
+    Found found = must_be_found(s);
     int most_searched = searched_at_most(s, r->turns), before = DISCOVERED * r->discoveries.low;
-    r->planning = r->ahead && plans && !is_enough(s, r->discoveries.low, most_searched);
+    r->planning = r->ahead && plans && !is_enough(&found, r->discoveries.low, most_searched);
     if (r->planning) r->discoveries.low = r->discoveries.high;
-    int found = DISCOVERED * (plans || !r->ahead ? r->discoveries.high : r->discoveries.low);
-    int taken = most(not_in(s, false), needed(s) - most_searched);
+    int discovered = DISCOVERED * (plans || !r->ahead ? r->discoveries.high : r->discoveries.low);
+    int taken = most(found.not_searched, found.cards - most_searched);
     r->discovery = reckon_discovery(s, r->discoveries);
-    r->searched = (Range) { searched_at_least(s, found), most_searched };
+    r->searched = (Range) { searched_at_least(&found, discovered), most_searched };
     r->searched_before = searched_at_most(s, most(0, r->turns - 1));
-    r->free_discovered = found - taken;
+    r->free_discovered = discovered - taken;
     r->free_earlier = before - taken;
-    r->free_searched = most_searched - most(not_in(s, true), needed(s) - found);
+    r->free_searched = most_searched - most(found.not_discovered, found.cards - discovered);
     r->bottom = most_searched == SEARCH_CARDS;
 }
 
