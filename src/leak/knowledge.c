@@ -74,7 +74,7 @@ bool probe_same_sight(Probe *probe, Seat seat, int at, const void *other)
 }
 
 /* Equal news make equal notes, so that known facts could differ by what lies open alone, which views show: and facts are dear. */
-enum { FACTS_ONE_IN = 4 };
+enum { FACTS_ONE_IN = 6 };
 
 bool probe_same_outcome(const Probe *probe)
 {

@@ -1,7 +1,7 @@
 /* pair.c - fixpoint and variation: one position, one seat, several imagined worlds. */
 #include "leak/probe.h"
 
-enum { PATIENCE = 20000, CHANNELS_ONE_IN = 16 /* for they are made of the view, and it is the same */ };
+enum { PATIENCE = 20000, CHANNELS_ONE_IN = 20 /* for they are made of the view, and it is the same */ };
 
 /* ---- fixpoint ---- */
 

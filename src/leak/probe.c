@@ -20,7 +20,8 @@ static void world_free(World *world)
 Probe *probe_make(const Game *game, LeakReport *report)
 {
     Probe *probe = must_alloc(1, sizeof *probe);
-    must(game->fact_kind_count <= FACT_KINDS_MAX && game->notes_size <= NOTES_MAX);
+    must(game->fact_kind_count <= FACT_KINDS_MAX && game->notes_size <= NOTES_MAX &&
+         game->phase_count < PHASES_MAX);
     probe->game = game;
     probe->report = report;
     probe->tensor_size = tensor_size(game);

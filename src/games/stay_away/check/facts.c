@@ -99,7 +99,7 @@ static uint32_t hash_of_out(const StayState *s, const StayNotes *n)
     if (s->in_play != NO_CARD) there[s->kind[s->in_play]]++;
     for (int kind = 1; kind < CARD_COUNT; kind++) {
         int seen = n->out[kind] < there[kind] ? n->out[kind] : there[kind];
-        sum += (uint32_t)seen * mix(start, kind);
+        if (seen) sum += (uint32_t)seen * mix(start, kind);
     }
     return sum;
 }
