@@ -298,3 +298,10 @@ bool flat_bool(const Flat *flat, const char *key, bool *truth)
     if (member) *truth = member->number != 0;
     return member != NULL;
 }
+
+void flat_set_number(Flat *flat, const char *key, int64_t number)
+{
+    const FlatMember *member = find_kind(flat, key, FLAT_NUMBER);
+    must(member);
+    flat->members[member - flat->members].number = number;
+}

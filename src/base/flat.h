@@ -67,3 +67,6 @@ const char *flat_text(const Flat *flat, const char *key);
 /* True and `*number` or `*truth` set; false when there is none under that key or it is something else. */
 bool flat_number(const Flat *flat, const char *key, int64_t *number);
 bool flat_bool(const Flat *flat, const char *key, bool *truth);
+
+/* Another number under a key that has one. */
+void flat_set_number(Flat *flat, const char *key, int64_t number);

@@ -3,6 +3,7 @@
 #include "client/remote.h"
 
 #include <jansson.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -26,6 +27,7 @@ struct Remote {
     Address address;
     RemoteReceive *receive;
     void *self;
+    uint32_t device;              /* drawn for all its connections */
     WebSocket *socket;            /* NULL: lost */
     json_t *hello;                /* as it is to be said, without `have`; NULL: nobody has said it */
     bool has_said;                /* it on this connection, */
@@ -118,6 +120,7 @@ void remote_send(Remote *remote, const char *text)
     if (kind && strcmp(kind, "hello") == 0) {
         json_decref(remote->hello);
         remote->hello = json_incref(wish);
+        json_object_set_new(wish, "device", json_integer(remote->device));
         remote_go_on(remote);
     } else {
         keep(remote, json_integer_value(json_object_get(wish, "id")), text);
@@ -236,6 +239,7 @@ Remote *remote_open(const Address *address, RemoteReceive *receive, void *self)
     remote->address = *address;
     remote->receive = receive;
     remote->self = self;
+    remote->device = 1 + randombytes_uniform(INT32_MAX);
     begin(remote);
     return remote;
 }

@@ -119,10 +119,11 @@ static void table_found(Hall *hall, const Happening *happening)
     room_schedule(hall, room);
 }
 
-static void judge_again(Hall *hall, const Room *room, const Void *lost)
+/* Whose wish it was, if he is still there. */
+static Session *wisher(const Hall *hall, const Room *room, const Void *lost)
 {
-    const Session *session = session_find(hall, lost->conn);
-    if (session && session->room == room) wish_judge_again(hall, session, lost->wish, lost->size);
+    Session *session = lost->wish ? session_find(hall, lost->conn) : NULL;
+    return session && session->room == room ? session : NULL;
 }
 
 /* Whether he is at this table now. */
@@ -142,10 +143,15 @@ static void table_lost(Hall *hall, const Happening *happening)
     letters_drop(hall, room, &voids);
     bool is_read = room_read_again(hall, room);
     if (!is_read && room->table) room_lose(hall, room, hall->now);
+    for (int i = 0; i < voids.count; i++) {
+        Session *session = wisher(hall, room, &voids.list[i]);
+        if (session) session->own = session->had; /* nothing of it was done */
+    }
     for (int i = 0; is_read && i < voids.count; i++) {
         const Void *lost = &voids.list[i];
+        Session *session = wisher(hall, room, lost);
         if (lost->presence) say_presence_again(hall, room, lost);
-        else judge_again(hall, room, lost);
+        else if (session) wish_judge_again(hall, session, lost->wish, lost->size);
     }
     voids_free(&voids);
 }

@@ -43,6 +43,8 @@ typedef struct Session {
     struct Session *next, *previous; /* at that table */
     Time paid;                       /* messages are paid for up to this time */
     Held *held, *held_last;          /* in the order of their numbers */
+    int64_t device;                  /* that the client has drawn for all its connections; 0: none */
+    int64_t had, own;                /* the last wish that was done: when it came, and by this device since */
 } Session;
 
 /* What waits for the disk: that a line is durable, a message to a person at a table, or an answer to a connection. */
@@ -150,7 +152,7 @@ bool room_has(const Room *room, uint64_t person);
 void wish_read(Hall *hall, Session *session, const char *bytes, size_t size);
 
 /* One that was answered, and the answer is void. Of a table that is made by two at once there is one in the end. */
-void wish_judge_again(Hall *hall, const Session *session, const char *bytes, size_t size);
+void wish_judge_again(Hall *hall, Session *session, const char *bytes, size_t size);
 
 /* ---- rooms.c ---- */
 

@@ -45,6 +45,12 @@ static void name_table(uint64_t person, const Flat *wish, char name[HALL_NAME_MA
 
 /* ---- answers of the hall itself ---- */
 
+static bool is_kind(const Flat *wish, const char *kind)
+{
+    const char *is = flat_text(wish, "kind");
+    return is && text_equal(is, kind);
+}
+
 /* LANG_COUNT when the wish names none. */
 static Lang lang_of(const Flat *wish)
 {
@@ -124,9 +130,13 @@ static void say_hello(Hall *hall, Session *session, const Flat *wish)
     Room *room = name ? come_to(hall, name) : NULL;
     if (name && !room) return refuse(hall, session, wish, or_no_table(why_missing(hall, name)));
     if (room && hall_fails(hall)) return refuse(hall, session, wish, "store"); /* what it missed is read */
-    if (room && room->session_count >= HALL_CROWD) return refuse(hall, session, wish, "crowd");
+    Guest guest = room ? table_guest(room->table, person) : NO_GUEST;
+    if (room && guest == NO_GUEST && room->session_count >= HALL_CROWD)
+        return refuse(hall, session, wish, "crowd");
     bool is_first = room && !room_has(room, person);
     session->person = person;
+    flat_number(wish, "device", &session->device);
+    session->had = guest == NO_GUEST ? 0 : table_done(room->table, guest);
     if (room) session_enter(hall, session, room);
     write_done(room, wish, &out);
     hall->host.send(hall->host.self, session->conn, out.text, out.used);
@@ -201,7 +211,37 @@ static void make_table(Hall *hall, Session *session, const Flat *wish)
 
 /* ---- all other wishes ---- */
 
-static void do_wish(Hall *hall, const Session *session, const Flat *wish)
+/* Was it another device of the same person whose wish of this number was done? Who has entered has done so for all of them. */
+static bool is_of_another(const Session *session, const Flat *wish, int64_t id)
+{
+    return session->device && id > session->had && id > session->own && !is_kind(wish, "enter");
+}
+
+/* On all its connections: what comes late on one that broke must not be done again on the one that took its place. */
+static void note_own(const Session *session, int64_t id)
+{
+    for (Session *one = session->room->sessions; one; one = one->next)
+        if (one->person == session->person && one->device == session->device && one->own < id) one->own = id;
+}
+
+/* A person's devices count each for itself, and the table counts for the person: a number that another device was faster to use is
+ * exchanged for the next one. */
+static Refusal judge_numbered(Hall *hall, Session *session, const Flat *wish, Out *line)
+{
+    const Table *table = session->room->table;
+    Refusal refusal = hall->machine->judge(table, session->person, wish, hall->now, line);
+    int64_t id = 0;
+    flat_number(wish, "id", &id);
+    if (!refusal.name && !line->text[0] && is_of_another(session, wish, id)) {
+        Flat next = *wish;
+        flat_set_number(&next, "id", table_done(table, table_guest(table, session->person)) + 1ll);
+        refusal = hall->machine->judge(table, session->person, &next, hall->now, line);
+    }
+    if (!refusal.name && session->device) note_own(session, id);
+    return refusal;
+}
+
+static void do_wish(Hall *hall, Session *session, const Flat *wish)
 {
     char line[TABLE_LINE_MAX];
     Room *room = session->room;
@@ -211,20 +251,14 @@ static void do_wish(Hall *hall, const Session *session, const Flat *wish)
         letter_answer(hall, room, session->conn, message.text, message.used);
         return;
     }
-    Refusal refusal = hall->machine->judge(room->table, session->person, wish, hall->now, &out);
+    Refusal refusal = judge_numbered(hall, session, wish, &out);
     if (!refusal.name && line[0] && !room_take(hall, room, line)) refusal.name = "line";
     if (!refusal.name && hall->host.taken) hall->host.taken(hall->host.self, session->conn, wish);
     answer(hall, session, wish, refusal);
     if (!refusal.name) room_go_on(hall, room);
 }
 
-static bool is_kind(const Flat *wish, const char *kind)
-{
-    const char *is = flat_text(wish, "kind");
-    return is && text_equal(is, kind);
-}
-
-static void judge(Hall *hall, const Session *session, const Flat *wish)
+static void judge(Hall *hall, Session *session, const Flat *wish)
 {
     Flat drawn;
     bool needs_chance = is_kind(wish, "rematch");
@@ -255,7 +289,7 @@ void wish_read(Hall *hall, Session *session, const char *bytes, size_t size)
     hall->heard_size = 0;
 }
 
-void wish_judge_again(Hall *hall, const Session *session, const char *bytes, size_t size)
+void wish_judge_again(Hall *hall, Session *session, const char *bytes, size_t size)
 {
     Flat wish;
     if (!flat_read(&wish, bytes, size)) return;

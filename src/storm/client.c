@@ -90,8 +90,8 @@ static void connect(World *world, Client *client)
     client->greeted = false;
     client->greeting = world->now;
     if (client->plan->name[0]) snprintf(table, sizeof table, ",\"table\":\"%s\"", client->plan->name);
-    send_raw(world, client, "{\"id\":0,\"kind\":\"hello\",\"token\":\"%s\"%s,\"have\":%lld}", client->token,
-             table, (long long)client->model.have);
+    send_raw(world, client, "{\"id\":0,\"kind\":\"hello\",\"token\":\"%s\",\"device\":%d%s,\"have\":%lld}",
+             client->token, (int)(client - world->clients) + 1, table, (long long)client->model.have);
     world->report->returns++;
 }
 

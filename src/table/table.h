@@ -111,6 +111,7 @@ Guest table_guest(const Table *table, uint64_t person);
 uint64_t table_person(const Table *table, Guest guest);
 Guest table_host(const Table *table); /* or NO_GUEST */
 uint32_t table_sent(const Table *table, Guest guest);
+uint32_t table_done(const Table *table, Guest guest); /* the number of the last wish that was done */
 
 /* The language in which a guest is told everything; and another one, for what is told again: no line says so. */
 Lang table_lang(const Table *table, Guest guest);

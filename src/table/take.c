@@ -36,6 +36,11 @@ uint32_t table_sent(const Table *table, Guest guest)
     return table->guest[guest].sent;
 }
 
+uint32_t table_done(const Table *table, Guest guest)
+{
+    return table->guest[guest].done;
+}
+
 Lang table_lang(const Table *table, Guest guest)
 {
     return (Lang)table->guest[guest].lang;

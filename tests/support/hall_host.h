@@ -7,7 +7,7 @@
 #include "hall/hall.h"
 #include "support/unit.h"
 
-enum { CONNS = 8, LINES = 64, SENT = 64, START = 1000000 };
+enum { CONNS = HALL_CROWD + 8, LINES = 64, SENT = 64, START = 1000000 };
 
 typedef struct Host {
     Hall *hall;

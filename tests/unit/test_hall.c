@@ -226,7 +226,69 @@ static void one_person_on_two_screens_hears_the_same(void **state)
     (void)state;
 }
 
+static int lines_with(const Host *host, const char *part)
+{
+    int count = 0;
+    for (int i = 0; i < host->lines; i++) count += strstr(host->line[i].line, part) != NULL;
+    return count;
+}
+
+/* Each counts on from what it was told at its coming. */
+static void two_devices_of_a_person_count_each_for_itself(void **state)
+{
+    Host *host = with_ada();
+    open_conn(host, 2, hello(host, ADA ",\"device\":21", 2));
+    open_conn(host, 3, hello(host, ADA ",\"device\":31", 2));
+    say(host, 2, "{\"id\":4,\"kind\":\"say\",\"text\":\"one\"}");
+    say(host, 3, "{\"id\":4,\"kind\":\"say\",\"text\":\"two\"}");
+    say(host, 3, "{\"id\":4,\"kind\":\"say\",\"text\":\"two\"}"); /* the same once more */
+    say(host, 2, "{\"id\":5,\"kind\":\"say\",\"text\":\"three\"}");
+    store(host);
+    assert_true(was_sent(host, 3, "{\"re\":4,\"kind\":\"done\"}"));
+    assert_int_equal(lines_with(host, "say one"), 1);
+    assert_int_equal(lines_with(host, "say two"), 1);
+    assert_int_equal(lines_with(host, "say three"), 1);
+    close_host(host);
+    (void)state;
+}
+
+/* What was done on a connection that broke is not done again, however late it came there. */
+static void a_device_that_returns_has_nothing_done_twice(void **state)
+{
+    Host *host = with_ada();
+    open_conn(host, 2, hello(host, ADA ",\"device\":21", 2));
+    open_conn(host, 3, hello(host, ADA ",\"device\":21", 2));
+    say(host, 2, "{\"id\":4,\"kind\":\"say\",\"text\":\"late\"}");
+    say(host, 3, "{\"id\":4,\"kind\":\"say\",\"text\":\"late\"}");
+    happen(host, (Happening) { .kind = CONN_CLOSED, .conn = 2 });
+    say(host, 3, "{\"id\":4,\"kind\":\"say\",\"text\":\"late\"}");
+    happen(host, (Happening) { .kind = CONN_CLOSED, .conn = 3 });
+    open_conn(host, 4, hello(host, ADA ",\"device\":21", 2));
+    say(host, 4, "{\"id\":4,\"kind\":\"say\",\"text\":\"late\"}");
+    store(host);
+    assert_true(was_sent(host, 4, "{\"re\":4,\"kind\":\"done\"}"));
+    assert_int_equal(lines_with(host, "say late"), 1);
+    close_host(host);
+    (void)state;
+}
+
 /* ---- strangers ---- */
+
+static void strangers_cannot_take_the_place_of_a_guest(void **state)
+{
+    Host *host = with_ada();
+    for (Conn conn = 2; conn <= HALL_CROWD; conn++) {
+        char token[60];
+        snprintf(token, sizeof token, "\"token\":\"token-of-stranger-%d\"", (int)conn);
+        open_conn(host, conn, hello(host, token, 0));
+    }
+    open_conn(host, HALL_CROWD + 1, hello(host, BEN, 0));
+    assert_sent(host, HALL_CROWD + 1, 0, "crowd");
+    open_conn(host, HALL_CROWD + 2, hello(host, ADA, 2));
+    assert_sent(host, HALL_CROWD + 2, 0, "\"kind\":\"done\"");
+    close_host(host);
+    (void)state;
+}
 
 static void what_is_no_message_is_refused(void **state)
 {
@@ -286,6 +348,9 @@ int main(void)
         test(a_delay_outlives_a_crash_and_a_connection),
         test(at_the_end_nothing_is_held_back),
         test(one_person_on_two_screens_hears_the_same),
+        test(two_devices_of_a_person_count_each_for_itself),
+        test(a_device_that_returns_has_nothing_done_twice),
+        test(strangers_cannot_take_the_place_of_a_guest),
         test(what_is_no_message_is_refused),
         test(who_floods_is_cut_off),
         test(who_is_trusted_may_send_as_much_as_he_likes),

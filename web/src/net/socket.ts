@@ -25,7 +25,8 @@ export function openSocket(listener: Listener, { url, token, table, lang, askClo
     let socket: WebSocket | null = null, last = 0, have = 0, tries = 0, timer = 0, retryAt = 0, isClosed = false, isOtherwise = false;
     let clock: Clock | null = null;
 
-    const hello = (known: number): string => JSON.stringify({ id: 0, kind: 'hello', token, table, have: known, lang: lang(), ...(known ? {} : { all: true }) });
+    const device = 1 + Math.floor(Math.random() * 0x7fffffff); // other windows of the same person count for themselves
+    const hello = (known: number): string => JSON.stringify({ id: 0, kind: 'hello', token, table, device, have: known, lang: lang(), ...(known ? {} : { all: true }) });
     /** The whole past in another language comes by a second connection: the first stays, so that nobody is seen to leave. */
     const tellAgain = (): void => {
         const other = new WebSocket(url, 'murk.1'), past: Message[] = [];
