@@ -57,14 +57,23 @@ static uint32_t kinds_apart(Probe *probe, Seat seat)
     return kinds;
 }
 
-/* Does what decides this event by the rules differ between the worlds, too? */
-static bool bases_differ(const Probe *probe, const Event *event)
+static void cut_secrets(const Game *game, Event *event)
+{
+    for (int i = 0; i < EVENT_ARGS; i++)
+        if (game->events[event->kind].fields[i].secret) event->args[i] = 0;
+}
+
+/* Does what decides this event by the rules differ between the worlds, too? Where the other world has none of its kind, that it came at
+ * all: the secrets it tells do not count. */
+static bool bases_differ(const Probe *probe, const Event *event, const Event *other)
 {
     const MatchLine *line = &probe->lines[probe->count - 1];
+    Event asked = *event;
     uint64_t number[2];
     if (!probe->game->basis) return true;
+    if (!other || other->kind != event->kind) cut_secrets(probe->game, &asked);
     for (int i = 0; i < 2; i++)
-        if (!probe->game->basis(probe->world[i].before, line->seat, line->move, event, &number[i]))
+        if (!probe->game->basis(probe->world[i].before, line->seat, line->move, &asked, &number[i]))
             return true;
     return number[0] != number[1];
 }
@@ -75,7 +84,7 @@ bool probe_may_learn(Probe *probe, const Pairing *pairing, Seat seat, const Even
     uint32_t differs = TELLS_ALL | pairing->chance | kinds_apart(probe, seat);
     for (int i = 0; i < 2; i++)
         if (apart[i] && differs & probe->game->audience(probe->world[i].state, apart[i]).tells &&
-            bases_differ(probe, apart[i]))
+            bases_differ(probe, apart[i], apart[!i]))
             return true;
     return false;
 }

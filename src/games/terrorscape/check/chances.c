@@ -31,7 +31,8 @@ enum {
     CHANCE_SHUFFLED,
     CHANCE_DRAWN,
     CHANCE_TOP,
-    CHANCE_CARDS_APART
+    CHANCE_CARDS_APART,
+    CHANCE_DICE_AGAIN
 };
 
 const char *const terror_chance_kinds[TERROR_CHANCE_KINDS] = {
@@ -64,8 +65,9 @@ const char *const terror_chance_kinds[TERROR_CHANCE_KINDS] = {
     [CHANCE_DRAWN] = "kind drawn of the cards that he shuffles",
     [CHANCE_TOP] = "kind on top of a deck",
     [CHANCE_CARDS_APART] = "how far apart two plans or traits are that were dealt",
+    [CHANCE_DICE_AGAIN] = "a die and the same one in the attack before",
 };
-_Static_assert((int)CHANCE_CARDS_APART + 1 == (int)TERROR_CHANCE_KINDS, "a name for each kind of chance");
+_Static_assert((int)CHANCE_DICE_AGAIN + 1 == (int)TERROR_CHANCE_KINDS, "a name for each kind of chance");
 
 /* ---- shuffled decks ---- */
 
@@ -252,23 +254,33 @@ static bool was_rolled(const TerrorState *before, const TerrorState *s)
     return is_to_be_rolled(before) && !again;
 }
 
-static void add_die(ChanceList *list, const uint8_t faces[DIE_FACES], int value)
+/* Which face a value stands for, of several any. */
+static int draw_face(ChanceList *list, const uint8_t faces[DIE_FACES], int value)
 {
     int count = 0, face = 0;
     for (int i = 0; i < DIE_FACES; i++) count += faces[i] == value;
     must(count);
     int which = chance_lot(list, count);
     while (faces[face] != value || which--) face++;
-    chance_add(list, CHANCE_DIE, face, DIE_FACES);
+    return face;
 }
 
-static void add_dice(ChanceList *list, const TerrorState *s)
+/* Beside each other, and beside those of the attack before in the same round, which lie there until then. */
+static void add_dice(ChanceList *list, const TerrorState *before, const TerrorState *s)
 {
-    int first = list->count;
-    for (int i = 0; i < DICE; i++)
-        if (s->dice[i]) add_die(list, terror_die[s->option[OPTION_DIE_FACES]], s->dice[i] - 1);
-    int count = list->count - first;
-    for (int i = 1; i < count; i++) add_both(list, CHANCE_DICE, list->out[first + i], list->out[first]);
+    const uint8_t *faces = terror_die[s->option[OPTION_DIE_FACES]];
+    int face[DICE], first = -1;
+    for (int i = 0; i < DICE; i++) {
+        if (!s->dice[i]) continue;
+        face[i] = draw_face(list, faces, s->dice[i] - 1);
+        chance_add(list, CHANCE_DIE, face[i], DIE_FACES);
+        if (first >= 0)
+            chance_add(list, CHANCE_DICE, (face[i] + DIE_FACES - face[first]) % DIE_FACES, DIE_FACES);
+        else first = i;
+        if (!before->attacked || !before->dice[i]) continue;
+        int was = draw_face(list, faces, before->dice[i] - 1);
+        chance_add(list, CHANCE_DICE_AGAIN, (face[i] + DIE_FACES - was) % DIE_FACES, DIE_FACES);
+    }
 }
 
 /* ---- all ---- */
@@ -286,7 +298,7 @@ static void add_happenings(ChanceList *list, const TerrorState *before, Move mov
     bool chose = terror_find(before, FRAME_TRAITS) && !terror_find(s, FRAME_TRAITS);
     if (chose && s->discovery_left < before->discovery_left)
         add_order(list, CHANCE_NEW_DISCOVERY, s->discovery, s->discovery_left);
-    if (was_rolled(before, s)) add_dice(list, s);
+    if (was_rolled(before, s)) add_dice(list, before, s);
 }
 
 int terror_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX])

@@ -12,7 +12,7 @@ bool terror_exchange(void *state, Rng *rng);
 int terror_chances(const void *before, Move move, const void *after, Chance out[CHANCES_MAX]);
 void terror_reseed(void *state, const uint8_t seed[SEED_BYTES]);
 
-enum { TERROR_CHANCE_KINDS = 29 };
+enum { TERROR_CHANCE_KINDS = 30 };
 extern const char *const terror_chance_kinds[TERROR_CHANCE_KINDS];
 const char *terror_given(void *state, const char *line, Names *names);
 
