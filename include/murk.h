@@ -7,7 +7,7 @@
  *
  *     const murk_game *game = murk_game_find("shy-monsters");
  *     murk_setup setup = murk_setup_standard(game);
- *     uint8_t seed[32] = { 7 };
+ *     uint8_t seed[32] = { 7 }; // for tests; where people play, 32 bytes of the operating system's chance
  *     void *state = malloc(murk_state_size(game));
  *     uint32_t moves[MURK_MOVES_MAX];
  *     murk_start(game, state, &setup, seed);
@@ -109,7 +109,8 @@ MURK_API_SEAT murk_setup murk_setup_standard(const murk_game *game);
  * is no such name or value. */
 MURK_API_SEAT bool murk_setup_set(const murk_game *game, murk_setup *setup, const char *name,
                                   const char *value);
-/* A ready state: 0, or the reason of the refusal. */
+/* A ready state: 0, or the reason of the refusal. Whoever can guess the seed knows all that is hidden and all that is to come: where
+ * people play, draw its 32 bytes from the operating system. */
 MURK_API_REFEREE int murk_start(const murk_game *game, void *state, const murk_setup *setup,
                                 const uint8_t seed[MURK_SEED_BYTES]);
 

@@ -196,7 +196,7 @@ static int choose_file(Playing *playing)
     PlayOptions *options = &playing->options;
     const char *save = playing->flags->save;
     if (options->goes_on) return EXIT_DONE;
-    options->is_weak = options->has_seed && seed_is_number(options->seed);
+    options->is_weak = options->has_seed && seed_is_weak(options->seed);
     if (save) {
         size_t length = strlen(save);
         if (access(save, F_OK) == 0)

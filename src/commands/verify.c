@@ -165,7 +165,7 @@ static void print_legal(const char *path, const MatchFile *file, const char *hea
     printf("  %s\n", text);
     printf("  %s\n", words_get(lang, file->table.matches ? "lab.verify.table_kept" : "lab.verify.kept"));
     if (file->table.is_torn) printf("  %s\n", words_get(lang, "murk.file.table_torn"));
-    if (seed_is_number(match->seed)) printf("  %s\n", words_get(lang, "lab.verify.weak"));
+    if (seed_is_weak(match->seed)) printf("  %s\n", words_get(lang, "lab.verify.weak"));
     print_notes(match, lang);
 }
 
@@ -212,7 +212,7 @@ static void emit_verdict(const char *path, const MatchFile *file, const Verdict 
     if (file->table.matches) json_key_number(json, "matches", file->table.matches);
     if (file->table.matches) json_key_bool(json, "torn", file->table.is_torn);
     json_key_bool(json, "has_commitment", file->match.has_commitment);
-    json_key_bool(json, "seed_is_number", file->match.game && seed_is_number(file->match.seed));
+    json_key_bool(json, "seed_is_weak", file->match.game && seed_is_weak(file->match.seed));
     json_close_object(json);
     emit_end(emit);
 }

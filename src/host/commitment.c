@@ -8,11 +8,15 @@ void commitment_of(const uint8_t seed[SEED_BYTES], uint8_t commitment[COMMITMENT
     must(crypto_generichash(commitment, COMMITMENT_BYTES, seed, SEED_BYTES, NULL, 0) == 0);
 }
 
-bool seed_is_number(const uint8_t seed[SEED_BYTES])
+/* Of 32 bytes drawn by chance 30 are different, and hardly ever fewer than 20. */
+enum { DIFFERENT_MIN = 16 };
+
+bool seed_is_weak(const uint8_t seed[SEED_BYTES])
 {
-    uint8_t rest = 0;
-    for (size_t i = sizeof(uint64_t); i < SEED_BYTES; i++) rest |= seed[i];
-    return !rest;
+    uint8_t seen[UINT8_MAX + 1] = { 0 };
+    int different = 0;
+    for (size_t i = 0; i < SEED_BYTES; i++) different += !seen[seed[i]]++;
+    return different < DIFFERENT_MIN;
 }
 
 void seed_draw(uint8_t seed[SEED_BYTES])

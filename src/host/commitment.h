@@ -8,9 +8,9 @@
 
 void commitment_of(const uint8_t seed[SEED_BYTES], uint8_t commitment[COMMITMENT_BYTES]);
 
-/* Is the seed a number (rng_seed_from_number)? Then its commitment hides nothing: whoever has it can try out numbers until
- * he finds the seed. */
-bool seed_is_number(const uint8_t seed[SEED_BYTES]);
+/* Was it made up, a number (rng_seed_from_number) or the same few bytes? Then its commitment hides nothing: whoever has it can try
+ * such ones out until he finds the seed. */
+bool seed_is_weak(const uint8_t seed[SEED_BYTES]);
 
 /* A seed from the operating system. */
 void seed_draw(uint8_t seed[SEED_BYTES]);

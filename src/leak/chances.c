@@ -5,7 +5,8 @@
 #include "host/memory.h"
 #include "leak/probe.h"
 
-/* In standard deviations: less than 4 in 100,000,000,000 for each of some thousand questions. */
+/* In standard deviations: by the normal distribution 4 in 100,000,000,000 for each of some thousand questions; where no more than
+ * EXPECTED_MIN are expected, 2.5 in 100,000,000, as Poisson's has it. */
 static const double too_far = 6.5;
 
 /* Fewer than this expected of an outcome, and the approximation by the normal distribution does not hold. */

@@ -120,6 +120,23 @@ def games_are_named_only_in_their_folders_their_bots_and_the_lists():
     check(GAMES, 'there is no game at all')
 
 
+# A seed is handed on, drawn for imagined worlds, and given to the generator; whoever saw a byte of it could compute what is to come.
+SEED_USES = re.compile(r'rng_start\(&?\w+, (s->)?seed, |memcpy\(s->seed, seed, SEED_BYTES\)|s->seed\[[^]]*\] = |seed\[SEED_BYTES\]')
+
+
+@test
+def nothing_is_made_of_a_seed_but_chance():
+    wrong = []
+    for path in sources():
+        where = path.relative_to(SRC).parts
+        if where[0] != 'games' or 'check' in where or path.suffix != '.c':
+            continue
+        wrong += [f'{path.relative_to(ROOT)}:{number}: {line.strip()}'
+                  for number, line in enumerate(without_comments(path.read_text()).splitlines(), 1)
+                  if re.search(r'\bseed\b', line) and not SEED_USES.search(line)]
+    check(not wrong, *wrong)
+
+
 @test
 def a_game_knows_no_other_game():
     wrong = []

@@ -620,11 +620,11 @@ def a_seed_that_can_be_guessed_is_called_so():
         check('guess' not in good('sim', GAME, '--games', '1'), 'nothing is written')
         good_json('sim', GAME, '--games', '1', '--save', str(path), '--force')
         table = folder / 'match.table'
-        for seed, weak in (('5', True), ('0123456789abcdef' * 4, False)):
+        for seed, weak in (('5', True), ('0' * 63 + '1', True), ('0123456789abcdef' * 4, True), (hashlib.sha256(b'drawn').hexdigest(), False)):
             table.unlink(missing_ok=True)
             good('play', GAME, '--plain', '--seat', 'hero', '--seed', seed, '--save', str(table), stdin='concede\nconcede\n')
             check(('guess' in good('verify', str(table))) == weak, seed)
-            check(good_json('verify', str(table))['seed_is_number'] == weak, seed)
+            check(good_json('verify', str(table))['seed_is_weak'] == weak, seed)
 
 
 @test
