@@ -70,7 +70,9 @@ static const char *read_table(const char *at, Address *address)
 const char *address_parse(const char *link, Address *address)
 {
     *address = (Address) { 0 };
-    const char *at = read_host(read_scheme(link, address), address);
+    const char *at = read_scheme(link, address);
+    if (strstr(at, "://")) return "it begins neither with http:// nor with https://";
+    at = read_host(at, address);
     if (!at) return "it names no server";
     at = read_port(at, address);
     if (!at) return "its port is no number from 1 to 65535";
