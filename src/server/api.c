@@ -111,7 +111,7 @@ static void write_table(const StoreTable *table, Json *json)
     json_key_number(json, "bots", listing->bots);
     json_key_bool(json, "open", listing->is_open);
     json_key_number(json, "made", table->made);
-    json_key_number(json, "touched", table->touched);
+    json_key_number(json, "changed", table->changed); /* `touched` is the time of any line, secret ones too */
     json_close_object(json);
 }
 
@@ -141,6 +141,7 @@ void get_tables(Server *server, NetRequest *request, UNUSED const char *name)
     int limit = query_number(request, "limit");
     reply_tables(server, request,
                  &(StoreQuery) { .listed = true,
+                                 .by_change = true,
                                  .is_free = query_number(request, "free"),
                                  .game = game,
                                  .lang = lang,
@@ -161,6 +162,7 @@ void get_own_tables(Server *server, NetRequest *request, UNUSED const char *name
     char *phase = net_query(request, "phase");
     reply_tables(server, request,
                  &(StoreQuery) { .person = person,
+                                 .by_change = true,
                                  .phase = phase,
                                  .limit = QUERY_TABLES_MAX,
                                  .skip = query_number(request, "skip") });

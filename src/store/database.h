@@ -64,5 +64,5 @@ bool postgres_open(const char *address, EventQueue *events, Connections *connect
 
 bool ops_write(Database *database, const Lot *lot);
 
-/* What everybody may know of a table. */
-bool listing_write(Database *database, const char *table, const Listing *listing);
+/* What everybody may know of a table. If it is another than before, it became so at that time (0: nobody is told when). */
+bool listing_write(Database *database, const char *table, const Listing *listing, Time time);

@@ -20,18 +20,23 @@ static bool run(Database *database, const char *sql, Values values)
 
 /* ---- tables ---- */
 
-bool listing_write(Database *database, const char *table, const Listing *listing)
+/* The same listing comes again with the first line after a table has slept: that must not be told, the line may be a secret one. */
+bool listing_write(Database *database, const char *table, const Listing *listing, Time time)
 {
-    char seats[DIGITS], empty[DIGITS], people[DIGITS], bots[DIGITS];
+    char seats[DIGITS], empty[DIGITS], people[DIGITS], bots[DIGITS], at[DIGITS];
     return run(
         database,
         "UPDATE tables SET game=$1, edition=$2, phase=$3, pace=$4, clock=$5, watch=$6, lang=$7, host=$8,"
-        " seats=$9, free=$10, people=$11, bots=$12, is_open=$13, is_listed=$14 WHERE name=$15",
+        " seats=$9, free=$10, people=$11, bots=$12, is_open=$13, is_listed=$14,"
+        " changed=CASE WHEN changed<$15 THEN $15 ELSE changed END WHERE name=$16"
+        " AND (game, edition, phase, pace, clock, watch, lang, host, seats, free, people, bots, is_open, "
+        "is_listed)"
+        " <> ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         VALUES(listing->game, listing->edition, listing->phase, listing->pace, listing->clock, listing->watch,
                listing->lang, listing->host, number_text(listing->seats, seats),
                number_text(listing->free, empty), number_text(listing->people, people),
                number_text(listing->bots, bots), listing->is_open ? "1" : "0", listing->is_listed ? "1" : "0",
-               table));
+               number_text(time, at), table));
 }
 
 static bool write_aside(Database *database, const Batch *batch, const Op *op)
@@ -45,7 +50,7 @@ static bool write_rewrite(Database *database, const Batch *batch, const Op *op)
     const Listing *listing = op_listing(batch, op);
     return run(database, "UPDATE lines SET line=$1 WHERE name=$2 AND place=$3",
                VALUES(op_text(batch, op), op->table, number_text(op->place, place))) &&
-           (!listing || listing_write(database, op->table, listing));
+           (!listing || listing_write(database, op->table, listing, 0));
 }
 
 /* ---- people ---- */

@@ -133,7 +133,8 @@ static void add_tables(Writing *writing)
     }
     if (names->used)
         add_query(writing,
-                  "INSERT INTO tables (name, lines, made, touched, wake) SELECT name, 0, time, time, time"
+                  "INSERT INTO tables (name, lines, made, touched, changed, wake)"
+                  " SELECT name, 0, time, time, time, time"
                   " FROM unnest($1::text[], $2::bigint[]) AS added (name, time) ORDER BY name ON CONFLICT DO "
                   "NOTHING",
                   VALUES(array_text(names), array_text(times)), NULL);
@@ -268,7 +269,9 @@ static bool write_listings(Writing *writing)
         for (int k = 0; done && k < writing->runs[i].written; k++) {
             const Piece *piece = &writing->runs[i].pieces[k];
             const Listing *listing = op_listing(piece->batch, piece->op);
-            if (listing) done = listing_write(&writing->postgres->base, piece->op->table, listing);
+            if (listing)
+                done = listing_write(&writing->postgres->base, piece->op->table, listing,
+                                     line_time(line_of(piece)));
         }
     return done;
 }

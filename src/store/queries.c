@@ -38,7 +38,8 @@ static int64_t number(const char *text)
 /* ---- tables ---- */
 
 #define TABLE_COLUMNS                                                                                        \
-    "SELECT tables.name, lines, made, touched, wake, aside, game, edition, phase, pace, clock, watch, "      \
+    "SELECT tables.name, lines, made, touched, changed, wake, aside, game, edition, phase, pace, clock, "    \
+    "watch, "                                                                                                \
     "lang, host,"                                                                                            \
     " seats, free, people, bots, is_open, is_listed FROM tables"
 
@@ -64,10 +65,11 @@ static bool read_table(void *self, const char *const *row)
     StoreTable table = { .lines = (uint32_t)number(row[1]),
                          .made = number(row[2]),
                          .touched = number(row[3]),
-                         .wake = number(row[4]) };
+                         .changed = number(row[4]),
+                         .wake = number(row[5]) };
     copy(table.name, sizeof table.name, row[0]);
-    copy(table.aside, sizeof table.aside, row[5]);
-    read_listing(row + 6, &table.listing);
+    copy(table.aside, sizeof table.aside, row[6]);
+    read_listing(row + 7, &table.listing);
     return reader->sink(reader->self, &table);
 }
 
@@ -118,7 +120,9 @@ static void write_query(Asking *asking, const StoreQuery *query)
     add_word(asking, "game=", query->game);
     add_word(asking, "lang=", query->lang);
     add_word(asking, "pace=", query->pace);
-    buffer_add(&asking->sql, query->wakes ? " ORDER BY wake" : " ORDER BY touched DESC, tables.name");
+    buffer_add(&asking->sql, query->wakes       ? " ORDER BY wake"
+                             : query->by_change ? " ORDER BY changed DESC, tables.name"
+                                                : " ORDER BY touched DESC, tables.name");
     if (query->limit > 0) add_number(asking, 1, " LIMIT ", query->limit);
     if (query->limit > 0 && query->skip > 0) add_number(asking, 2, " OFFSET ", query->skip);
 }

@@ -6,7 +6,7 @@
 
 static const char *const line_statements[LINE_STATEMENTS] = {
     [LINE_TABLE] =
-        "INSERT OR IGNORE INTO tables (name, lines, made, touched, wake) VALUES (?1, 0, ?2, ?2, ?2)",
+        "INSERT OR IGNORE INTO tables (name,lines,made,touched,changed,wake) VALUES (?1,0,?2,?2,?2,?2)",
     [LINE_NEXT] = "UPDATE tables SET lines=lines+1, touched=?2, wake=?3 WHERE name=?1 AND lines=?4",
     [LINE_ADD] = "INSERT INTO lines (name, place, line) VALUES (?1, ?2, ?3)",
     [LINE_SAME] = "SELECT 1 FROM lines WHERE name=?1 AND place=?2 AND line=?3",
@@ -85,7 +85,7 @@ static bool write_line(Sqlite *sqlite, Lot *lot, const Batch *batch, Op *op)
     if (!is_next) return compare_line(sqlite, lot, op, line);
     return line_with(sqlite, LINE_ADD, op, line) == SQLITE_DONE &&
            (!person || add_guest(sqlite, op, person)) &&
-           (!listing || listing_write(&sqlite->base, op->table, listing));
+           (!listing || listing_write(&sqlite->base, op->table, listing, time));
 }
 
 static bool write_lines(Sqlite *sqlite, Lot *lot)

@@ -127,7 +127,8 @@ bool store_read(Store *store, const char *table, uint32_t place, char line[TABLE
 typedef struct StoreTable {
     char name[STORE_NAME_MAX];
     uint32_t lines;
-    Time made, touched; /* of the first and the last line */
+    Time made, touched; /* of the first and the last line: not for everybody, a line may be a secret one */
+    Time changed;       /* of the line by which `listing` became what it is: everybody may know it */
     Time wake;
     char aside[STORE_WORD_MAX]; /* why it was set aside, or empty */
     Listing listing;
@@ -142,7 +143,8 @@ typedef struct StoreQuery {
     const char *phase; /* "lobby", "play", "over", ... */
     const char *game, *lang, *pace;
     uint64_t person; /* at which this one is or was a guest */
-    int limit, skip; /* at most so many (0: all), after so many; the last touched first, unless `wakes` */
+    bool by_change;  /* the last changed first, for everybody; else the last touched, unless `wakes` */
+    int limit, skip; /* at most so many (0: all), after so many */
 } StoreQuery;
 
 /* Return false to end. It must not call the store. */

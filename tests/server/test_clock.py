@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.serving import Player, Server, hear_all, make_table, play, start  # noqa: E402
-from support.tap import FAST, check, main, test  # noqa: E402
+from support.tap import FAST, check, main, must_call, test  # noqa: E402
 
 NEEDS = ('fast:murk', 'fast:tests/shifted_clock.so')
 SHIFTS = FAST / 'tests/shifted_clock.so'
@@ -83,10 +83,10 @@ def stop_and_set(place, seconds):
     return table, people
 
 
-def dates_are_those_of_lines(server, table, person):
+def dates_are_those_of_lines(place, server, table, person):
     """A client learns from the header Date how far the server's clock is ahead of its own."""
     person.must('say', text='what is the time?')
-    touched = json.loads(server.get(f'/api/tables/{table}')[1])['touched'] / 1000
+    touched = json.loads(must_call([MURK, 'admin', 'inspect', table, '--db', place.store, '--json']))['touched'] / 1000
     with urllib.request.urlopen(f'http://127.0.0.1:{server.port}/healthz') as answer:
         date = email.utils.parsedate_to_datetime(answer.headers['Date']).timestamp()
     check(-1 <= date - touched < 300 and len(answer.headers.get_all('Date')) == 1, date, touched)
@@ -101,7 +101,7 @@ def a_clock_that_was_set_back_stops_no_bot_and_no_match():
             warnings = [line for line in server.lines() if line['level'] == 'warning']
             check(warnings and 3590 < warnings[0]['seconds'] <= 3600, server.said())
             again = come_back(server, table, people)
-            dates_are_those_of_lines(server, table, again[0])
+            dates_are_those_of_lines(place, server, table, again[0])
             play(again, random.Random(4), time.monotonic() + 400)
             check(not stand_ins(again))
             check(server.stop() == 0, server.said())
@@ -120,7 +120,7 @@ def a_clock_that_was_set_forward_is_time_that_has_passed():
             for person, old in zip(again, people):
                 person.must('phrases')
                 check(person.have >= old.have, 'a message is lost', person.have, old.have)
-            dates_are_those_of_lines(server, table, again[0])
+            dates_are_those_of_lines(place, server, table, again[0])
             play(again, random.Random(4), time.monotonic() + 400)
             end = json.loads(next(text for text in again[0].told if '"kind":"over"' in text))
             check(not end.get('void'), end)

@@ -333,6 +333,7 @@ static void a_table_is_told_with_all_that_is_known_of_it_kind(UNUSED const Store
     assert_int_equal(table.lines, 2);
     assert_int_equal(table.made, 10);
     assert_int_equal(table.touched, 50);
+    assert_int_equal(table.changed, 10);
     assert_int_equal(table.wake, NEVER);
     assert_string_equal(table.aside, "");
     assert_memory_equal(&table.listing, &listings[3], sizeof table.listing);
@@ -340,6 +341,31 @@ static void a_table_is_told_with_all_that_is_known_of_it_kind(UNUSED const Store
     assert_null(store_failure(store));
 }
 EACH(a_table_is_told_with_all_that_is_known_of_it)
+
+static void assert_changed(Store *store, const char *name, Time time)
+{
+    StoreTable table;
+    assert_true(store_settle(store, STORE_PATIENCE));
+    assert_true(store_table(store, name, &table));
+    assert_int_equal(table.changed, time);
+}
+
+/* The time of a line is told only if everybody can see what came by it. */
+static void only_another_listing_is_a_change_kind(UNUSED const StorePlace *place, Store *store)
+{
+    Listing listing = listings[2];
+    add_tables(store);
+    store_append(store, &(StoreLine) { 6, "jkm", 1, "60 0 1 note A x", NEVER, &listing });
+    assert_changed(store, "jkm", 20);
+    assert_tables(store, (StoreQuery) { .by_change = true }, "bcd fgh jkm npq ");
+    listing.people++;
+    store_append(store, &(StoreLine) { 7, "jkm", 2, "70 0 1 sit A", NEVER, &listing });
+    assert_changed(store, "jkm", 70);
+    assert_tables(store, (StoreQuery) { .by_change = true }, "jkm bcd fgh npq ");
+    store_rewrite(store, "jkm", 1, "60 0 1 note A …", &listings[2]);
+    assert_changed(store, "jkm", 70);
+}
+EACH(only_another_listing_is_a_change)
 
 static void wake_times_are_there_at_the_start_kind(UNUSED const StorePlace *place, Store *store)
 {
@@ -530,6 +556,7 @@ int main(int argc, char **argv)
         test(others_are_told_what_was_changed),
         test(tables_are_found_by_what_a_lobby_asks),
         test(a_table_is_told_with_all_that_is_known_of_it),
+        test(only_another_listing_is_a_change),
         test(wake_times_are_there_at_the_start),
         test(a_table_set_aside_is_not_woken_and_says_why),
         test(people_are_kept),

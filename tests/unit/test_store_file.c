@@ -181,6 +181,26 @@ static void a_file_of_a_newer_murk_is_refused(UNUSED void **state)
     store_place_clear(&place);
 }
 
+/* As the first version made it: when its lobby row changed is not known. */
+static void an_older_file_becomes_todays(UNUSED void **state)
+{
+    StorePlace place;
+    StoreTable table;
+    make_place(&place);
+    Store *store = store_must_open(&place, STORE_SERVES);
+    store_add(store, 1, "bcd", 0, "10 @5 1 make");
+    store_add(store, 2, "bcd", 1, "50 @5 1 enter");
+    assert_true(store_settle(store, STORE_PATIENCE));
+    store_close(store);
+    execute_at(place.address, "ALTER TABLE tables DROP COLUMN changed; PRAGMA user_version=1");
+    store = store_must_open(&place, STORE_SERVES);
+    assert_true(store_table(store, "bcd", &table));
+    assert_int_equal(table.changed, 10);
+    assert_int_equal(table.touched, 50);
+    store_close(store);
+    store_place_clear(&place);
+}
+
 static void an_empty_file_becomes_a_store(UNUSED void **state)
 {
     StorePlace place;
@@ -353,6 +373,7 @@ int main(void)
         test(a_file_that_may_not_be_written_is_refused),
         test(the_file_of_another_program_stays_as_it_is),
         test(a_file_of_a_newer_murk_is_refused),
+        test(an_older_file_becomes_todays),
         test(an_empty_file_becomes_a_store),
         test(damage_is_seen_before_anybody_is_served),
         test(a_lock_of_others_is_waited_for),
