@@ -60,7 +60,7 @@ static void write_table(const StoreTable *table, Json *json)
     json_key_text(json, "table", table->name);
     json_key_text(json, "game", listing->game);
     json_key_text(json, "edition", listing->edition);
-    json_key_text(json, "phase", listing->phase);
+    json_key_text(json, "phase", store_phase(table));
     json_key_text(json, "aside", table->aside);
     json_key_number(json, "seats", listing->seats);
     json_key_number(json, "free", listing->free);
@@ -80,8 +80,8 @@ static void print_table(const StoreTable *table)
 {
     char time[24];
     const Listing *listing = &table->listing;
-    printf("%-19s %-14s %-7s %2d seats, %d free  %s  %s%s%s\n", table->name, listing->game, listing->phase,
-           listing->seats, listing->free, admin_time(table->touched, time), listing->host,
+    printf("%-19s %-14s %-7s %2d seats, %d free  %s  %s%s%s\n", table->name, listing->game,
+           store_phase(table), listing->seats, listing->free, admin_time(table->touched, time), listing->host,
            *table->aside ? "  set aside: " : "", table->aside);
 }
 

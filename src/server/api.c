@@ -98,7 +98,7 @@ static void write_table(const StoreTable *table, Json *json)
     json_key_text(json, "table", table->name);
     json_key_text(json, "game", listing->game);
     json_key_text(json, "edition", listing->edition);
-    json_key_text(json, "phase", table->aside[0] ? "broken" : listing->phase);
+    json_key_text(json, "phase", store_phase(table));
     if (table->aside[0]) json_key_text(json, "aside", table->aside);
     json_key_text(json, "pace", listing->pace);
     json_key_text(json, "clock", listing->clock);

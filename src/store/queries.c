@@ -73,6 +73,14 @@ static bool read_table(void *self, const char *const *row)
     return reader->sink(reader->self, &table);
 }
 
+/* A table that was set aside is broken, whatever it was before. */
+static const char broken[] = "broken";
+
+const char *store_phase(const StoreTable *table)
+{
+    return table->aside[0] ? broken : table->listing.phase;
+}
+
 /* A statement that grows by what is asked for. */
 typedef struct Asking {
     Buffer sql;
@@ -99,6 +107,16 @@ static void add_word(Asking *asking, const char *column, const char *word)
     add_value(asking, word);
 }
 
+/* The phase as store_phase tells it. */
+static void add_phase(Asking *asking, const char *phase)
+{
+    if (!phase || !*phase) return;
+    bool is_broken = strcmp(phase, broken) == 0;
+    add_condition(asking, is_broken ? "(aside<>'' OR phase=" : "(aside='' AND phase=");
+    add_value(asking, phase);
+    buffer_add(&asking->sql, ")");
+}
+
 static void add_number(Asking *asking, int place, const char *words, int64_t value)
 {
     snprintf(asking->digits[place], sizeof asking->digits[place], "%" PRId64, value);
@@ -115,8 +133,8 @@ static void write_query(Asking *asking, const StoreQuery *query)
     if (query->wakes) add_condition(asking, "wake < 9223372036854775807 AND aside=''");
     if (query->aside) add_condition(asking, "aside<>''");
     if (query->is_free) add_condition(asking, "free>0 AND is_open=1 AND aside=''");
-    if (query->listed) add_condition(asking, "is_listed=1");
-    add_word(asking, "phase=", query->phase);
+    if (query->listed) add_condition(asking, "is_listed=1 AND (people>0 OR host<>'')");
+    add_phase(asking, query->phase);
     add_word(asking, "game=", query->game);
     add_word(asking, "lang=", query->lang);
     add_word(asking, "pace=", query->pace);

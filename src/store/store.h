@@ -134,13 +134,16 @@ typedef struct StoreTable {
     Listing listing;
 } StoreTable;
 
+/* "lobby", "play", ...; "broken" when it was set aside. */
+const char *store_phase(const StoreTable *table);
+
 /* Which tables; what is zero or empty does not matter. */
 typedef struct StoreQuery {
     bool wakes;   /* that have a wake time and are not set aside, the next first: at the start of a server */
     bool aside;   /* that were set aside */
     bool is_free; /* with a free seat and an open door */
-    bool listed;  /* in the lobby */
-    const char *phase; /* "lobby", "play", "over", ... */
+    bool listed;  /* in the lobby: with a public door, and somebody at it */
+    const char *phase; /* "lobby", "play", "over", ...: as store_phase tells it */
     const char *game, *lang, *pace;
     uint64_t person; /* at which this one is or was a guest */
     bool by_change;  /* the last changed first, for everybody; else the last touched, unless `wakes` */

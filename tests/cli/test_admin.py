@@ -133,8 +133,11 @@ def a_table_is_set_aside_and_taken_back():
         place.must('aside', 'fghfgh')
         check([row['table'] for row in place.rows('list', '--aside')] == ['fghfgh'], 'aside')
         check('set aside' in place.must('list'), 'and said')
+        check([(row['table'], row['phase']) for row in place.rows('list', '--phase', 'broken')] == [('fghfgh', 'broken')], 'broken')
+        check('fghfgh' not in [row['table'] for row in place.rows('list', '--phase', 'play')], 'no match is on there')
         place.must('reopen', 'fghfgh')
-        check(place.rows('list', '--aside') == [], 'no longer')
+        check(place.rows('list', '--aside') == [] and place.rows('list', '--phase', 'broken') == [], 'no longer')
+        check('fghfgh' in [row['table'] for row in place.rows('list', '--phase', 'play')], 'it goes on')
 
 
 @test

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from jsonschema import Draft202012Validator  # noqa: E402
 from support import serving  # noqa: E402
 from support.serving import Player, Server, free_port, make_table, token, until  # noqa: E402
-from support.tap import MURK, ROOT, call, check, main, test  # noqa: E402
+from support.tap import MURK, ROOT, call, check, main, must_call, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
 API = json.loads((ROOT / 'docs/openapi.json').read_text())
@@ -89,6 +89,9 @@ def every_answer_is_as_described():
             status, text = server.get('/api/tables', 'POST', b'{"game":"stay-away","once":"%d"}' % _, **bearer)
         check(status == 429, status, text)
         is_described('/api/tables', 'post', 429, text)
+        check(ask('/api/tables', '/api/tables', 200) == [], 'nobody is there yet')
+        ada = Player(server.port, token('Ada'), made['table'])
+        ada.must('enter', name='Ada', lang='en')
         listed = ask('/api/tables', '/api/tables', 200)
         check([row['table'] for row in listed] == [made['table']], listed)
         check(ask('/api/tables?game=stay-away', '/api/tables', 200) == [])
@@ -106,6 +109,32 @@ def every_answer_is_as_described():
         missing = {(path, method) for path in API['paths'] for method in API['paths'][path]} - seen
         check(not missing, *missing)
         check(server.get('/api/tables', 'POST')[0] == 401)
+        check(server.stop() == 0, server.said())
+
+
+@test
+def a_table_that_was_set_aside_is_broken_in_every_list():
+    bearer = {'Authorization': f'Bearer {token("Ada")}'}
+    with tempfile.TemporaryDirectory() as place, Server(MURK, store=f'{place}/murk.db') as server:
+        def listed(path):
+            return [(row['table'], row['phase']) for row in json.loads(server.get(path, **bearer)[1])]
+
+        table, _ = make_table(server, 'stay-away', 'door=public', ['Ada'])
+        for path in ('/api/tables', '/api/mine'):
+            check(listed(path + '?phase=lobby') == [(table, 'lobby')] and listed(path + '?phase=broken') == [], path)
+        must_call([MURK, 'admin', 'aside', table, '--db', f'{place}/murk.db'])
+        for path in ('/api/tables', '/api/mine'):
+            check(listed(path + '?phase=lobby') == [] and listed(path + '?phase=broken') == [(table, 'broken')], path)
+        check(server.stop() == 0, server.said())
+
+
+@test
+def a_public_table_that_all_have_left_is_not_in_the_lobby():
+    with Server(MURK) as server:
+        table, (ada,) = make_table(server, 'shy-monsters', 'door=public', ['Ada'])
+        check(table in server.get('/api/tables')[1])
+        ada.must('leave')
+        check(server.get('/api/tables') == (200, '[]') and server.get(f'/api/tables/{table}')[0] == 200, server.get('/api/tables'))
         check(server.stop() == 0, server.said())
 
 

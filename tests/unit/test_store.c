@@ -317,6 +317,7 @@ static void tables_are_found_by_what_a_lobby_asks_kind(UNUSED const StorePlace *
     assert_tables(store, (StoreQuery) { .phase = "lobby" }, "bcd fgh ");
     assert_tables(store, (StoreQuery) { .phase = "lobby", .is_free = true }, "bcd ");
     assert_tables(store, (StoreQuery) { .listed = true, .lang = "it" }, "fgh ");
+    assert_tables(store, (StoreQuery) { .listed = true }, "fgh "); /* nobody is at the other one */
     assert_tables(store, (StoreQuery) { .game = "two", .pace = "quick" }, "jkm ");
     assert_tables(store, (StoreQuery) { .person = 5 }, "npq bcd fgh ");
     assert_tables(store, (StoreQuery) { .person = 5, .phase = "over" }, "npq ");
@@ -385,11 +386,16 @@ static void a_table_set_aside_is_not_woken_and_says_why_kind(UNUSED const StoreP
     assert_true(store_settle(store, STORE_PATIENCE));
     assert_tables(store, (StoreQuery) { .wakes = true }, "bcd ");
     assert_tables(store, (StoreQuery) { .aside = true }, "jkm ");
+    assert_tables(store, (StoreQuery) { .phase = "broken" }, "jkm ");
+    assert_tables(store, (StoreQuery) { .phase = "play" }, "");
     assert_true(store_table(store, "jkm", &table));
     assert_string_equal(table.aside, "rules");
+    assert_string_equal(store_phase(&table), "broken");
     store_set_aside(store, "jkm", "");
     assert_true(store_settle(store, STORE_PATIENCE));
     assert_tables(store, (StoreQuery) { .wakes = true }, "jkm bcd ");
+    assert_tables(store, (StoreQuery) { .phase = "play" }, "jkm ");
+    assert_tables(store, (StoreQuery) { .phase = "broken" }, "");
 }
 EACH(a_table_set_aside_is_not_woken_and_says_why)
 
