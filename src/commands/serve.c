@@ -31,6 +31,7 @@ static const char help[] =
     "  --tls-cert FILE   speak TLS, with this certificate (PEM, with those above it)\n"
     "  --tls-key FILE    and its key\n"
     "  --proxied         a proxy is before the server: addresses are those it tells (X-Forwarded-For)\n"
+    "  --open-metrics    /metrics is for everybody who asks, not for this machine alone\n"
     "  --connections N   at most so many WebSockets (16000),\n"
     "  --per-address N   and from one address (500)\n"
     "  --tables-per-person N, --tables-per-address N\n"
@@ -46,11 +47,11 @@ static const char help[] =
 typedef struct Options {
     const char *address, *store, *page, *link, *certificate, *key, *log, *config;
     long long port, connections, an_address, makes_a_person, makes_an_address;
-    bool is_proxied, is_unlimited, no_qr;
+    bool is_proxied, has_open_metrics, is_unlimited, no_qr;
     Many origins;
 } Options;
 
-enum { FLAGS = 19, WORDS_MAX = 100 };
+enum { FLAGS = 20, WORDS_MAX = 100 };
 
 static void list_flags(Options *options, Flag flags[FLAGS])
 {
@@ -65,6 +66,7 @@ static void list_flags(Options *options, Flag flags[FLAGS])
         { "--tls-cert", FLAG_TEXT, &options->certificate, 0, 0 },
         { "--tls-key", FLAG_TEXT, &options->key, 0, 0 },
         { "--proxied", FLAG_SWITCH, &options->is_proxied, 0, 0 },
+        { "--open-metrics", FLAG_SWITCH, &options->has_open_metrics, 0, 0 },
         { "--connections", FLAG_NUMBER, &options->connections, 1, 1000000 },
         { "--per-address", FLAG_NUMBER, &options->an_address, 1, 1000000 },
         { "--tables-per-person", FLAG_NUMBER, &options->makes_a_person, 1, 1000000 },
@@ -285,6 +287,7 @@ static int serve(const Options *options, const char *page, LogLevel level)
                                                     .link = options->link,
                                                     .origins = origins,
                                                     .is_proxied = options->is_proxied,
+                                                    .has_open_metrics = options->has_open_metrics,
                                                     .connections = (int)options->connections,
                                                     .an_address = (int)options->an_address,
                                                     .makes_a_person = (int)options->makes_a_person,

@@ -204,6 +204,16 @@ static Peer *peer_of_request(Net *net, struct evhttp_request *http)
     return peer_of(net, behind ? behind : address);
 }
 
+/* With a proxy before us everybody seems to be here: then what it tells counts, and if that cannot be read, or nobody has said that there
+ * is a proxy, he is somewhere else. */
+static bool is_from_here(const Net *net, struct evhttp_request *http, const Peer *peer)
+{
+    const char *told = only_header(http, "X-Forwarded-For");
+    bool is_told = count_headers(evhttp_request_get_input_headers(http), "X-Forwarded-For") > 0;
+    bool is_known = net->options.is_proxied && told && address_read(told);
+    return address_is_here(peer->entry.key) && (!is_told || is_known);
+}
+
 /* evhttp cannot give a connection away. So its descriptor is copied, and with /dev/null in its place it closes that when it is
  * freed, which must not be while it calls us. */
 static void hand_over(Net *net, struct evhttp_request *http, Peer *peer, const char *answer)
@@ -319,7 +329,8 @@ static void on_request(struct evhttp_request *http, void *self)
                                     .query = evhttp_uri_get_query(uri),
                                     .body = size ? (const char *)evbuffer_pullup(input, -1) : "",
                                     .size = size,
-                                    .peer = peer->entry.key },
+                                    .peer = peer->entry.key,
+                                    .is_from_here = is_from_here(net, http, peer) },
                        .net = net,
                        .http = http };
     net->handler.request(net->handler.self, &asked->request);

@@ -140,6 +140,9 @@ void visit_forget(Net *net, int fd);
 /* The address at the other end, 0 when it has none, and its port. */
 uint64_t address_of(int fd, uint16_t *port);
 
+/* Is it this machine's own? */
+bool address_is_here(uint64_t address);
+
 /* The last address in a list as proxies write it; 0 when there is none. */
 uint64_t address_read(const char *list);
 

@@ -40,7 +40,8 @@ typedef struct NetRequest {
     const char *query; /* or NULL */
     const char *body;
     size_t size;
-    uint64_t peer; /* where it comes from: an address of version 4, the first half of one of version 6 */
+    uint64_t peer;     /* where it comes from: an address of version 4, the first half of one of version 6 */
+    bool is_from_here; /* from this machine itself, and not through a proxy from elsewhere */
 } NetRequest;
 
 typedef struct NetReply {

@@ -1,6 +1,7 @@
 /* peers.c - how much comes from where. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
+#include <endian.h>
 #include <netinet/in.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -23,7 +24,12 @@ static uint64_t key_of(const struct sockaddr_storage *address)
     else if (IN6_IS_ADDR_V4MAPPED(&six->sin6_addr))
         memcpy(&all, six->sin6_addr.s6_addr + 12, 4), all = ntohl(all);
     else memcpy(&half, six->sin6_addr.s6_addr, sizeof half);
-    return half ? half : 1ull << 32 | all;
+    return half ? be64toh(half) : 1ull << 32 | all; /* 0:1::/32 is nobody's */
+}
+
+bool address_is_here(uint64_t address)
+{
+    return address >> 24 == (1 << 8 | IN_LOOPBACKNET) || address == 1ull << 32; /* 127.0.0.0/8, ::1 */
 }
 
 uint64_t address_of(int fd, uint16_t *port)

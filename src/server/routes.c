@@ -27,9 +27,13 @@ static void get_ready(Server *server, NetRequest *request, UNUSED const char *na
     free(text);
 }
 
+/* On a small server they tell when somebody has answered in secret. */
 static void get_metrics(Server *server, NetRequest *request, UNUSED const char *name)
 {
-    reply_metrics(server, request);
+    if (request->is_from_here || server->options.has_open_metrics) return reply_metrics(server, request);
+    reply_text(
+        request, 403,
+        "These figures are for this machine alone, unless the server is started with --open-metrics.\n");
 }
 
 /* ---- pages ---- */

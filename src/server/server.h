@@ -18,6 +18,7 @@ typedef struct ServerOptions {
     bool is_proxied;                      /* who comes is told by a proxy */
     int connections, an_address;          /* at most so many, all in all and from one address */
     int makes_a_person, makes_an_address; /* tables made in an hour */
+    bool has_open_metrics;                /* figures are for everybody, not for this machine alone */
     bool is_unlimited;             /* nobody is cut off for sending or making too much: for measurements */
     const char *certificate, *key; /* files, for TLS, or NULL */
     const char *page;              /* the folder of the page, or NULL: there is none */

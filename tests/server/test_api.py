@@ -230,6 +230,24 @@ def health_readiness_and_metrics_are_told():
 
 
 @test
+def figures_are_for_this_machine_alone():
+    far, near = {'X_Forwarded_For': '192.0.2.7'}, {'X_Forwarded_For': '127.0.0.1'}
+    with Server(MURK, '--proxied') as server:
+        check(server.get('/metrics')[0] == 200 and server.get('/metrics', **near)[0] == 200)
+        for told in ('192.0.2.7', '127.0.0.1, 192.0.2.7', '2001:db8::1', 'unknown', ''):
+            status, text = server.get('/metrics', X_Forwarded_For=told)
+            check(status == 403 and '--open-metrics' in text and 'murk_' not in text, told, status, text)
+        with socket.create_connection(('127.0.0.1', server.port)) as link:  # as proxies that add a header of their own
+            link.sendall(b'GET /metrics HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.7\r\nConnection: close\r\n\r\n')
+            check(link.recv(100).startswith(b'HTTP/1.1 403 '))
+    with Server(MURK) as server:  # nobody has told it of the proxy
+        check(server.get('/metrics')[0] == 200 and server.get('/metrics', **near)[0] == 403)
+    for words, env in ((['--open-metrics'], {}), ([], {'MURK_OPEN_METRICS': 'yes'})):
+        with Server(MURK, '--proxied', *words, env=env) as server:
+            check(server.get('/metrics', **far)[0] == 200)
+
+
+@test
 def options_come_from_flags_environment_and_file_in_this_order():
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder) / 'murk.conf'

@@ -159,6 +159,12 @@ static void addresses_are_those_of_houses(void **state)
     assert_int_equal(address_read("::ffff:1.2.3.4"), 1ull << 32 | 0x01020304);
     assert_int_equal(address_read("2001:db8::1"), address_read("2001:db8::2"));
     assert_int_not_equal(address_read("2001:db8::1"), address_read("2001:db8:0:1::1"));
+    assert_true(address_is_here(address_read("127.0.0.1")) && address_is_here(address_read("127.9.8.7")));
+    assert_true(address_is_here(address_read("::1")) && address_is_here(address_read("::ffff:127.0.0.1")));
+    static const char *const others[] = { "128.0.0.1",     "126.0.0.1", "10.0.0.1",       "2001:db7f:100::1",
+                                          "100:7f:100::1", "7f00:1::1", "::ffff:10.0.0.1" };
+    for (int i = 0; i < LEN(others); i++) assert_false(address_is_here(address_read(others[i])));
+    assert_false(address_is_here(0));
     assert_int_equal(address_read("nonsense"), 0);
     assert_int_equal(address_read(""), 0);
     (void)state;
