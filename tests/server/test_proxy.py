@@ -125,6 +125,34 @@ class Guest:
                 self.wish('move', seat=seat, ask=ask['ask'], move=luck.choice(ask['moves'])['move'])
 
 
+def seconds_until_ready(proxy):
+    began = time.monotonic()
+    while proxy.get('/readyz')[0] != 200:
+        check(time.monotonic() - began < 30, 'nobody gets through')
+        time.sleep(.02)
+    return time.monotonic() - began
+
+
+@test
+def three_servers_behind_it_are_restarted_in_turn():
+    """While they are away they are asked for, so that nginx would take note of each; at least one of them is there all the time."""
+    with tempfile.TemporaryDirectory() as place, Postgres() as database, Nodes(database) as servers, \
+            Proxy([server.port for server in servers], place) as proxy:
+        waits = []
+        for number, server in enumerate(servers):
+            words = server.process.args
+            check(server.stop() == 0, server.said())
+            for _ in range(6):
+                waits.append(seconds_until_ready(proxy))
+            servers[number] = Server(MURK, port=server.port, command=words)
+        for server in servers[:2]:
+            server.kill()
+        waits += [seconds_until_ready(proxy) for _ in range(6)]
+        note(f'the longest wait was {max(waits):.2f} s')
+        check(max(waits) < 2, waits)
+        check(servers[2].stop() == 0, servers[2].said())
+
+
 @test
 def any_of_three_servers_behind_it_may_be_killed():
     with tempfile.TemporaryDirectory() as place, Postgres() as database, Nodes(database) as servers, \

@@ -37,7 +37,7 @@ class Proxy:
         self.log = self.place / 'access.log'
         site = (ROOT / 'package/nginx.conf').read_text()
         for what, instead in {'listen 443 ssl': f'listen 127.0.0.1:{self.port} ssl',
-                              'server 127.0.0.1:8420;': ' '.join(f'server 127.0.0.1:{port};' for port in ports),
+                              'server 127.0.0.1:8420 max_fails=0;': ' '.join(f'server 127.0.0.1:{port} max_fails=0;' for port in ports),
                               '/etc/ssl/murk.pem': self.certificate, '/etc/ssl/murk.key': key,
                               '/var/log/nginx/murk.log': self.log, '/var/log/nginx/murk-error.log': self.place / 'error.log'}.items():
             check(site.count(what) == 1, f'{what} is not in the example, once')
