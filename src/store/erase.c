@@ -7,6 +7,7 @@
 
 #include "host/memory.h"
 #include "store/log_line.h"
+#include "store/visit.h"
 
 enum {
     SETTLE = 30000,
@@ -192,6 +193,23 @@ static bool add_name(void *self, const StoreTable *table)
     return true;
 }
 
+static void write_leave(void *self, const Table *table, Out *line)
+{
+    Guest guest = table_guest(table, *(const uint64_t *)self);
+    if (guest == NO_GUEST) return;
+    out_number(line, guest);
+    out_text(line, " 0 leave");
+}
+
+/* Nobody comes back as him: a table of which he is the host would have one for ever who does nothing, and a match would wait for his
+ * answers. A table whose log cannot be taken, or at which others are always faster, stays as it is: that his words go is more. */
+static bool leave_tables(Store *store, uint64_t person, const TableNames *names)
+{
+    for (int i = 0; i < names->count; i++)
+        if (visit_append(store, names->list[i], write_leave, &person) == VISIT_FAILED) return false;
+    return true;
+}
+
 /* Once over all tables; `*lines` of them were rewritten. */
 static bool erase_once(Eraser *eraser, const TableNames *names, int *lines)
 {
@@ -211,6 +229,7 @@ bool store_erase(Store *store, uint64_t person, Erased *erased)
     int lines = 0, pass = 0;
     bool done = store_tables(store, &(StoreQuery) { .person = person }, add_name, &names);
     *erased = (Erased) { .tables = names.count };
+    done = done && leave_tables(store, person, &names);
     do {
         done = done && erase_once(&eraser, &names, &lines);
         erased->lines += done ? lines : 0;

@@ -7,7 +7,7 @@ typedef struct Erased {
     int tables, lines; /* at which the person was a guest; of their logs, those that were rewritten */
 } Erased;
 
-/* In the logs the person becomes another, drawn by chance for each table and called `gone-` and a number; what it said, noted and
+/* The person leaves every table where it is a guest, so that somebody else is the host. In the logs it becomes another, drawn by chance for each table and called `gone-` and a number; what it said, noted and
  * thought of others is gone. All moves stay, and everybody's messages keep their numbers. Waits until it is durable. False when the store
  * fails (store_failure). */
 bool store_erase(Store *store, uint64_t person, Erased *erased);

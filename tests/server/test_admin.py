@@ -74,6 +74,26 @@ def set_aside_in_the_middle(store):
 
 
 @test
+def when_the_host_is_erased_the_next_one_can_start():
+    with tempfile.TemporaryDirectory() as place, Server(MURK, store=f'{place}/murk.db') as server:
+        table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        ada.close()
+        check(bo.wish('start')['reason'] == 'host_only')
+        must_call([MURK, 'admin', 'erase', 'Ada', '--db', f'{place}/murk.db'])
+        try:
+            while True:
+                bo.next()  # all that he is told, until he is to come back
+        except Ended as end:
+            check(end.code == 1001, end)
+        again = Player(server.port, token('Bo'), table, have=bo.have)
+        again.requests = 1000
+        again.must('bot', seat=bo.seats[0], name='sensible')
+        again.must('ready')
+        again.must('start')
+        check('"Ada"' not in server.get(f'/api/tables/{table}')[1] and server.stop() == 0, server.said())
+
+
+@test
 def who_is_at_a_table_that_is_set_aside_has_to_go():
     with tempfile.TemporaryDirectory() as place:
         set_aside_in_the_middle(f'{place}/murk.db')
