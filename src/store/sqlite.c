@@ -36,6 +36,7 @@ static StoreFault fault_of_disk(sqlite3 *link)
     sqlite3_file_control(link, "main", SQLITE_FCNTL_FILE_POINTER, &file);
     sqlite3_file_control(link, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
     int error = error_of(log) ? error_of(log) : error_of(file);
+    if (!error) error = sqlite3_system_errno(link); /* of a third file, the index of the log */
     if (error == ENOSPC || error == EDQUOT || error == EFBIG) return STORE_FULL;
     return error == EROFS || error == EACCES || error == EPERM ? STORE_READ_ONLY : STORE_BROKEN;
 }

@@ -299,6 +299,20 @@ static void a_full_disk_is_told_and_nothing_is_lost(UNUSED void **state)
     store_place_clear(&place);
 }
 
+/* Not even the index of the write-ahead log can be made then. */
+static void a_disk_that_is_full_from_the_beginning_is_told(UNUSED void **state)
+{
+    StorePlace place;
+    make_place(&place);
+    signal(SIGXFSZ, SIG_IGN);
+    store_close(store_must_open(&place, STORE_SERVES));
+    limit_files(4096);
+    assert_refused(&place, STORE_SERVES, "the disk is full");
+    limit_files(0);
+    store_close(store_must_open(&place, STORE_SERVES));
+    store_place_clear(&place);
+}
+
 /* ---- copies ---- */
 
 /* A copy of the place, as a place. */
@@ -378,6 +392,7 @@ int main(void)
         test(damage_is_seen_before_anybody_is_served),
         test(a_lock_of_others_is_waited_for),
         test(a_full_disk_is_told_and_nothing_is_lost),
+        test(a_disk_that_is_full_from_the_beginning_is_told),
         test(a_copy_is_whole_though_the_store_is_written),
         test(a_copy_that_cannot_be_made_leaves_nothing),
     };
