@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "commands/admin.h"
 #include "host/buffer.h"
@@ -25,13 +26,28 @@ typedef struct Export {
     Json json;
     int games;
     const char *wrong; /* why it cannot be written */
+    char **paths;      /* of files that were begun */
+    int path_count, path_room;
 } Export;
 
 static void write_file(Export *export, const char *name, const char *text, size_t size)
 {
-    char *path = text_format("%s/%s", export->folder, name);
-    if (!export->wrong) export->wrong = file_write(path, text, size);
-    free(path);
+    if (export->wrong) return;
+    export->paths =
+        must_grow(export->paths, export->path_count, 1, &export->path_room, sizeof *export->paths);
+    char *path = export->paths[export->path_count++] = text_format("%s/%s", export->folder, name);
+    export->wrong = file_write(path, text, size);
+}
+
+/* The folder is there whole or not at all: so the same call can be made again. */
+static void end_files(Export *export, bool is_whole)
+{
+    for (int i = 0; i < export->path_count; i++) {
+        if (!is_whole) unlink(export->paths[i]);
+        free(export->paths[i]);
+    }
+    free(export->paths);
+    if (!is_whole) rmdir(export->folder);
 }
 
 static bool write_report(void *self, const StoreReport *report)
@@ -237,6 +253,7 @@ int admin_export(Admin *admin)
     bool is_full = out.full;
     free(text);
     free(tables.list);
+    end_files(&export, is_read && !export.wrong && !is_full);
     if (!is_read) return admin_store_failed(admin);
     if (export.wrong) return args_failed("admin", "%s cannot be written: %s", export.folder, export.wrong);
     if (is_full) return args_failed("admin", "there is too much of %s for one file", export.person.name);

@@ -1,6 +1,7 @@
 """`murk admin`: what a server keeps, looked at and changed, while it runs or not."""
 import json
 import os
+import resource
 import shutil
 import sqlite3
 import subprocess
@@ -185,6 +186,26 @@ def a_person_takes_away_what_is_kept_and_finished_games():
         check(private == [{'note': 'canary of a note'}, {'player': 'C', 'trust': -2}, {'seat': 'A', 'note': 'another of A'}], private)
         done = place.admin('export', 'Ada Lovely', out)
         check(done.returncode == 1 and 'cannot be made' in done.stderr, done)
+
+
+def few_bytes():
+    resource.setrlimit(resource.RLIMIT_FSIZE, (40000, resource.RLIM_INFINITY))
+
+
+@test
+def an_export_that_fails_leaves_nothing_behind():
+    with Place() as place, sqlite3.connect(place.store) as database:
+        command, out = [MURK, 'admin', 'export', 'Ada Lovely', place.folder / 'out', '--db', place.store], place.folder / 'out'
+        database.executemany('INSERT INTO reports (at, person, about, name, text) VALUES (1, ?, ?, ?, ?)', [(ADA, BO, '', 'x' * 500)] * 100)
+        database.commit()
+        done = call(command, preexec_fn=few_bytes, restore_signals=False)  # person.json is too large then, and the last of the files
+        check(done.returncode == 1 and 'cannot be written' in done.stderr and not out.exists(), done, out.exists() and os.listdir(out))
+        check(call(command).returncode == 0 and len(os.listdir(out)) == 2, 'the same call again')
+        shutil.rmtree(out)
+        database.execute('DROP TABLE reports')
+        database.commit()
+        done = call(command)
+        check(done.returncode == 1 and 'cannot be made' not in done.stderr and not out.exists(), done)
 
 
 def bytes_of(place):
