@@ -52,17 +52,16 @@ static const char *host_of(const char *link)
     return host[3] && !strchr("/:?#", host[3]) ? host + 3 : NULL;
 }
 
-bool link_is_whole(const char *link)
-{
-    bool is_web = strncmp(link, "http://", 7) == 0 || strncmp(link, "https://", 8) == 0;
-    const char *host = is_web ? host_of(link) : NULL;
-    return host && !strpbrk(host, "?#");
-}
-
 bool link_is_origin(const char *link)
 {
     const char *host = host_of(link);
     return host && !strpbrk(host, "/?#");
+}
+
+bool link_is_whole(const char *link)
+{
+    bool is_web = strncmp(link, "http://", 7) == 0 || strncmp(link, "https://", 8) == 0;
+    return is_web && link_is_origin(link);
 }
 
 /* ---- the code ---- */

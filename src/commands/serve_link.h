@@ -7,7 +7,7 @@
  * freed by the caller. */
 char *link_of(const char *address, int port, bool is_encrypted);
 
-/* Can it be one that people open, http://HOST or https://HOST, with a path or not? */
+/* Can it be one that people open, http://HOST or https://HOST? Tables are at /t/NAME there, not below another path. */
 bool link_is_whole(const char *link);
 
 /* Is it what a browser calls an origin: a scheme and a host, and nothing behind them? */

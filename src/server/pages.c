@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/games.h"
 #include "host/buffer.h"
 #include "server/inner.h"
 
@@ -94,7 +95,7 @@ static void tell_how_to_join(Server *server, NetRequest *request, const char *na
     char *address = address_of_server(server, request);
     Buffer page = { 0 };
     buffer_add_bytes(&page, text, (size_t)(at - text));
-    buffer_add(&page, "%s%s%s", address, name ? "/t/" : "", name ? name : "");
+    buffer_add(&page, "%s%s%s", address, name ? "/t/" : " --make ", name ? name : games[0]->name);
     at += sizeof hole - 1;
     buffer_add_bytes(&page, at, (size_t)(end - at));
     net_reply(request, &(NetReply) { .status = 200,

@@ -188,6 +188,17 @@ def where_nothing_is_the_api_says_so_in_json():
         check(server.stop() == 0, server.said())
 
 
+def joined(words):
+    """The first line that `murk join` says when it is called so."""
+    with tempfile.TemporaryDirectory() as folder:
+        client = subprocess.Popen([MURK, *words, '--plain'], encoding='utf-8', stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, env={**os.environ, 'HOME': folder, 'USER': 'ada'})
+        first = client.stdout.readline()
+        client.terminate()
+        client.communicate(timeout=60)
+    return first
+
+
 @test
 def pages_say_how_to_join_and_lead_nobody_away():
     with Server(MURK, *NO_PAGE) as server:
@@ -197,6 +208,8 @@ def pages_say_how_to_join_and_lead_nobody_away():
         check('In italiano' in text and 'lang="it"' in server.get('/?lang=it')[1])
         check(server.get('/', Host='"><script>')[1].count('script') == 0)
         check(server.get('/t/nowhere')[0] == 404)
+        made = joined(re.search(r'<code>./run (join http.*)</code>', server.get('/')[1])[1].split())
+        check(re.match(f'http://127.0.0.1:{server.port}/t/', made), made)
         with urllib.request.urlopen(f'http://127.0.0.1:{server.port}/') as answer:
             check(answer.headers['Referrer-Policy'] == 'no-referrer' and answer.headers['X-Content-Type-Options'] == 'nosniff')
             check("default-src 'self'" in answer.headers['Content-Security-Policy'])
@@ -277,6 +290,7 @@ def what_cannot_be_is_told_and_ends_at_once():
                 (['--tls-cert', 'x'], 2, 'belong together'), (['--tls-cert', 'x', '--tls-key', 'y', '--store', 'memory:'], 1, 'certificate'),
                 (['--db', f'{folder}/a.db', '--store', 'memory:'], 2, 'both --db and --store'), (['--log', 'debug'], 2, 'no such level'),
                 (['--link', 'notaurl'], 2, 'notaurl'), (['--link', 'ftp://x'], 2, 'ftp://x'), (['--link', 'https://'], 2, 'a link is'),
+                (['--link', 'https://x.example/murk'], 2, 'a link is http://HOST'), (['--link', 'https://x.example/'], 2, 'a link is http://HOST'),
                 (['--origin', 'foo'], 2, 'foo'), (['--origin', 'https://a.example', '--origin', 'https://b.example/'], 2, 'https://b.example/'),
                 (['--prot', 1], 2, '--prot'), (['--port', 'x'], 2, 'port')]:
             done = call([MURK, 'serve', *words], timeout=20)
@@ -287,32 +301,28 @@ def what_cannot_be_is_told_and_ends_at_once():
 def what_counts_first_may_name_another_store():
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder) / 'murk.conf'
-        config.write_text(f'db = {folder}/murk.db\nlink = https://murk.example/games\n')
+        config.write_text(f'db = {folder}/murk.db\nlink = https://murk.example:8443\n')
         with Server(MURK, '--config', str(config), '--origin', 'https://a.example:8443', port=free_port()):
             check(not Path(folder, 'murk.db').exists())
 
 
 @test
 def the_first_lines_can_be_typed_as_they_are():
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen([MURK, 'serve', '--address', '127.0.0.1', '--port', '0', '--store', 'memory:', '--no-qr'], encoding='utf-8',
-                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, 'MURK_CALLED': str(MURK)})
-        try:
-            told = {}
-            for line in iter(server.stdout.readline, ''):
-                name, _, words = line.partition(':  ')
-                told[name] = words.strip()
-                if name == 'Stop the server':
-                    break
-            client = subprocess.Popen([*told['Make a table'].split(), '--plain'], encoding='utf-8', stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                      stderr=subprocess.STDOUT, env={**os.environ, 'HOME': folder, 'USER': 'ada'})
-            first = client.stdout.readline()
-            client.terminate()
-            client.communicate(timeout=60)
-            check(re.match('http://127.0.0.1:[0-9]+/t/', first), told, first)
-        finally:
-            server.terminate()
-            server.communicate(timeout=60)
+    server = subprocess.Popen([MURK, 'serve', '--address', '127.0.0.1', '--port', '0', '--store', 'memory:', '--no-qr'], encoding='utf-8',
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, 'MURK_CALLED': str(MURK)})
+    try:
+        told = {}
+        for line in iter(server.stdout.readline, ''):
+            name, _, words = line.partition(':  ')
+            told[name] = words.strip()
+            if name == 'Stop the server':
+                break
+        program, *words = told['Make a table'].split()
+        first = joined(words)
+        check(program == str(MURK) and re.match('http://127.0.0.1:[0-9]+/t/', first), told, first)
+    finally:
+        server.terminate()
+        server.communicate(timeout=60)
 
 
 @test
