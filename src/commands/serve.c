@@ -52,6 +52,7 @@ typedef struct Options {
 } Options;
 
 enum { FLAGS = 20, WORDS_MAX = 100 };
+_Static_assert(FLAGS <= 32, "a bit each");
 
 static void list_flags(Options *options, Flag flags[FLAGS])
 {
@@ -85,6 +86,7 @@ static void list_flags(Options *options, Flag flags[FLAGS])
 typedef struct Words {
     int count;
     char *word[WORDS_MAX];
+    unsigned in_file; /* options that stand there, a bit each */
 } Words;
 
 static bool add_word(Words *words, char *word)
@@ -188,6 +190,10 @@ static bool add_line(Words *words, const Flag *flags, char *line, const char *pa
     if (!value || !value[0])
         return args_wrong("serve", "%s, line %d: %s is what? Write %s = VALUE", path, number, name, name),
                false;
+    unsigned bit = 1u << (flag - flags);
+    if (words->in_file & bit && flag->form != FLAG_MANY)
+        return args_wrong("serve", "%s, line %d: %s stands there twice", path, number, name), false;
+    words->in_file |= bit;
     if (add_option(words, flag, value)) return true;
     return args_wrong("serve", "%s, line %d: %s cannot be '%s'", path, number, name, value), false;
 }
@@ -322,6 +328,10 @@ static int check_options(const Options *options, LogLevel *level)
                           options->log);
     if (!options->certificate != !options->key)
         return args_wrong("serve", "--tls-cert and --tls-key belong together");
+    const char *wrong = options->key ? server_check_tls(options->certificate, options->key) : NULL;
+    if (wrong)
+        return args_wrong("serve", "--tls-cert %s, --tls-key %s: %s", options->certificate, options->key,
+                          wrong);
     if (options->link && !link_is_whole(options->link))
         return args_wrong("serve", "--link %s: a link is http://HOST or https://HOST", options->link);
     for (int i = 0; i < options->origins.count; i++)

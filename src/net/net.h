@@ -92,6 +92,9 @@ typedef struct NetCounts {
     int sockets;
 } NetCounts;
 
+/* Why TLS cannot be spoken with these files, or NULL. */
+const char *net_check_tls(const char *certificate, const char *key);
+
 /* NULL, and `*error` a sentence, when the loop or TLS cannot be had. The options' texts must stay. */
 Net *net_open(const NetHandler *handler, const NetOptions *options, const char **error);
 void net_close(Net *net);

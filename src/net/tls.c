@@ -4,16 +4,34 @@
 #include <event2/bufferevent_ssl.h>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
+#include <openssl/x509err.h>
 
 #include "net/inner.h"
 
-static const char *load(SSL_CTX *context, const NetOptions *options)
+/* A key of the same kind is held against the certificate as soon as it is read, one of another kind later. */
+static const char *load_key(SSL_CTX *context, const char *key)
 {
-    if (SSL_CTX_use_certificate_chain_file(context, options->certificate) != 1)
-        return "the certificate cannot be read";
-    if (SSL_CTX_use_PrivateKey_file(context, options->key, SSL_FILETYPE_PEM) != 1)
-        return "the key cannot be read";
+    bool is_read = SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 ||
+                   ERR_GET_REASON(ERR_peek_last_error()) == X509_R_KEY_VALUES_MISMATCH;
+    if (!is_read) return "the key cannot be read";
     return SSL_CTX_check_private_key(context) == 1 ? NULL : "the key is not that of the certificate";
+}
+
+static const char *load(SSL_CTX *context, const char *certificate, const char *key)
+{
+    const char *wrong = SSL_CTX_use_certificate_chain_file(context, certificate) == 1
+                            ? load_key(context, key)
+                            : "the certificate cannot be read";
+    ERR_clear_error();
+    return wrong;
+}
+
+const char *net_check_tls(const char *certificate, const char *key)
+{
+    SSL_CTX *context = SSL_CTX_new(TLS_server_method());
+    const char *wrong = context ? load(context, certificate, key) : "TLS cannot be had";
+    SSL_CTX_free(context);
+    return wrong;
 }
 
 /* Buffers are given back while nothing is going on: a session that rests keeps little. */
@@ -27,7 +45,7 @@ const char *tls_open(Net *net)
                         SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE);
     SSL_CTX_set_mode(context, SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ENABLE_PARTIAL_WRITE |
                                   SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
-    return load(context, &net->options);
+    return load(context, net->options.certificate, net->options.key);
 }
 
 void tls_close(Net *net)

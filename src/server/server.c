@@ -7,6 +7,7 @@
 
 #include "host/buffer.h"
 #include "host/commitment.h"
+#include "host/files.h"
 #include "host/memory.h"
 #include "host/trap.h"
 #include "server/inner.h"
@@ -372,9 +373,16 @@ static char *begin(Server *server)
     set_trapped_aside(server);
     open_hall(server);
     page_renew(server);
+    if (server->options.is_page_named && !file_is_directory(server->options.page))
+        log_text(LOG_WARNING, "there is no folder of the page", "folder", server->options.page);
     net_watch(server->net, store_fd(server->store), take_events, server);
     bool is_read = store_tables(server->store, &(StoreQuery) { .wakes = true }, find_table, server);
     return is_read ? NULL : must_copy("the tables cannot be read from the store");
+}
+
+const char *server_check_tls(const char *certificate, const char *key)
+{
+    return net_check_tls(certificate, key);
 }
 
 Server *server_open(const ServerOptions *options, char **error)

@@ -28,6 +28,9 @@ typedef struct ServerOptions {
     const struct Machine *machine; /* what tables do; NULL: what they always do. A test puts faults in here */
 } ServerOptions;
 
+/* Why TLS cannot be spoken with these files, or NULL. */
+const char *server_check_tls(const char *certificate, const char *key);
+
 /* NULL, and `*error` a sentence to be freed by the caller, when it cannot begin. The options' texts must stay. */
 Server *server_open(const ServerOptions *options, char **error);
 

@@ -19,7 +19,7 @@ from support.tap import MURK, ROOT, call, check, main, must_call, test  # noqa: 
 
 NEEDS = ('checked:murk',)
 API = json.loads((ROOT / 'docs/openapi.json').read_text())
-NO_PAGE = ('--page', '/nowhere')  # whatever was built beside the program
+NO_PAGE = ('--page', str(ROOT / 'docs'))  # a folder without one, whatever was built beside the program
 
 
 def is_described(path, method, status, text):
@@ -274,7 +274,10 @@ def options_come_from_flags_environment_and_file_in_this_order():
             check(len(people) == 3)
         for text, word in [('port = 99999999\n', '--port'), ('prot = 1\n', "line 1: there is no option 'prot'; did you mean port?"),
                            ('\nunlimited = perhaps\n', "line 2: unlimited cannot be 'perhaps'"), ('port\n', 'line 1: port is what?'),
-                           ('config = x\n', "no option 'config'"), ('db = a.db\nstore = memory:\n', f'{config} has both --db and --store')]:
+                           ('config = x\n', "no option 'config'"), ('db = a.db\nstore = memory:\n', f'{config} has both --db and --store'),
+                           ('port = 1\nlog = info\nport = 2\n', f'{config}, line 3: port stands there twice'),
+                           ('proxied = no\nproxied = yes\n', 'line 2: proxied stands there twice'),
+                           ('origin = https://a.example\norigin = nothing\n', 'nothing: an origin is')]:
             config.write_text(text)
             done = call([MURK, 'serve', '--config', config], timeout=20)
             check(done.returncode == 2 and word in done.stderr, done)
@@ -287,7 +290,7 @@ def what_cannot_be_is_told_and_ends_at_once():
         for words, code, told in [
                 (['--port', port, '--store', 'memory:', '--address', '127.0.0.1'], 1, 'in use'), (['--address', 'nowhere.invalid'], 1, 'nowhere.invalid'),
                 (['--db', '/nowhere/murk.db', '--port', 0], 1, '/nowhere'), (['--db', folder, '--port', 0], 1, folder), (['--log', 'loud'], 2, 'loud'),
-                (['--tls-cert', 'x'], 2, 'belong together'), (['--tls-cert', 'x', '--tls-key', 'y', '--store', 'memory:'], 1, 'certificate'),
+                (['--tls-cert', 'x'], 2, 'belong together'), (['--tls-cert', 'x', '--tls-key', 'y', '--store', 'memory:'], 2, 'the certificate cannot be read'),
                 (['--db', f'{folder}/a.db', '--store', 'memory:'], 2, 'both --db and --store'), (['--log', 'debug'], 2, 'no such level'),
                 (['--link', 'notaurl'], 2, 'notaurl'), (['--link', 'ftp://x'], 2, 'ftp://x'), (['--link', 'https://'], 2, 'a link is'),
                 (['--link', 'https://x.example/murk'], 2, 'a link is http://HOST'), (['--link', 'https://x.example/'], 2, 'a link is http://HOST'),
@@ -337,12 +340,31 @@ def the_manual_page_has_every_option():
             check(f'.B {option}' in text, option, text)
 
 
+def make_certificate(folder, name, kind='rsa:2048'):
+    """Paths of a certificate and its key."""
+    certificate, key = Path(folder) / f'{name}.pem', Path(folder) / f'{name}-key.pem'
+    how = ['-newkey', kind] if kind.startswith('rsa') else ['-newkey', 'ec', '-pkeyopt', f'ec_paramgen_curve:{kind}']
+    must_call(['openssl', 'req', '-x509', *how, '-nodes', '-keyout', key, '-out', certificate, '-days', '2', '-subj', '/CN=localhost'])
+    return certificate, key
+
+
+@test
+def files_for_tls_that_do_not_fit_are_a_wrong_setting():
+    with tempfile.TemporaryDirectory() as folder:
+        certificate, key = make_certificate(folder, 'one', 'prime256v1')
+        for wrong, told in ((make_certificate(folder, 'two', 'prime256v1')[1], 'is not that of the certificate'),
+                            (make_certificate(folder, 'three')[1], 'is not that of the certificate'),
+                            (certificate, 'the key cannot be read'), (f'{folder}/nowhere', 'the key cannot be read')):
+            done = call([MURK, 'serve', '--db', f'{folder}/murk.db', '--tls-cert', certificate, '--tls-key', wrong], timeout=20)
+            check(done.returncode == 2 and told in done.stderr and not Path(folder, 'murk.db').exists(), wrong, done)
+        done = call([MURK, 'serve', '--store', 'memory:', '--tls-cert', key, '--tls-key', key], timeout=20)
+        check(done.returncode == 2 and 'the certificate cannot be read' in done.stderr, done)
+
+
 @test
 def with_tls_it_plays_as_well():
     with tempfile.TemporaryDirectory() as folder:
-        key, certificate = Path(folder) / 'key.pem', Path(folder) / 'cert.pem'
-        subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, '-days', '2',
-                        '-subj', '/CN=localhost'], check=True, capture_output=True)
+        certificate, key = make_certificate(folder, 'one')
         context = ssl.create_default_context()
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
         with Server(MURK, '--unlimited', '--tls-cert', str(certificate), '--tls-key', str(key)) as server:

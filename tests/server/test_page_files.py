@@ -37,6 +37,15 @@ def fetch(server, path, **headers):
 
 
 @test
+def a_folder_that_is_not_there_is_told():
+    with tempfile.TemporaryDirectory() as folder:
+        for place, is_told in ((f'{folder}/nowhere', True), (folder, False)):
+            with Server(MURK, '--page', place) as server:
+                warned = [line for line in server.lines() if line['level'] == 'warning' and line.get('folder') == place]
+                check(bool(warned) == is_told and server.stop() == 0, place, server.said())
+
+
+@test
 def every_file_has_its_type_and_its_bytes():
     with tempfile.TemporaryDirectory() as folder:
         make_page(folder, 'one', FILES)
