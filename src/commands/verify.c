@@ -157,7 +157,8 @@ static void print_legal(const char *path, const MatchFile *file, const char *hea
     char text[400];
     Out out = out_into(text, sizeof text);
     Outcome outcome = match->game->outcome(match->state);
-    speak_outcome(match->game, lang, &outcome, NULL, &out);
+    if (file->table.is_void) out_text(&out, words_get(lang, "murk.play.voided"));
+    else speak_outcome(match->game, lang, &outcome, NULL, &out);
     printf("%s: %s\n", path, headline);
     printf("  %s, %s, %s %d, %s %d\n", match->game->name, match->game->editions[match->setup.edition].name,
            words_get(lang, "lab.games.seats"), match->setup.seats, words_get(lang, "lab.verify.moves"),

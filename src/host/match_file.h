@@ -16,6 +16,7 @@ typedef struct OwnNote {
 typedef struct TableOrigin {
     int matches; /* that were begun there; 0: it is no file of a table */
     bool is_torn;
+    bool is_void;                         /* this match was called off */
     uint8_t commitment[COMMITMENT_BYTES]; /* that everybody saw: of the table's part of the chance */
     OwnNote *notes;                       /* of this match */
     int note_count, note_room;

@@ -20,6 +20,7 @@ typedef struct Recording {
     int wanted;
     bool is_on; /* the match at hand is the wanted one */
     bool differs;
+    bool is_over; /* at the end no match is on */
 } Recording;
 
 static void drop_notes(TableOrigin *table)
@@ -103,6 +104,13 @@ static bool is_note(const char *line)
     return word_is(deed, "note") || word_is(deed, "trust");
 }
 
+static bool is_over(const Table *table)
+{
+    Listing listing;
+    table_listing(table, &listing);
+    return strcmp(listing.phase, "over") == 0;
+}
+
 /* Take all lines. What is wrong, in which line, or NULL. */
 static const char *take_lines(Recording *recording, const Journal *journal, int *line)
 {
@@ -116,6 +124,7 @@ static const char *take_lines(Recording *recording, const Journal *journal, int 
         else if (recording->differs) wrong = "table_differs";
         *line = i + 2;
     }
+    recording->is_over = !wrong && journal->count && is_over(table);
     free(table);
     free(post.text);
     return wrong;
@@ -168,6 +177,8 @@ static FileState read_journal(MatchFile *file, Journal *journal, int number)
     file->table.is_torn = journal->is_torn;
     if (wrong) return fail(file, wrong, line);
     if (!file->match.game) return fail(file, "table_no_match", line);
+    bool is_past = recording.is_over || (number && number < file->table.matches);
+    file->table.is_void = is_past && !file->match.game->outcome(file->match.state).over;
     return parse_match(file);
 }
 

@@ -107,8 +107,22 @@ def matches_of_one_table_are_counted():
         texts = [must_call([MURK, 'replay', path, *words]) for words in ([], ['--match', '1'], ['--match', '2'])]
         check(texts[0] == texts[2] != texts[1], 'the last one is the standard')
         check(json.loads(must_call([MURK, 'verify', path, '--json']))['matches'] == 2, 'there are two')
+        first, second = (must_call([MURK, 'verify', path, '--match', number]) for number in '12')
+        check('The match is void' in first and 'still going on' in second, first, second)
         third = murk('replay', path, '--match', '3')
         check(third.returncode == 1 and 'No such match' in third.stderr, third)
+
+
+@test
+def a_match_that_was_called_off_is_not_going_on():
+    """By its players, or by who runs the server."""
+    *first, bot, start = whole_match('shy-monsters', GAMES['shy-monsters'])
+    lines = log_of([*first, {'kind': 'sit', 'seat': 'hero'}, start])
+    called_off = lines[-1].split()[0] + ' - 0 call_off'
+    for end, told in (([], 'still going on'), ([called_off], 'The match is void')):
+        with TableFile([*lines, *end]) as path:
+            done = murk('verify', path)
+            check(done.returncode == 0 and told in done.stdout, done)
 
 
 @test
