@@ -39,7 +39,7 @@ const identity = (): { [name: string]: string } => ({ Authorization: `Bearer ${t
 /** A table as the lobby tells of it (docs/openapi.json). */
 export interface Listed {
     table: string; game: string; edition: string; phase: string; pace: string; clock: string; watch: string; lang: string; host: string;
-    seats: number; free: number; people: number; bots: number; open: boolean; made: number; touched: number;
+    seats: number; free: number; people: number; bots: number; open: boolean; made: number; changed: number;
 }
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
