@@ -9,6 +9,7 @@ import { usePlay } from '../table/play';
 import { Touch } from '../table/things';
 import { gameOf, rowOf, t } from '../words/words';
 import type { Board } from './board';
+import { layFree } from './ring_free';
 import { between, bowOf, placesOf, type Place } from './ring_places';
 import { STAY_AWAY } from './stay_away_motions';
 
@@ -65,7 +66,7 @@ function SeatPlate({ seat, view, place, client }: { seat: string; view: View; pl
             <span class="cards">
                 {Array.from({ length: hand }, (_, at) => (known[at] ? <i class="known" style={{ '--c2': `var(--type-${kindOf(known[at])})` }}>{kindOf(known[at])[0].toUpperCase()}</i> : <i />))}
             </span>
-            {quarantine ? <span class="qtag">{t('quarantine', { n: quarantine })}</span> : null}
+            {quarantine ? <><span class="qtag">{t('quarantine', { n: quarantine })}</span><span class="qn">{quarantine}</span></> : null}
             {!me && ROLE_PICTURES[role] ? <span class="mk sick"><Icon name={ROLE_PICTURES[role]} /></span> : null}
             {trust ? <span class={`mk ${trust > 0 ? 'good' : 'bad'}`}><Icon name={trust > 0 ? 'trust' : 'suspect'} /></span> : null}
             {claim ? <><span class="bub"><Icon name="talk" /></span><span class={`claim${place.y < 30 ? ' below' : ''}`}>{claim}</span></> : null}
@@ -114,14 +115,14 @@ const Played = ({ card }: { card: string }): JSX.Element => (
     </span>
 );
 
-/** A card that is held out lies on the table, nearer to the one who is asked: on a narrow one still nearer, away from the words. */
-function Offer({ view, places, isWide }: { view: View; places: Map<string, Place>; isWide: boolean }): JSX.Element | null {
-    const from = places.get(view.turn), to = places.get(view.exchange.responder);
-    if (!view.exchange.offered || !from || !to) return null;
-    const [near, far] = isWide ? [0.46, 0.34] : [0.52, 0.3], mid = (axis: 'x' | 'y'): string => `${from[axis] * far + to[axis] * near + 50 * (1 - near - far)}%`, at = { left: mid('x'), top: mid('y') };
+/** A card that is held out lies on the table, on the way to the one who is asked and beside all else: how much is there is known when it is drawn. */
+function Offer({ view, places }: { view: View; places: Map<string, Place> }): JSX.Element | null {
+    const ref = useRef<HTMLSpanElement>(null), from = places.get(view.turn), to = places.get(view.exchange.responder), isOffered = view.exchange.offered && from && to;
+    useLayoutEffect(() => { if (isOffered) layFree(ref.current!, view.exchange.responder, from, to); });
+    if (!isOffered) return null;
     const isKnown = !['hidden', 'none'].includes(view.exchange.offer);
     return (
-        <span class="offer" style={at} role="img" aria-label={t('card_offer')}>
+        <span class="offer" ref={ref} role="img" aria-label={t('card_offer')}>
             {isKnown ? <span class="card"><Picture of={`sa-${view.exchange.offer}`} class="art" /></span> : <Back back="stay_away" />}
         </span>
     );
@@ -142,7 +143,7 @@ function Ring({ view: json, client }: { view: Json; client: Client }): JSX.Eleme
             {gaps.map(([a, b]) => <Gap key={`${a}-${b}`} name={`${a}-${b}`} from={places.get(a)!} to={places.get(b)!} view={view} box={box} isWide={isWide} />)}
             {order.map((seat) => <SeatPlate key={seat} seat={seat} view={view} place={places.get(seat)!} client={client} />)}
             <Centre view={view} client={client} />
-            <Offer view={view} places={places} isWide={isWide} />
+            <Offer view={view} places={places} />
             {out.length ? <p class="gone">{out.map((seat) => <SeatToken seat={seat} />)}{t('out')}</p> : null}
         </div>
     );
