@@ -82,7 +82,7 @@ export function Stage({ board }: { board: Board }): JSX.Element | null {
     }, [client.n, covered, sight.seat]);
     if (!scene || covered || (isStill() && settings().sound === 'off')) return null;
     return (
-        <p class={`stage${settings().sound === 'off' ? ' silent' : ''}`} aria-hidden="true"><span>{scene.says}</span>
+        <p class={`stage${settings().sound === 'off' ? ' silent' : ''}${board.tellsNews ? ' told' : ''}`} aria-hidden="true"><span>{scene.says}</span>
             {settings().sound === 'off' ? null : <small><Icon name="sound" />{t(`sound_${scene.sound}` as keyof Words)}</small>}</p>
     );
 }
