@@ -20,7 +20,7 @@ export interface Door { x: number; y: number; way: 'h' | 'v' }
 /** Doors that can be blocked lie across the wall between two rooms. */
 export const DOORS: { [door: string]: Door } = {
     'B1-B2': { x: 3, y: 1, way: 'v' }, 'B1-R1': { x: 1.5, y: 2, way: 'h' }, 'B2-B3': { x: 6.5, y: 1, way: 'v' },
-    'B3-B4': { x: 9, y: 1, way: 'v' }, 'B4-G5': { x: 11, y: 2, way: 'h' }, 'B2-R1': { x: 3, y: 2.66, way: 'v' },
+    'B3-B4': { x: 9, y: 1, way: 'v' }, 'B4-G5': { x: 11.45, y: 2, way: 'h' }, 'B2-R1': { x: 3, y: 2.66, way: 'v' },
     'B2-B5': { x: 6.5, y: 2.5, way: 'v' }, 'B5-R3': { x: 6.5, y: 4, way: 'v' }, 'B5-R4': { x: 7.25, y: 5, way: 'h' },
     'R1-R3': { x: 3, y: 4, way: 'v' }, 'R1-R2': { x: 1.5, y: 5, way: 'h' }, 'R2-R3': { x: 3.5, y: 5, way: 'h' },
     'R2-R5': { x: 4, y: 7.5, way: 'v' }, 'R4-R5': { x: 6.5, y: 6.5, way: 'h' }, 'G4-R5': { x: 8, y: 7.25, way: 'v' },

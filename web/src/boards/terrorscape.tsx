@@ -86,7 +86,7 @@ function DoorMark({ id, door, view }: { id: string; door: Door; view: View }): J
     const { can } = usePlay(), thing: Thing = { kind: 'door', word: id }, isBlocked = view.blocks.includes(id);
     if (!isBlocked && !can(thing)) return <span class={`doorway ${door.way}`} style={at(door)} />;
     return (
-        <Touch thing={thing} label={t(isBlocked ? 'blocked' : 'door', { door: id })} class={`blk${isBlocked ? '' : ' bare'}`} style={at(door)}>
+        <Touch thing={thing} label={t(isBlocked ? 'blocked' : 'door', { door: id })} class={`blk${isBlocked ? '' : ' bare'}${door.way === 'h' ? ' across' : ''}`} style={at(door)}>
             {isBlocked ? <Picture of="ts-block" /> : <span class={`doorway ${door.way}`} />}
         </Touch>
     );
@@ -136,7 +136,7 @@ function Mansion({ view: json, openKept }: { view: Json; openKept?: () => void }
                 {Object.entries(view.survivors).map(([name, of]) => <SurvivorChip key={name} name={name} of={of} view={view} />)}
                 <KillerChip view={view} />
                 <KeptButton view={view} open={openKept} />
-                {!Object.keys(view.survivors).length ? null : <button type="button" class={`btn icon layer${layer ? ' lit' : ''}`} aria-pressed={layer} aria-label={t('layer')} title={t('layer')} onClick={() => setLayer(!layer)}><Icon name="search" /></button>}
+                {!Object.keys(view.survivors).length ? null : <button type="button" class={`btn icon layer${layer ? ' lit' : ''}`} aria-pressed={layer} aria-label={t('layer')} title={t('layer')} onClick={() => setLayer(!layer)}><Icon name="foot" /></button>}
             </div>
             <div class="map">
                 {Object.entries(ROOMS).map(([id, plan]) => <RoomPlate key={id} id={id} plan={plan} view={view} layer={layer} />)}
