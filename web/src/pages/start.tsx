@@ -4,7 +4,7 @@ import { Icon, Picture } from '../parts/parts';
 import { placeInAddress } from '../replay/address';
 import { FileRow } from '../replay/file_row';
 import { readSaved } from '../saved';
-import { JoinRow, OnlineDoors } from '../online/doors';
+import { JoinRow, OnlineDoors, useServer } from '../online/doors';
 import { MakeOnline } from '../online/make';
 import { choose, settings } from '../settings';
 import type { Words } from '../words/en';
@@ -76,14 +76,14 @@ function Kept({ doors }: { doors: Doors }): JSX.Element | null {
 const Lost = (): JSX.Element | null => (placeInAddress() && !readSaved() ? <p class="refusal link-lost" role="alert"><Icon name="why" /><span>{t('link_elsewhere')}</span></p> : null);
 
 export function Start({ doors }: { doors: Doors }): JSX.Element {
-    const games = ORDER.map((name) => allGames().find(({ game }) => game === name)).filter((game): game is Game => Boolean(game));
+    const hasServer = useServer(), games = ORDER.map((name) => allGames().find(({ game }) => game === name)).filter((game): game is Game => Boolean(game));
     return (
         <div class="page">
             <Masthead />
             <main>
                 <section class="hero">
                     <Picture of="murk-mark" class="ghostmark" />
-                    <div><p class="motto">{t('motto')}</p><p>{t('intro')}</p></div>
+                    <div><p class="motto">{t('motto')}</p><p>{t('intro')}{hasServer ? ` ${t('intro_friends')}` : ''}</p></div>
                     <div class="kept"><Lost /><JoinRow go={doors.goTo} /><Kept doors={doors} /><FileRow open={doors.openLines} watch={doors.watch} /></div>
                 </section>
                 <section class="games">{games.map((game) => <GameCard key={game.game} game={game} doors={doors} />)}</section>

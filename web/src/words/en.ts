@@ -288,6 +288,7 @@ export const en = {
     since_n: 'Since your last turn: {n}',
     before_first: 'Before your first turn: {n}',
     about_you: '{n} about you',
+    intro_friends: 'Friends come to your table by a link.',
 };
 
 export type Words = { [K in keyof typeof en]: string };

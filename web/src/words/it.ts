@@ -289,4 +289,5 @@ export const it: Words = {
     since_n: 'Dal tuo ultimo turno: {n}',
     before_first: 'Prima del tuo primo turno: {n}',
     about_you: '{n} su di te',
+    intro_friends: 'Gli amici vengono al tuo tavolo con un link.',
 };
