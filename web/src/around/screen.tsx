@@ -28,7 +28,7 @@ function useAwake(): void {
 }
 
 function Turn({ board, client }: { board: Board; client: Client }): JSX.Element | null {
-    const { view, ask } = client.sights[WATCHER], asked = (view.to_move ?? []) as string[];
+    const { view, ask } = client.sights[WATCHER], asked = (view.to_move ?? board.waits?.(view) ?? []) as string[];
     if (!asked.length || client.over) return null;
     return (
         <div class="whose">

@@ -39,6 +39,8 @@ export interface Board {
     /** The view without what only this seat knows: so it is drawn while the hand is covered. */
     cover(view: Json): Json;
     facts(view: Json): Fact[];
+    /** Whom all see to be asked, where the view has no `to_move`. */
+    waits?(view: Json): string[];
     hand(view: Json): HandCard[];
     /** The things that Table draws for this view. Others that a question names are laid beside the hand. */
     draws(view: Json, thing: Thing): boolean;

@@ -120,6 +120,7 @@ export const shyMonsters: Board = {
         ...view, hand: [], tiles: Object.fromEntries(Object.entries(tiles as View['tiles']).map(([cell, of]) => [cell, of.face_up ? of : { ...of, tile: 'hidden' }])),
     }),
     facts: (view) => [{ text: t('level', { n: view.level }) }],
+    waits: ({ phase }) => (phase === 'build' ? ['dark-lord'] : ['hero']),
     hand,
     draws: (_, { kind }) => kind === 'cell',
     drawing: ({ kind, word }) => {
