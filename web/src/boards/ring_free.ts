@@ -10,7 +10,7 @@ const common = (one: Box, other: Box): number =>
 /** Around the one who is asked, near and then farther off: first those on the side of the one who offers. */
 function* around({ left, top, right, bottom }: DOMRect, size: number, away: number): Generator<[x: number, y: number]> {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    for (const far of [0.55, 0.8, 1.15, 1.6])
+    for (const far of [0.55, 0.8, 1.15, 1.6, 2.2, 3])
         for (let step = 0; step <= STEPS; step++) {
             const angle = away + ((step % 2 ? 1 : -1) * Math.ceil(step / 2) * 2 * Math.PI) / STEPS;
             yield [x + Math.cos(angle) * ((right - left) / 2 + size * far), y + Math.sin(angle) * ((bottom - top) / 2 + size * far * 1.3)];
