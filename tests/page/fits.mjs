@@ -62,6 +62,66 @@ within('a name of eleven letters is not cut where a ring of six has room', { wid
     check(!(await over(page, '.seat', '.pile')).length);
 });
 
+/** Whatever lies over another thing on a board, or runs out of it. */
+async function wrongOnBoard(page) {
+    const pairs = [['.pile, .news', '.seat'], ['.offer', '.seat, .pile, .news, .between'], ['.room .who > *', '.room .rn > span:last-child'], ['.blk', '.room .rn .badge'], ['.stage', '.seat, .pile, .news, .room .rn']];
+    const wrong = (await Promise.all(pairs.map(([one, other]) => over(page, one, other)))).flat();
+    return [...wrong, ...(await page.evaluate(() => {
+        const box = (element) => element.getBoundingClientRect(), board = document.querySelector('.board'), inner = board ? box(board) : null, seats = [...document.querySelectorAll('.seat')];
+        const isCut = ({ left, right, top, bottom }) => left < inner.left - 1 || right > inner.right + 1 || top < inner.top - 1 || bottom > inner.bottom + 1;
+        const touch = (x, y) => Math.min(x.right, y.right) - Math.max(x.left, y.left) > 2 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 2;
+        const prompt = document.querySelector('.prompt-head');
+        return [
+            ...seats.filter((seat) => isCut(box(seat))).map((seat) => `${seat.textContent} is cut`),
+            ...seats.flatMap((seat, at) => seats.slice(at + 1).filter((other) => touch(box(seat), box(other))).map((other) => `${seat.textContent} over ${other.textContent}`)),
+            ...(prompt && box(prompt).top > innerHeight - 30 ? ['what is asked is out of sight'] : []),
+        ];
+    }))];
+}
+
+const LOW = [
+    { width: 1366, height: 650, begin: async () => undefined }, { width: 1366, height: 650, textSize: 115 }, { width: 740, height: 360 },
+    { width: 360, height: 740 }, { width: 360, height: 740, textSize: 115, begin: async () => undefined },
+];
+for (const [game, seats] of [['stay-away', 6], ['stay-away', 12], ['terrorscape', null]])
+    for (const { width, height, textSize = 100, begin } of LOW) if (!(seats === 12 && textSize > 100 && width < 700)) within(`in a window of ${width} x ${height}${textSize > 100 ? ' with large letters' : ''}${begin ? ' and the role card' : ''} nothing lies over another thing: ${game}${seats ? ` with ${seats}` : ''}`, { width, height, seed: 7, settings: { sound: 'soft', textSize } }, async (page) => {
+        await deal(page, game, seats ? { choose: { seats } } : null);
+        await settled(page);
+        let offers = 0;
+        const look = async () => {
+            const wrong = await wrongOnBoard(page);
+            if (wrong.length) await shot(page, `low-${game}-${seats}-${width}-wrong`);
+            check(!wrong.length, ...wrong);
+            offers += await page.$$eval('.offer', (all) => all.length);
+        };
+        await playToEnd(page, numbers(9), { limit: 14, look, ...(begin ? { begin } : {}) });
+        check(game !== 'stay-away' || offers > 0, 'nothing was offered');
+        note(`${offers} offers`);
+    });
+
+within('on a phone what one saw since keeps the ring whole, and a refusal its shape', { width: 360, height: 740, seed: 7 }, async (page) => {
+    await deal(page, 'stay-away');
+    await tapIf(page, '.slot .btn');
+    await settled(page);
+    const high = () => page.$eval('.board', (board) => board.clientHeight), before = await high();
+    await press(page, '.seat:not(.can)');
+    await page.waitForSelector('.refusal');
+    check(Math.abs((await high()) - before) < 8, before, await high());
+    await playToEnd(page, numbers(9), { limit: 1 });
+    await settled(page);
+    await press(page, '.since-card summary');
+    await page.waitForSelector('.since-card[open] li');
+    await page.waitForTimeout(100);
+    const wrong = await wrongOnBoard(page);
+    if (wrong.length) await shot(page, 'since-wrong');
+    check(!wrong.length, ...wrong);
+});
+
+for (const language of ['en', 'it']) within(`on a phone a game can be played from the first screen (${language})`, { width: 360, height: 740, settings: { language } }, async (page) => {
+    const { bottom } = await page.$eval('[data-play]', (button) => button.getBoundingClientRect().toJSON());
+    check(bottom < 740, bottom);
+});
+
 /** Stops the first glow that comes, in the middle of it. */
 const holdGlow = (page) => page.evaluate(() => new MutationObserver((changes, observer) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) if (!window.glow && node.classList?.contains('mark')) requestAnimationFrame(() => {
