@@ -7,7 +7,7 @@ import { bundled } from './bundle.mjs';
 import { SITTINGS, goesOn, playLog, playTwo, replay } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const { openSocket, eyesOf, NOBODY, receivedAll, proofOf, matchLog, withPerson } = await bundled(`export { matchLog, withPerson } from './replay/match_log'; export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client'; export { proofOf } from './model/proof';`);
+const { openSocket, eyesOf, NOBODY, receivedAll, proofOf, matchLog, withPerson, takeLog } = await bundled(`export { takeLog } from './online/end_log'; export { matchLog, withPerson } from './replay/match_log'; export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client'; export { proofOf } from './model/proof';`);
 
 /** A socket that a test opens, breaks and speaks through. */
 class FakeSocket {
@@ -38,12 +38,18 @@ function connected() {
     return { connection, told, anew, states, waiting, end: () => { Object.assign(globalThis, plain); delete globalThis.WebSocket; } };
 }
 
+/** What was sent, without the number that the page has drawn for itself. */
+const sentBy = (socket) => socket.sent.map(({ device, ...words }) => {
+    check(words.kind !== 'hello' || (Number.isInteger(device) && device > 0), 'a hello does not tell which device it is', device);
+    return words;
+});
+
 test('a socket says hello in the subprotocol murk.1, then wishes, each a frame with its number', () => {
     const { connection, told, states, end } = connected(), [socket] = FakeSocket.all;
     connection.wish({ kind: 'phrases' });
     check(socket.protocol === 'murk.1' && socket.sent.length === 0, 'it speaks before it is open');
     socket.open();
-    assert.deepEqual(socket.sent, [{ id: 0, kind: 'hello', token: 't'.repeat(20), table: 'kiwi', have: 0, lang: 'it', all: true }, { id: 1, kind: 'phrases' }]);
+    assert.deepEqual(sentBy(socket), [{ id: 0, kind: 'hello', token: 't'.repeat(20), table: 'kiwi', have: 0, lang: 'it', all: true }, { id: 1, kind: 'phrases' }]);
     assert.deepEqual(states, ['loading']);
     socket.say({ re: 0, kind: 'done', table: 'kiwi' });
     socket.say({ re: 1, kind: 'done' });
@@ -83,7 +89,7 @@ test('in another language the past comes by a second socket, whole; where the fi
     connection.again();
     const [, other] = FakeSocket.all;
     other.open();
-    assert.deepEqual(other.sent, [{ id: 0, kind: 'hello', token: 't'.repeat(20), table: 'kiwi', have: 0, lang: 'it', all: true }]);
+    assert.deepEqual(sentBy(other), [{ id: 0, kind: 'hello', token: 't'.repeat(20), table: 'kiwi', have: 0, lang: 'it', all: true }]);
     for (const message of [{ re: 0, kind: 'done' }, { n: 1, kind: 'removed' }, welcome(1)]) other.say(message);
     assert.deepEqual(anew.map((messages) => messages.map(({ kind }) => kind)), [['removed', 'welcome']]);
     check(told.length === 1 && other.readyState !== 1, 'it goes on');
@@ -118,6 +124,25 @@ test('a page that was opened again goes on with the numbers of its wishes', () =
     socket.say({ kind: 'welcome', have: 40, done: 12, you: 0, table: {}, muted: [], sights: [] });
     check(connection.wish({ kind: 'back' }) === 13 && socket.sent.at(-1).id === 13);
     end();
+});
+
+test('the log of a match that is over is taken as long as that is the end there is, not when the table has gone on', async () => {
+    const at = (phase, round, over = null) => ({ table: { phase, round }, over }), result = { rule: '7.2' }, endOf = async () => ({ over: result });
+    const session = (client) => ({ client, log: () => [], show(next) { this.client = next; } });
+    const came = session(at('over', 1));
+    assert.deepEqual(await takeLog(came, 1, Promise.resolve(['line']), endOf), ['line']);
+    check(came.client.over === result && came.log().length === 1, 'who came after the end is not told of it');
+    for (const [before, after] of [[at('over', 1), at('play', 2)], [at('over', 1), at('lobby', 2)], [at('over', 1), at('over', 2)]]) {
+        const past = session(before);
+        let fetched = null;
+        const taken = takeLog(past, 1, new Promise((done) => { fetched = done; }), endOf);
+        past.client = after;
+        fetched(['line']);
+        check((await taken) === null && past.client === after && !past.log().length, `the end of match 1 is shown in match 2: ${after.table.phase}`);
+    }
+    const slow = session(at('over', 1)), taken = takeLog(slow, 1, Promise.resolve(['line']), async () => { slow.client = at('play', 2); return { over: result }; });
+    check((await taken) === null && !slow.client.over, 'it went on while its end was reckoned');
+    assert.deepEqual(await takeLog(session(at('over', 1, result)), 1, Promise.reject(new Error('no network')), endOf), []);
 });
 
 test('through the eyes of every seat a finished game is seen as the table shows it at the end', () => {

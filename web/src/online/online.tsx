@@ -17,6 +17,7 @@ import { TableView } from '../table/table';
 import { spoken, t } from '../words/words';
 import { NameForm, Shut } from './enter';
 import { EndBar } from './end_bar';
+import { takeLog } from './end_log';
 import { Matches, OldMatch, useMatches } from './matches';
 import { Pause } from './pause';
 import { PeopleSheet } from './people';
@@ -66,19 +67,15 @@ function download(name: string, match: number): void {
     link.click();
 }
 
-/** The log of the table when the match is over, for the figures; null as long as it is not there. Who comes after the end learns the result from it. */
+/** The log of the table when the match is over, for the figures; null as long as it is not there. */
 function useLog(session: Session, name: string): string[] | null {
     const [log, setLog] = useState<string[] | null>(null), { phase, round } = session.client.table!, isOver = phase === 'over';
     useEffect(() => {
-        const fetchLog = async (): Promise<void> => {
-            const lines = await logOf(name, round).catch(() => []);
-            session.log = () => lines;
-            if (!session.client.over && lines.length) session.show({ ...session.client, over: (await endOf(lines, spoken())).over });
-            setLog(lines);
-        };
+        let isWanted = isOver;
         setLog(null);
-        if (isOver) void fetchLog();
-    }, [isOver, session.tellings]);
+        if (isOver) void takeLog(session, round, logOf(name, round), (lines) => endOf(lines, spoken())).then((lines) => { if (isWanted) setLog(lines); });
+        return () => { isWanted = false; };
+    }, [isOver, round, session.tellings]);
     return log;
 }
 
