@@ -14,6 +14,12 @@ export const SITTINGS = [
     { game: 'terrorscape', set: 'seats=4 separate_ways=on traits=easy', seats: ['killer', 'first', 'second', 'third'], seat: 'second' },
 ];
 
+/** The same tables as one finds them: bots take their time, and some answers lie there until others have had theirs. */
+export const AT_EASE = [
+    ...[SITTINGS[1], SITTINGS[3], SITTINGS[7]].map((sitting) => ({ ...sitting, set: `bots=brisk ${sitting.set}` })),
+    { ...SITTINGS[3], set: `bots=brisk pace=strict ${SITTINGS[3].set}` },
+];
+
 const engine = new WebAssembly.Module(readFileSync(process.env.MURK_ENGINE ?? join(process.env.MURK_WASM ?? 'build-wasm', 'src/wasm/engine.wasm')));
 const words = Object.fromEntries(['en', 'it'].map((language) => [language, readFileSync(join(process.env.MURK_FAST ?? 'build', `${language}.words`))]));
 
@@ -41,7 +47,7 @@ export function playGame(sitting, seed, told, decide, keep) {
     }, keep);
     start();
     while (!isOver && steps++ < 4000) {
-        if (ask) decide(ask, wish);
+        if (ask && !ask.sealed) decide(ask, wish);
         else if (table.wake === Infinity) throw new Error('nobody is asked, and nothing happens');
         else pass();
     }

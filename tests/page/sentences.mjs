@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundled } from './bundle.mjs';
-import { SITTINGS, playGame, playLog, playTwo, replay } from './games.mjs';
+import { AT_EASE, SITTINGS, playGame, playLog, playTwo, replay } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
 const [folder] = process.argv.slice(2);
@@ -110,13 +110,16 @@ test('with everything open an event is told with all that its doer knew, and nob
         check(told.some(({ kind }) => kind === 'over') && upTo.length === lines.length && upTo.at(-1) === all.length, 'it does not come to its end');
         return linesOf([told])[0];
     };
-    for (const sitting of SITTINGS) for (const [language, you] of [['en', /\b(you|your)\b/i], ['it', /\b(hai|tuo|tua|tuoi|puoi)\b/i]]) {
+    for (const sitting of [...SITTINGS, ...AT_EASE]) for (const [language, you] of [['en', /\b(you|your)\b/i], ['it', /\b(hai|tuo|tua|tuoi|puoi)\b/i]]) {
         const { lines } = playLog(sitting, 3), told = dealt(lines, Object.fromEntries(sitting.seats.map((seat) => [seat, seat === sitting.seat ? 0 : null])), language);
         const spoken = told.find(({ heard }) => you.test(heard.says.replace(/You'd Better Run|Watch Your Back/g, '')));
         check(told.length > 20 && !spoken, spoken?.heard.says);
     }
     const laid = dealt(playLog(SITTINGS[1], 3).lines, { 'dark-lord': 0, hero: null }, 'en').find(({ heard, seat }) => heard.event === 'placed' && seat === 'dark-lord');
     assert.equal(laid?.heard.fields.tile, 'exit');
+    const brisk = playLog(AT_EASE[1], 3).lines, deal = brisk.findIndex((line) => / start\b/.test(line)), later = deal + Math.floor((brisk.length - deal) / 2);
+    check(brisk.some((line, at) => /^\d+ 0 \d+ move - \d+ draw$/.test(line) && brisk.slice(at + 1).find((next) => / move /.test(next))?.endsWith('- 0 move A - draw')), 'no answer was laid down');
+    dealt(brisk.toSpliced(later, 0, `${parseInt(brisk[later])} 0 900 set bots calm`), { A: 0, B: null, C: null, D: null, E: null, F: null }, 'en');
     check(dealt(playTwo(3).lines, { A: 0, B: 2, C: null, D: null }, 'en').some(({ heard }) => heard.says.startsWith('B is dealt The Thing')), 'with two people');
 });
 

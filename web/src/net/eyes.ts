@@ -66,23 +66,28 @@ export function eyesOf(lines: string[], seat: string, language: string, sitter?:
 /** Who had which seat; null for a bot. */
 export type Sitters = { [seat: string]: number | null };
 
-/** What was done with a seat, as a line in which it does not matter who has that seat now; of all else nothing. */
-function ofAll(line: string, place: number, sitters: Sitters): string[] {
-    const { time, who, name, rest: [seat, , ...move] } = wordsOf(line), own = seat === '-' ? Object.keys(sitters).find((one) => sitters[one] === Number(who)) : seat;
-    if (name === 'move') return [[time, '- 0 move', own, '-', ...move].join(' ')];
+/** Who comes in to have every seat, and who deals: their numbers. */
+interface All { place: number; host: string }
+
+/** What was done with a seat, as done by the one who has it now. A person's answer stays one to the question that it names: the table may lay it
+ *  down until its time is come, and its opening is a line of its own, as is how long that takes. Of all else nothing. */
+function ofAll(line: string, { place, host }: All, sitters: Sitters): string[] {
+    const { time, who, name, rest } = wordsOf(line), [seat, ask, ...move] = rest, own = seat === '-' ? Object.keys(sitters).find((one) => sitters[one] === Number(who)) : seat;
+    if (name === 'move') return [[time, who === '-' ? who : place, '0 move', own, ask, ...move].join(' ')];
+    if (name === 'set') return [[time, host, '0 set', ...rest].join(' ')];
+    if (name === 'release') return [line];
     return name === 'undo' ? [`${time} ${place} 0 undo ${own}`] : [];
 }
 
 /** The last match of a log as it is told to one who has every seat: who has several is never "you". */
 export function allOf(lines: string[], sitters: Sitters, language: string): Eyes {
-    const start = lastDeal(lines);
-    let place = 0;
+    const start = lastDeal(lines), all: All = { place: 0, host: '' };
     const comes = (time: string, free: number, host: string): string[] => {
         const takes = (seat: string): string[] => [`${time} ${host} 0 stand ${seat}`, `${time} ${free} 2 sit ${seat} -`];
-        place = free;
+        Object.assign(all, { place: free, host });
         return [enters(time, language), ...Object.keys(sitters).flatMap(takes), `${time} ${free} 3 ready - -`];
     };
-    const { lines: all, upTo } = joined(lines.slice(0, start + 1), start, language, comes);
-    for (const line of lines.slice(start + 1)) upTo.push(all.push(...ofAll(line, place, sitters)));
-    return { lines: all, upTo, person: WATCHER };
+    const { lines: told, upTo } = joined(lines.slice(0, start + 1), start, language, comes);
+    for (const line of lines.slice(start + 1)) upTo.push(told.push(...ofAll(line, all, sitters)));
+    return { lines: told, upTo, person: WATCHER };
 }
