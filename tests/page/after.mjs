@@ -32,9 +32,11 @@ within('the result by its rule, figures, and a proof that holds; the files that 
     await playToEnd(page, numbers(14), {});
     await page.waitForSelector('.knew .p');
     check(/by rule (R|C)\d+/.test(await page.textContent('.by-rule')), await page.textContent('.by-rule'));
-    check((await page.$$('.figures tbody tr')).length === 2);
+    await page.waitForSelector('.figures tbody tr:nth-child(2)');
     await press(page, '.proof .check');
     await page.waitForSelector('.proof li:nth-child(3)');
+    const [counted, proved] = [await page.textContent('.figures p'), await page.textContent('.proof li:nth-child(3)')];
+    check(counted.match(/\d+/)[0] === proved.match(/\d+/)[0], counted, proved);
     check((await page.$$('.proof .holds')).length === 3, await page.textContent('.proof'));
     await shot(page, 'end');
     for (const button of ['.save-match', '.save-match + .btn']) {

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Study } from '../../src/wasm/study.mjs';
 import { bundled } from './bundle.mjs';
-import { AT_EASE, SITTINGS, goesOn, playLog, playTwo, replay } from './games.mjs';
+import { AT_EASE, SITTINGS, goesOn, playLog, playTwo, replay, replaySteps } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const { openSocket, eyesOf, NOBODY, receivedAll, proofOf, matchLog, withPerson, takeLog } = await bundled(`export { takeLog } from './online/end_log'; export { matchLog, withPerson } from './replay/match_log'; export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client'; export { proofOf } from './model/proof';`);
+const { openSocket, eyesOf, NOBODY, receivedAll, proofOf, matchLog, withPerson, takeLog, figuresOf, movesOf } = await bundled(`export { figuresOf, movesOf } from './model/statistics'; export { takeLog } from './online/end_log'; export { matchLog, withPerson } from './replay/match_log'; export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client'; export { proofOf } from './model/proof';`);
 
 /** A socket that a test opens, breaks and speaks through. */
 class FakeSocket {
@@ -210,6 +210,30 @@ test('a match file is the log of a table again: the same end, and what each seat
         check(client.sights[sitting.seat] && !client.over, 'nobody goes on');
         check(logOf(text.replace(/^result .*$/m, '')) === null, 'a match that is not over is shown');
     }
+});
+
+/** The client of each seat after each line of the log. */
+function pastOf(lines, seats) {
+    const clientsOf = (seat) => {
+        const { lines: all, upTo, person } = eyesOf(lines, seat, 'en'), steps = replaySteps(all, person);
+        let client = NOBODY;
+        return upTo.map((end, at) => (client = receivedAll(client, steps.slice(at ? upTo[at - 1] : 0, end).flat())));
+    };
+    return Object.fromEntries(seats.map((seat) => [seat, clientsOf(seat)]));
+}
+
+test('figures count the moves that the file of the match has, each with its seat', () => {
+    const module = new WebAssembly.Module(readFileSync(join(dirname(process.env.MURK_ENGINE ?? 'build-wasm/src/wasm/engine.wasm'), 'study.wasm')));
+    const words = { en: readFileSync(join(process.env.MURK_FAST ?? 'build', 'en.words')) }, two = { seats: [...'ABCD'], lines: playTwo(3).lines };
+    let laid = 0;
+    for (const { seats, lines, game } of [...[...SITTINGS, ...AT_EASE].map((sitting, at) => ({ ...sitting, lines: playLog(sitting, 70 + at).lines })), two]) {
+        const { table } = receivedAll(NOBODY, replay(lines, 1)), rows = new Study({ module, words }).match(lines).split('\n').flatMap((row) => row.match(/^([\w-]+)\s*:\s*(\S+)/)?.slice(1, 3).join(' ') ?? []);
+        const talk = [...new Set(rows.map((row) => row.split(' ')[1]).filter((verb) => /^(say|claim)/.test(verb)))], moves = movesOf(lines, table, talk, pastOf(lines, seats)), figures = figuresOf(moves, seats, talk, []);
+        assert.deepEqual(moves.map(({ seat, verb }) => `${seat} ${verb}`), rows, game);
+        check([...Object.values(figures.decisions), ...Object.values(figures.claims)].reduce((one, other) => one + other) === figures.moves, game);
+        laid += Math.max(0, lines.filter((line) => line.split(' ')[3] === 'move').length - rows.length);
+    }
+    check(laid > 0, 'nowhere an answer was laid down', laid);
 });
 
 test('a game can be played on from each of its moments', () => {

@@ -98,12 +98,15 @@ export function playTwo(seed) {
     return { lines: [...lines], viewOf: (seat) => { wish(1, 'view', { seat }); return answer.view; } };
 }
 
-/** What a person is told when a log happens again. */
-export function replay(lines, person) {
-    const told = [], table = new Table({ module: engine, words, keep: () => undefined, send: (to, text) => { if (to === person) told.push(JSON.parse(text)); } });
-    for (const line of lines) table.take(line);
-    return told;
+/** What a person is told when a log happens again, line by line. */
+export function replaySteps(lines, person) {
+    let step = [];
+    const table = new Table({ module: engine, words, keep: () => undefined, send: (to, text) => { if (to === person) step.push(JSON.parse(text)); } });
+    return lines.map((line) => { step = []; table.take(line); return step; });
 }
+
+/** The same without its lines. */
+export const replay = (lines, person) => replaySteps(lines, person).flat();
 
 /** Does a table that these lines make go on by itself until its person is asked, or the game is over? */
 export function goesOn(lines) {

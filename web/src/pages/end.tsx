@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Json } from '../../generated/protocol';
 import { BOARDS } from '../boards/boards';
 import { claimsOf } from '../model/claims';
-import { figuresOf } from '../model/statistics';
+import { figuresOf, isCounted, movesOf } from '../model/statistics';
 import { Icon, Picture } from '../parts/parts';
 import { FiguresPanel } from '../replay/figures';
 import { usePast } from '../replay/past';
@@ -65,7 +65,7 @@ export function End({ session, after, children }: { session: Session; after: Aft
                 <h2 class="knewhead">{t(isShared ? 'what_all_saw' : 'what_each_saw')}</h2>
                 <div class="knew">{seats.map((seat) => <SeatCard key={seat} board={board} client={people} seat={seat} view={views[seat]} hasWon={winners.includes(seat)} claims={claims.filter(({ actor }) => actor === seat)} />)}</div>
                 <div class="cols">
-                    {log.length ? <FiguresPanel client={people} board={board} figures={figuresOf(log, seats, own, talk, claims)} /> : null}
+                    {log.length && isCounted(table, past) ? <FiguresPanel client={people} board={board} figures={figuresOf(movesOf(log, table, talk, past), seats, talk, claims)} /> : null}
                     <ProofPanel client={client} log={log} />
                 </div>
             </main>

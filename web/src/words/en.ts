@@ -275,6 +275,7 @@ export const en = {
     seed_digits: 'The seed in digits',
     statistics: 'Statistics',
     moves_minutes: '{n} moves in {minutes} min',
+    counted: 'decisions {decisions}, claims {claims}',
     decisions: 'Decisions',
     lies: 'Lies',
     by_rule: 'by rule {rule}',

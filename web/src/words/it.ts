@@ -276,6 +276,7 @@ export const it: Words = {
     seed_digits: 'Il seme in cifre',
     statistics: 'Statistiche',
     moves_minutes: '{n} mosse in {minutes} min',
+    counted: 'decisioni {decisions}, affermazioni {claims}',
     decisions: 'Decisioni',
     lies: 'Bugie',
     by_rule: 'per la regola {rule}',
