@@ -9,7 +9,7 @@ import { check, main, note, test } from './tap.mjs';
 const [folder] = process.argv.slice(2);
 globalThis.document = { documentElement: {}, baseURI: 'http://page/' };
 globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(join(folder, String(url).split('/').at(-1)))) });
-const { isUnderstood, understand, named, claimOf, calledAmong, claimsOf, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong } from './table/names'; export { claimsOf } from './model/claims'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
+const { isUnderstood, understand, named, claimOf, calledAmong, calledIn, claimsOf, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong, calledIn } from './table/names'; export { claimsOf } from './model/claims'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
     export { allOf, eyesOf } from './net/eyes'; export { linesOf, merged } from './replay/past';
     export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn, endingOf } from './replay/result'; export { speak } from './words/words';`);
 await speak('en');
@@ -29,6 +29,20 @@ test('who has not said his name is told from the others', () => {
     assert.equal(named(clientOf({ A: 'You' }), { says: 'Play Axe on A', at: [12] }), 'Play Axe on A (you)');
     assert.equal(named(clientOf({ A: 'You' }), { says: 'Winners: A and B.', at: [9, 15] }, calledAmong), 'Winners: you and Bot B.');
     assert.equal(named(ada, { says: 'Winner: A.', at: [8] }, calledAmong), 'Winner: Ada.');
+});
+
+test('through other eyes who has told no name is called by the seat, and who watches from a bot\'s seat as the bot', async () => {
+    const sitting = SITTINGS[3], log = playLog(sitting, 11).lines;
+    for (const [me, language, person, bot] of [['You', 'en', 'Player A', 'Bot C'], ['Tu', 'en', 'Player A', 'Bot C'], ['You', 'it', 'Giocatore A', 'Bot C']]) {
+        await speak(language);
+        const { lines, person: watcher } = eyesOf(log.map((line) => line.replace(/ Ada$/, ` ${me}`)), 'C', language), client = receivedAll(NOBODY, replay(lines, watcher)), says = client.lines.map(({ heard }) => named(client, heard));
+        check(says.some((one) => one.includes(person)) && !says.some((one) => /Watcher|\(you\)|\(tu\)|\bYou's|\bbot\b/.test(one)), says.find((one) => /Watcher|you|bot/.test(one)) ?? says[5]);
+        assert.deepEqual(['A', 'C'].map((seat) => named(client, { says: `${seat}.`, at: [0] })), [`${person}.`, `${bot}.`]);
+        assert.equal(named({ ...client, you: client.table.seats.A.guest }, { says: 'A.', at: [0] }), language === 'en' ? 'A (you).' : 'A (tu).');
+    }
+    await speak('en');
+    const { lines, person } = eyesOf(playLog(SITTINGS[0], 3).lines.map((line) => line.replace(/ Ada$/, ' You')), 'dark-lord', 'en'), client = receivedAll(NOBODY, replay(lines, person)), own = { ...client, you: client.table.seats.hero.guest };
+    assert.deepEqual([calledIn(own, 'hero'), calledIn(client, 'hero'), calledIn(client, 'dark-lord')], ['Hero (you)', 'Hero', 'Dark Lord']);
 });
 
 test('a claim is said without who makes it, and "I" is a seat only where it is one', () => {

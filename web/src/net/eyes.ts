@@ -12,8 +12,9 @@ export interface Eyes {
     person: number;
 }
 
-/** Nobody else at the table is this person. */
+/** Nobody else at the table is this person, nor can be called so: a table takes no such name. */
 const WATCHER = 101;
+export const BOT = 'bot';
 
 /** The last line of these that does this to a seat, or -1. */
 function lastOf(lines: string[], verb: string, seat: string): number {
@@ -49,7 +50,7 @@ function joined(lines: string[], start: number, language: string, comes: (time: 
     return { lines: all.flat(), upTo: all.map((some) => (sum += some.length)) };
 }
 
-const enters = (time: string, language: string): string => `${time} @${WATCHER} 1 enter ${language} Watcher`;
+const enters = (time: string, language: string): string => `${time} @${WATCHER} 1 enter ${language} ${BOT}`;
 const lastDeal = (lines: string[]): number => lines.findLastIndex((line) => wordsOf(line).name === 'start');
 
 /** The last match of a log as a guest without a seat is told of it. */

@@ -6,7 +6,7 @@ import type { Line } from '../model/client';
 import { chaptersOf, isWorthTelling, lastLines } from '../model/log';
 import { SeatSign, SeatToken } from '../parts/parts';
 import { t } from '../words/words';
-import { claimOf, named, seatName } from './names';
+import { claimOf, guestName, named, seatName } from './names';
 import { usePlay } from './play';
 import { concerns } from './since';
 
@@ -16,7 +16,7 @@ export const isSaid = (line: Line): boolean => Boolean(line.talk) || (line.heard
 function Spoken({ line, board }: { line: Line; board: Board }): JSX.Element {
     const { client, sight } = usePlay();
     const seat = line.heard?.actor ?? Object.keys(client.table?.seats ?? {}).find((name) => client.table!.seats[name].guest === line.talk!.from) ?? '';
-    const who = line.talk ? client.table?.guests[line.talk.from]?.name ?? '' : seatName(client, seat);
+    const who = line.talk ? guestName(client, line.talk.from) : seatName(client, seat);
     const says = line.talk ? line.talk.says : claimOf(client, line.heard!);
     return <li class="talkline"><SeatSign seat={seat} picture={board.seatPicture(seat, sight.view)} /><span class="says"><b>{who}:</b> {says}</span></li>;
 }

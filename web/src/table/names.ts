@@ -2,21 +2,37 @@
 import type { Thing } from '../../generated/protocol';
 import { nameOf } from '../boards/board';
 import type { Client } from '../model/client';
-import { gameOf, t } from '../words/words';
+import { BOT } from '../net/eyes';
+import { gameOf, isNoName, t, type Game } from '../words/words';
 
-/** The player's name; of a bot its seat. */
-export function seatName(client: Client, seat: string): string {
-    const row = client.table?.seats[seat], guest = row?.guest !== undefined ? client.table?.guests[row.guest] : undefined;
-    if (guest) return guest.name;
-    const name = gameOf(client.table?.game ?? '')?.seats.find((one) => one.seat === seat)?.name ?? seat;
-    return name === seat ? t('bot_name', { seat }) : name;
+/** The name that who sits there has told; nothing of a bot, of whoever watches from its seat, and of who has told none. */
+function toldName(client: Client, seat: string): string {
+    const { guests, seats } = client.table ?? {}, name = guests?.[seats?.[seat]?.guest ?? -1]?.name ?? '';
+    return name === BOT || isNoName(name) ? '' : name;
+}
+
+const rowOf = (client: Client, seat: string): Game['seats'][number] | undefined => gameOf(client.table?.game ?? '')?.seats.find((one) => one.seat === seat);
+const isBot = ({ table }: Client, seat: string): boolean => { const guest = table?.seats[seat]?.guest; return guest === undefined || table?.guests[guest]?.name === BOT; };
+
+/** The seat as the library calls it; where it is a letter, with who decides there. */
+function seatWord(client: Client, seat: string): string {
+    const name = rowOf(client, seat)?.name ?? seat;
+    return name === seat ? t(isBot(client, seat) ? 'bot_name' : 'player_name', { seat }) : name;
+}
+
+const isUnnamed = (client: Client, seat: string): boolean => isMine(client, seat) && !isBot(client, seat) && !toldName(client, seat);
+
+/** The player's name; of a bot its seat. Who has told no name is "You" to oneself alone. */
+export const seatName = (client: Client, seat: string): string => toldName(client, seat) || (isUnnamed(client, seat) ? t('me') : seatWord(client, seat));
+
+/** What somebody at the table is called, by the name or by the seat. */
+export function guestName(client: Client, guest: number): string {
+    const name = client.table?.guests[guest]?.name ?? '', seat = Object.keys(client.table?.seats ?? {}).find((one) => client.table!.seats[one].guest === guest);
+    return seat && (name === BOT || isNoName(name)) ? seatName(client, seat) : name;
 }
 
 /** The same in the middle of a sentence: a bot in a seat that is a role is "the Killer". */
-export function spokenName(client: Client, seat: string): string {
-    const isBot = client.table?.seats[seat]?.guest === undefined, row = gameOf(client.table?.game ?? '')?.seats.find((one) => one.seat === seat);
-    return (isBot && row?.the) || seatName(client, seat);
-}
+export const spokenName = (client: Client, seat: string): string => (!toldName(client, seat) && rowOf(client, seat)?.the) || calledIn(client, seat);
 
 /** Is it a seat of ours? */
 export const isMine = (client: Client, seat: string): boolean => client.table?.seats[seat]?.guest === client.you;
@@ -26,22 +42,18 @@ export const toAll = (client: Client): Client => ({ ...client, you: -1 });
 
 /** In a sentence, or where somebody else may be "you": who has not said his name is still told from the others. */
 export function calledIn(client: Client, seat: string): string {
-    const name = seatName(client, seat);
-    return isMine(client, seat) && name === t('me') ? t('seat_you', { seat }) : name;
+    return isUnnamed(client, seat) ? t('seat_you', { seat: rowOf(client, seat)?.name ?? seat }) : seatName(client, seat);
 }
 
 export interface Words { says: string; at?: number[] }
 
 /** In a list of names, where no verb follows: who has not said his name is "you". */
-export function calledAmong(client: Client, seat: string): string {
-    const name = seatName(client, seat);
-    return isMine(client, seat) && name === t('me') ? t('that_seat_you') : name;
-}
+export const calledAmong = (client: Client, seat: string): string => (isUnnamed(client, seat) ? t('that_seat_you') : seatName(client, seat));
 
 /** Where several of a side play, the library has words for their seats, "Player 1": who sits there and has a name is called by that. */
 function withPlayers(client: Client, says: string): string {
-    const several = (gameOf(client.table?.game ?? '')?.seats ?? []).filter(({ seat, team }) => team && client.table?.seats[seat]?.guest !== undefined);
-    return several.reduce((text, { seat, name }) => (seatName(client, seat) === t('me') ? text : text.replaceAll(name, seatName(client, seat))), says);
+    const several = (gameOf(client.table?.game ?? '')?.seats ?? []).filter(({ seat, team }) => team && toldName(client, seat));
+    return several.reduce((text, { seat, name }) => text.replaceAll(name, toldName(client, seat)), says);
 }
 
 /** Words of the library, with the names of those who sit where they say the letters of seats, or the words for players of a side. */

@@ -47,6 +47,7 @@ export const en = {
     that_is_you: 'that is you',
     bot: 'bot',
     bot_name: 'Bot {seat}',
+    player_name: 'Player {seat}',
     seat_you: '{seat} (you)',
     that_seat_you: 'you',
     plays_head: 'plays with its head',

@@ -48,6 +48,7 @@ export const it: Words = {
     that_is_you: 'sei tu',
     bot: 'bot',
     bot_name: 'Bot {seat}',
+    player_name: 'Giocatore {seat}',
     seat_you: '{seat} (tu)',
     that_seat_you: 'tu',
     plays_head: 'gioca con la testa',

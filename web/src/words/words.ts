@@ -30,6 +30,9 @@ export function t(key: keyof Words, values: { [name: string]: string | number } 
     return CATALOGUES[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
+/** Who told a table no name is called so there, in the language of then. */
+export const isNoName = (name: string): boolean => Object.values(CATALOGUES).some(({ me }) => me === name);
+
 /** From now on the page speaks this language; what the library says of its games is fetched first. */
 export async function speak(wanted: Language): Promise<void> {
     const answer = games[wanted] ? null : await fetch(fileUrl(`games.${wanted}.json`));
