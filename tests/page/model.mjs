@@ -6,7 +6,7 @@ import { numbers } from './numbers.mjs';
 import { check, main, note, test } from './tap.mjs';
 
 const model = await bundled(`export * from './model/client'; export * from './model/narrow'; export * from './model/log'; export * from './model/time'; export { patched } from './model/patch';`);
-const { NOBODY, received, receivedAll, patched, narrowed, touched, touchable, groupsOf, idOf, chaptersOf, lastLines, isWorthTelling, learned, left, clockText } = model;
+const { NOBODY, received, receivedAll, patched, narrowed, touched, touchable, groupsOf, isGiven, idOf, chaptersOf, lastLines, isWorthTelling, learned, left, clockText } = model;
 const GAMES_EACH = 3;
 
 /** Plays all sittings; `each` gets what happens. */
@@ -189,5 +189,10 @@ function playGameOf(sitting, seed, look) {
         wish('move', { ask: ask.ask, move: ask.moves[draw(ask.moves.length)].move });
     });
 }
+
+test('where the only answer lies there nothing more is asked; where there is a choice another may be given', () => {
+    const move = { move: 'draw', verb: 'draw', says: 'Draw', names: [] };
+    assert.deepEqual([null, { moves: [move] }, { moves: [move], sealed: true }, { moves: [move, move], sealed: true }].map(isGiven), [false, false, true, false]);
+});
 
 await main();

@@ -35,6 +35,9 @@ export function touched(moves: Move[], picks: Pick[], thing: Thing): Pick[] {
     return [...kept, thing];
 }
 
+/** The one answer that there is lies there, and is given in its time: nothing is asked any more. */
+export const isGiven = (ask: Question | null): boolean => Boolean(ask?.sealed && ask.moves.length === 1);
+
 /** Moves under one heading: words of the table, or a thing that all of them name first. */
 export interface Group {
     says: string;

@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Move, Thing } from '../../generated/protocol';
 import type { Client, Question, Sight } from '../model/client';
-import { groupsOf, idOf, isSame, narrowed, touchable, touched, type Group, type Pick } from '../model/narrow';
+import { groupsOf, idOf, isGiven, isSame, narrowed, touchable, touched, type Group, type Pick } from '../model/narrow';
 import type { Session } from '../session';
 import { settings } from '../settings';
 import { gameOf } from '../words/words';
@@ -17,6 +17,8 @@ export interface Play {
     game: string;
     sight: Sight;
     ask: Question | null;
+    /** Of the question whose one answer is given the words are left: nothing can be touched for it. */
+    given: Question | null;
     /** Moves that are allowed and not owed, but for giving up. */
     may: Move[];
     picks: Pick[];
@@ -57,7 +59,7 @@ export function usePlayOf(session: Session, game: string, sight: Sight): Play {
     const [group, setGroup] = useState<Group | null>(null);
     const [covered, setCovered] = useState(settings().coverFirst && sight.seat !== 'spectator');
     const [refusal, setRefusal] = useState<Refusal | null>(null);
-    const ask = sight.ask, sent = session.underWay(sight.seat), may = sent ? [] : sight.may.filter((move) => !givesUp(game, move.verb));
+    const given = isGiven(sight.ask) ? sight.ask : null, ask = given ? null : sight.ask, sent = session.underWay(sight.seat), may = sent ? [] : sight.may.filter((move) => !givesUp(game, move.verb));
     const all = sent ? [] : group ? group.moves : [...(ask?.moves ?? []), ...may];
     const clear = (): void => { setPicks([]); setGroup(null); setRefusal(null); };
 
@@ -91,7 +93,7 @@ export function usePlayOf(session: Session, game: string, sight: Sight): Play {
     };
     const left = narrowed(all, picks), lit = touchable(all, picks);
     return {
-        session, client, game, sight, ask, may, picks, left, covered, refusal, sent, touch, lift, drop, clear, make, setCovered,
+        session, client, game, sight, ask, given, may, picks, left, covered, refusal, sent, touch, lift, drop, clear, make, setCovered,
         groups: ask && !group && !sent ? groupsOf(ask, picks) : [],
         can: (thing) => !covered && lit.has(idOf(thing)),
         on: (thing) => !covered && picks.some((pick) => idOf(pick) === idOf(thing)),

@@ -91,8 +91,8 @@ function May(): JSX.Element | null {
 }
 
 export function Prompt({ openHelp, openMoves }: { openHelp: (thing: Thing) => void; openMoves: () => void }): JSX.Element {
-    const { ask, left, picks, covered, refusal, sent, session, client } = usePlay(), waiting = useWaiting();
-    const says = sent ? t('under_way') : ask ? ask.says : waiting, isOpen = Boolean(ask && !sent);
+    const { ask, given, left, picks, covered, refusal, sent, session, client } = usePlay(), waiting = useWaiting();
+    const says = sent ? t('under_way') : given ? t('given') : ask ? ask.says : waiting, isOpen = Boolean(ask && !sent);
     return (
         <section class={`prompt${left.length > MANY ? ' many' : ''}`} aria-label={t('prompt')}>
             <Head says={says} isMine={isOpen && !ask!.sealed} openMoves={openMoves} />

@@ -86,6 +86,7 @@ export const en = {
     nothing_with: 'Nothing can be done with {what}.',
     under_way: 'Your answer is on its way.',
     sealed: 'Your answer is in. Until all are opened you may give another.',
+    given: 'Done. Before it happens, others may do something.',
     menu: 'Menu',
     help: 'Help',
     settings: 'Settings',

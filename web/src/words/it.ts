@@ -87,6 +87,7 @@ export const it: Words = {
     nothing_with: 'Con {what} non c\'è nulla da fare.',
     under_way: 'La tua risposta è in viaggio.',
     sealed: 'La tua risposta c\'è. Finché non si aprono tutte puoi darne un\'altra.',
+    given: 'Fatto. Prima che succeda, gli altri possono fare qualcosa.',
     menu: 'Menu',
     help: 'Aiuto',
     settings: 'Impostazioni',
