@@ -9,7 +9,7 @@ import { check, main, note, test } from './tap.mjs';
 const [folder] = process.argv.slice(2);
 globalThis.document = { documentElement: {}, baseURI: 'http://page/' };
 globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(join(folder, String(url).split('/').at(-1)))) });
-const { isUnderstood, understand, named, claimOf, calledAmong, calledIn, claimsOf, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong, calledIn } from './table/names'; export { claimsOf } from './model/claims'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
+const { isUnderstood, understand, named, claimOf, calledAmong, calledIn, claimsOf, terrorscape, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong, calledIn } from './table/names'; export { claimsOf } from './model/claims'; export { terrorscape } from './boards/terrorscape'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
     export { allOf, eyesOf } from './net/eyes'; export { linesOf, merged } from './replay/past';
     export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn, endingOf } from './replay/result'; export { speak } from './words/words';`);
 await speak('en');
@@ -168,6 +168,11 @@ test('at the end a seat of Terrorscape tells which Killer it was, or which Survi
     assert.deepEqual(piecesOf('terrorscape', 'killer', killer), ['Butcher']);
     assert.deepEqual(piecesOf('terrorscape', 'first', viewOf('first')).map((name) => name.toLowerCase()), Object.keys(killer.survivors));
     assert.deepEqual(piecesOf('stay-away', 'A', { seats: { A: { role: 'human' } } }), ['Human']);
+});
+
+test('once the radio is repaired the bar tells how near the rescue is, to those who may know', () => {
+    const told = (view) => terrorscape.facts({ round: 3, keys: 1, ...view }).map(({ text }) => text).at(-1);
+    assert.deepEqual([{ repair: 3, rescue: 0 }, { repair: 5, rescue: 4 }, { repair: 5, rescue: 'hidden' }, { repair: 'hidden', rescue: 2 }].map(told), ['radio 3 of 5', 'rescue in 4', 'radio 5 of 5', 'rescue in 2']);
 });
 
 test('who plays a Survivor reads so of himself, and others read who does', () => {

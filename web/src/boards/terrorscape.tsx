@@ -21,7 +21,7 @@ interface Killer {
     deck?: number | string; pile?: string[]; traits?: string[]; turned_over?: string[];
 }
 interface View {
-    seat: string; round: number; survivors: { [name: string]: Survivor }; killer: Killer; keys: number | string; repair: number | string; rescue: number;
+    seat: string; round: number; survivors: { [name: string]: Survivor }; killer: Killer; keys: number | string; repair: number | string; rescue: number | string;
     blocks: string[]; noise: string[]; trap: string; drawn: string[]; plans?: { [plan: string]: { progress: number; complete: boolean; used: boolean } };
     encounter: { participants: string[]; dice: Array<number | string> };
 }
@@ -183,7 +183,7 @@ export const terrorscape: Board = {
     }),
     facts: (view) => [
         ...(view.round ? [{ text: t('round', { n: view.round }), isMinor: true }] : []), ...(typeof view.keys === 'number' ? [{ icon: 'key', text: `${Math.min(view.keys, KEYS)}/${KEYS}` }] : []),
-        ...(typeof view.repair === 'number' ? [{ icon: 'radio', text: t('radio', { n: view.repair }), isWide: true }] : []),
+        ...(view.rescue > 0 ? [{ icon: 'radio', text: t('rescue', { n: view.rescue }) }] : typeof view.repair === 'number' ? [{ icon: 'radio', text: t('radio', { n: view.repair }), isWide: true }] : []),
     ],
     hand,
     draws: (view, { kind, word }) => kind === 'room' || kind === 'door' || (kind === 'survivor' && word in view.survivors),

@@ -141,7 +141,7 @@ export const en = {
     round: 'Round {n}',
     level: 'Level {n}',
     radio: 'radio {n} of 5',
-    rescue: 'rescue {n}',
+    rescue: 'rescue in {n}',
     healthy: 'healthy',
     wounded: 'wounded',
     eliminated: 'eliminated',

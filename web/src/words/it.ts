@@ -142,7 +142,7 @@ export const it: Words = {
     round: 'Round {n}',
     level: 'Livello {n}',
     radio: 'radio {n} di 5',
-    rescue: 'soccorsi {n}',
+    rescue: 'soccorsi tra {n}',
     healthy: 'in salute',
     wounded: 'in ferita',
     eliminated: 'fuori gioco',
