@@ -6,7 +6,7 @@ import { numbers } from './numbers.mjs';
 import { check, main, note, test } from './tap.mjs';
 
 const model = await bundled(`export * from './model/client'; export * from './model/narrow'; export * from './model/log'; export * from './model/time'; export { patched } from './model/patch';`);
-const { NOBODY, received, receivedAll, patched, narrowed, touched, touchable, groupsOf, isGiven, idOf, chaptersOf, lastLines, isWorthTelling, learned, left, clockText } = model;
+const { NOBODY, received, receivedAll, patched, narrowed, touched, touchable, groupsAmong, groupsOf, isGiven, idOf, chaptersOf, lastLines, isWorthTelling, learned, left, clockText } = model;
 const GAMES_EACH = 3;
 
 /** Plays all sittings; `each` gets what happens. */
@@ -147,6 +147,14 @@ test('a pick is given back, replaced by one that does not go with it, and no mov
     check(narrowed([{ verb: 'jump-attack', names: [] }, { verb: 'explore', names: [] }], [{ kind: 'verb', word: 'jump' }]).length === 1);
 });
 
+/** Moves of a group: a row of more than eight is offered in groups again, as long as they differ in a thing that several of them name. */
+function checkRow(moves, picks, ask) {
+    const groups = groupsAmong(moves, picks), all = groups.flatMap((group) => group.moves), others = moves.map(({ names }) => names.filter((name) => !picks.some((pick) => idOf(pick) === idOf(name))));
+    const splits = [0, 1, 2].some((place) => { const things = new Set(others.map((names, at) => (names[place] ? idOf(names[place]) : at))); return things.size > 1 && things.size < moves.length; });
+    check(groups.length ? moves.length > 8 && all.length === moves.length : moves.length <= 8 || !splits, `${moves.length} moves of ${ask.name} in a row`, ...moves.map(({ says }) => says));
+    for (const group of groups) if (group.moves.length < moves.length && group.thing) checkRow(group.moves, [...picks, group.thing], ask);
+}
+
 test('groups hold every move of a long question once', () => {
     let grouped = 0;
     playAll((sitting, seed) => playGameOf(sitting, seed, (ask) => {
@@ -156,6 +164,7 @@ test('groups hold every move of a long question once', () => {
         grouped++;
         const all = groups.flatMap(({ moves }) => moves);
         check(all.length === ask.moves.length && new Set(all).size === all.length, ask.name);
+        for (const { moves, thing } of groups) checkRow(moves, thing ? [thing] : [], ask);
     }));
     check(grouped > 20, `${grouped} questions`);
 });

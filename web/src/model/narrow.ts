@@ -48,21 +48,31 @@ export interface Group {
 /** More than this many moves are offered in groups first. */
 export const MANY = 8;
 
-/** By what they name first, where the table knows no better heading. */
-function groupsByThing(moves: Move[]): Group[] {
+/** By what they name at this place, besides what is picked. */
+function groupsAt(moves: Move[], picks: Pick[], place: number): Group[] {
     const groups = new Map<string, Group>();
     for (const move of moves) {
-        const thing = move.names[0], key = thing ? idOf(thing) : move.move;
+        const thing = move.names.filter((name) => !picks.some((pick) => isSame(pick, name)))[place] as Thing | undefined, key = thing ? idOf(thing) : move.move;
         const group = groups.get(key) ?? { says: move.says, thing, moves: [] };
         groups.set(key, { ...group, moves: [...group.moves, move] });
     }
     return groups.size > 1 && groups.size < moves.length ? [...groups.values()] : [];
 }
 
+/** Where the table knows no better heading: by the first thing in which they differ. None if they are few. */
+export function groupsAmong(moves: Move[], picks: Pick[]): Group[] {
+    const places = moves.length > MANY ? Math.max(...moves.map(({ names }) => names.length)) : 0;
+    for (let place = 0; place < places; place++) {
+        const groups = groupsAt(moves, picks, place);
+        if (groups.length) return groups;
+    }
+    return [];
+}
+
 /** The groups of a question while nothing is picked; none if it is short. */
 export function groupsOf(ask: Question, picks: Pick[]): Group[] {
     if (picks.length || ask.moves.length <= MANY) return [];
-    if (!ask.groups) return groupsByThing(ask.moves);
+    if (!ask.groups) return groupsAmong(ask.moves, []);
     const grouped = ask.groups.map(({ says, moves }) => ({ says, moves: moves.map((at) => ask.moves[at]) }));
     const inside = new Set(grouped.flatMap((group) => group.moves));
     const rest = ask.moves.filter((move) => !inside.has(move)).map((move) => ({ says: move.says, moves: [move] }));

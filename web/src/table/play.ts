@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Move, Thing } from '../../generated/protocol';
 import type { Client, Question, Sight } from '../model/client';
-import { groupsOf, idOf, isGiven, isSame, narrowed, touchable, touched, type Group, type Pick } from '../model/narrow';
+import { groupsAmong, groupsOf, idOf, isGiven, isSame, narrowed, touchable, touched, type Group, type Pick } from '../model/narrow';
 import type { Session } from '../session';
 import { settings } from '../settings';
 import { gameOf } from '../words/words';
@@ -94,7 +94,7 @@ export function usePlayOf(session: Session, game: string, sight: Sight): Play {
     const left = narrowed(all, picks), lit = touchable(all, picks);
     return {
         session, client, game, sight, ask, given, may, picks, left, covered, refusal, sent, touch, lift, drop, clear, make, setCovered,
-        groups: ask && !group && !sent ? groupsOf(ask, picks) : [],
+        groups: !ask || sent ? [] : group || picks.length ? groupsAmong(left, picks) : groupsOf(ask, picks),
         can: (thing) => !covered && lit.has(idOf(thing)),
         on: (thing) => !covered && picks.some((pick) => idOf(pick) === idOf(thing)),
         open: setGroup,

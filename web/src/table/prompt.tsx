@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Move, Thing } from '../../generated/protocol';
 import { nameOf } from '../boards/board';
-import { MANY } from '../model/narrow';
+import { MANY, type Group } from '../model/narrow';
 import { clockText, left as timeLeft } from '../model/time';
 import { Icon } from '../parts/parts';
 import { t } from '../words/words';
@@ -66,21 +66,19 @@ function OneLeft({ move, canClear }: { move: Move; canClear: boolean }): JSX.Ele
     );
 }
 
+function GroupButton({ group, number }: { group: Group; number: number }): JSX.Element {
+    const { open, touch, game, client } = usePlay(), { thing, says, moves } = group;
+    return <button type="button" class="move group" onClick={() => (thing ? touch(thing) : open(group))}>{thing ? thingName(client, game, thing) : says}… <span class="n">{moves.length}</span>{number <= 9 ? <kbd class="key">{number}</kbd> : null}</button>;
+}
+
 function Moves(): JSX.Element {
-    const { ask, may, left, groups, picks, open, clear, touch, game, client } = usePlay(), owed = ask?.moves ?? [];
-    if (groups.length) return <>{groups.map((group, at) => (
-        group.moves.length === 1 ? <MoveButton move={group.moves[0]} number={at + 1} />
-            : <button type="button" class="move group" onClick={() => (group.thing ? touch(group.thing) : open(group))}>{group.thing ? thingName(client, game, group.thing) : group.says}… <span class="n">{group.moves.length}</span>{at < 9 ? <kbd class="key">{at + 1}</kbd> : null}</button>
-    ))}</>;
+    const { ask, may, left, groups, picks, clear } = usePlay(), owed = ask?.moves ?? [];
     const isNarrowed = picks.length > 0 || left.length < owed.length;
+    const back = isNarrowed && !picks.length ? <button type="button" class="crumb clear" aria-label={t('clear')} onClick={clear}><Icon name="undo" /></button> : null;
+    if (groups.length) return <>{back}{groups.map((group, at) => (group.moves.length === 1 ? <MoveButton move={group.moves[0]} number={at + 1} /> : <GroupButton group={group} number={at + 1} />))}</>;
     if (left.length === 1 && (isNarrowed || !may.includes(left[0]))) return <OneLeft move={left[0]} canClear={isNarrowed} />;
     const shown = left.filter((move) => picks.length || !may.includes(move) || isNarrowed);
-    return (
-        <>
-            {isNarrowed && !picks.length ? <button type="button" class="crumb clear" aria-label={t('clear')} onClick={clear}><Icon name="undo" /></button> : null}
-            {shown.map((move, at) => <MoveButton key={move.move} move={move} number={at + 1} />)}
-        </>
-    );
+    return <>{back}{shown.map((move, at) => <MoveButton key={move.move} move={move} number={at + 1} />)}</>;
 }
 
 /** Moves that are allowed but not owed: one touch shows them, a second makes them. */
