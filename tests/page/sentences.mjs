@@ -9,7 +9,7 @@ import { check, main, note, test } from './tap.mjs';
 const [folder] = process.argv.slice(2);
 globalThis.document = { documentElement: {}, baseURI: 'http://page/' };
 globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(join(folder, String(url).split('/').at(-1)))) });
-const { isUnderstood, understand, named, claimOf, calledAmong, calledIn, claimsOf, terrorscape, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong, calledIn } from './table/names'; export { claimsOf } from './model/claims'; export { terrorscape } from './boards/terrorscape'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
+const { isUnderstood, understand, named, claimOf, calledAmong, calledIn, claimsOf, terrorscape, layOf, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong, calledIn } from './table/names'; export { claimsOf } from './model/claims'; export { terrorscape } from './boards/terrorscape'; export { layOf } from './replay/lay'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
     export { allOf, eyesOf } from './net/eyes'; export { linesOf, merged } from './replay/past';
     export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn, endingOf } from './replay/result'; export { speak } from './words/words';`);
 await speak('en');
@@ -168,6 +168,13 @@ test('at the end a seat of Terrorscape tells which Killer it was, or which Survi
     assert.deepEqual(piecesOf('terrorscape', 'killer', killer), ['Butcher']);
     assert.deepEqual(piecesOf('terrorscape', 'first', viewOf('first')).map((name) => name.toLowerCase()), Object.keys(killer.survivors));
     assert.deepEqual(piecesOf('stay-away', 'A', { seats: { A: { role: 'human' } } }), ['Human']);
+});
+
+test('at the end of Shy Monsters the Dark Lord tells what lay face down, the Hero what he turned up', () => {
+    const { viewOf } = playLog(SITTINGS[0], 3), lord = layOf('shy-monsters', viewOf('dark-lord')), hero = layOf('shy-monsters', viewOf('hero'));
+    check(lord.down.length && !lord.unknown && !hero.down.length && hero.unknown === lord.down.length, JSON.stringify([lord, hero]));
+    assert.deepEqual(hero.up, lord.up);
+    assert.equal(layOf('stay-away', { seats: {} }), null);
 });
 
 test('once the radio is repaired the bar tells how near the rescue is, to those who may know', () => {

@@ -181,6 +181,8 @@ export const en = {
     shy: 'shy',
     dead: 'dead',
     hidden_tile: 'face down',
+    lay_up: 'face up',
+    lay_down: 'face down',
     empty_cell: 'empty cell',
     hero: 'Hero',
     who_likes: 'Who likes it where',

@@ -182,6 +182,8 @@ export const it: Words = {
     shy: 'timido',
     dead: 'morto',
     hidden_tile: 'coperta',
+    lay_up: 'scoperte',
+    lay_down: 'coperte',
     empty_cell: 'casella vuota',
     hero: 'Eroe',
     who_likes: 'Chi sta bene dove',
