@@ -110,8 +110,8 @@ within('a replay through any eyes and with everything open, by move and by turn,
     check((await page.textContent('.link-here')).includes('this device'));
     await press(page, '.link-to');
     check((await page.textContent('.linked')).includes(`#move-${await at(page)}`));
-    const linked = await at(page);
-    await page.goto(`${host.address}?again#move-${linked}`);
+    const linked = await at(page), [, sign] = (await page.textContent('.linked')).match(/#move-\d+-of-([0-9a-f]{8})/);
+    await page.goto(`${host.address}?again#move-${linked}-of-${sign}`);
     await allEyes(page);
     check((await at(page)) === linked, `${await at(page)} instead of ${linked}`);
     await shot(page, 'replay');
@@ -130,6 +130,10 @@ within('a link to a move of a game that is not kept here says so', { width: 360,
     await page.goto(`${host.address}?here`);
     await page.waitForSelector('.game h2');
     check(!(await page.$('.link-lost')), 'without such a link it says so too');
+    await deal(page, 'shy-monsters');
+    await page.goto(`${host.address}?other#move-5-of-00000000`);
+    await page.waitForSelector('.link-lost');
+    check((await page.textContent('.link-lost')).includes('another game'), await page.textContent('.link-lost'));
 });
 
 within('claims are told true from lies, notes are at the turn they were written, and all hands lie open', { width: 360, height: 740 }, async (page) => {

@@ -7,7 +7,7 @@ import { bundled } from './bundle.mjs';
 import { AT_EASE, SITTINGS, goesOn, playLog, playTwo, replay, replaySteps } from './games.mjs';
 import { check, main, note, test } from './tap.mjs';
 
-const { openSocket, eyesOf, NOBODY, receivedAll, proofOf, matchLog, withPerson, takeLog, figuresOf, movesOf } = await bundled(`export { figuresOf, movesOf } from './model/statistics'; export { takeLog } from './online/end_log'; export { matchLog, withPerson } from './replay/match_log'; export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client'; export { proofOf } from './model/proof';`);
+const { openSocket, eyesOf, NOBODY, receivedAll, proofOf, matchLog, withPerson, takeLog, figuresOf, movesOf, signOf } = await bundled(`export { signOf } from './replay/address'; export { figuresOf, movesOf } from './model/statistics'; export { takeLog } from './online/end_log'; export { matchLog, withPerson } from './replay/match_log'; export { openSocket } from './net/socket'; export { eyesOf } from './net/eyes'; export { NOBODY, receivedAll } from './model/client'; export { proofOf } from './model/proof';`);
 
 /** A socket that a test opens, breaks and speaks through. */
 class FakeSocket {
@@ -188,6 +188,7 @@ test('the seed follows from what the table promised and the players added, and n
     for (const [at, sitting] of SITTINGS.entries()) {
         const { lines } = playLog(sitting, 60 + at), { table, over } = receivedAll(NOBODY, replay(lines, 1)), other = '07'.repeat(32);
         assert.deepEqual(proofOf(table, over), { isKept: true, isMixed: true }, sitting.game);
+        assert.equal(signOf(lines), table.commitment.slice(0, 8), 'a link names another match');
         assert.deepEqual(proofOf({ ...table, commitment: other }, over), { isKept: false, isMixed: true });
         assert.deepEqual(proofOf({ ...table, mixed: other }, over), { isKept: true, isMixed: false });
         assert.deepEqual(proofOf(table, { ...over, chance: other }), { isKept: false, isMixed: false });

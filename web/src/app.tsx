@@ -26,7 +26,7 @@ import { useRetold, useSettings } from './table/settings_panel';
 import { TableView } from './table/table';
 import { saveLog, saveMatch } from './replay/files';
 import { Watched } from './replay/watched';
-import { placeInAddress } from './replay/address';
+import { lostLink, placeInAddress } from './replay/address';
 import { spoken, t } from './words/words';
 
 type Page = 'start' | 'table' | 'replay';
@@ -119,7 +119,7 @@ function AtHome({ goTo, taken }: { goTo: (table: string) => void; taken: Taken |
         if (saved) open(saved.game, saved.lines);
     };
     useEffect(() => {
-        if (!placeInAddress() || !readSaved()) return;
+        if (!placeInAddress() || lostLink(readSaved()?.lines)) return;
         resume();
         setPage('replay');
     }, []);

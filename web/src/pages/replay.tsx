@@ -11,7 +11,7 @@ import type { Client, Line, Sight } from '../model/client';
 import { after, before, momentsOf, newAt, turnsOf } from '../model/moments';
 import { OWN_CLOCK } from '../model/time';
 import { Icon, SeatSign } from '../parts/parts';
-import { placeInAddress, writeAddress } from '../replay/address';
+import { placeInAddress, signOf, writeAddress } from '../replay/address';
 import { Moment, type MomentOf } from '../replay/moment';
 import { openLog, useOpen, usePast } from '../replay/past';
 import { Track } from '../replay/track';
@@ -67,7 +67,7 @@ interface Props {
 }
 
 export function Replay({ log: live, client: ended, own, leave, playOn, match, isFile, children }: Props): JSX.Element {
-    const log = useMemo(() => [...live], []), seats = Object.keys(ended.table!.seats), board = BOARDS[ended.table!.game], isWide = useWide();
+    const log = useMemo(() => [...live], []), sign = useMemo(() => signOf(log), []), seats = Object.keys(ended.table!.seats), board = BOARDS[ended.table!.game], isWide = useWide();
     const past = usePast(log, ended.table!, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own), [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
     const isOpen = eyes === OPEN, open = useOpen(log, ended.table!, isOpen), seat = isOpen || !past[eyes] ? own : eyes, clients = past[seat] ?? [];
     const { moments, turns } = useMemo(() => { const all = allMoments(past, isOpen ? seats : [seat]); return { moments: all, turns: turnsOf(clients, all, board.heads) }; }, [past, clients, isOpen, seat]);
@@ -75,7 +75,7 @@ export function Replay({ log: live, client: ended, own, leave, playOn, match, is
     const claims = useMemo(() => claimsOf(past, own), [past]), notes = useMemo(() => noted(past[own] ?? []), [past]);
     const [wanted, setWanted] = useState((isFile ? null : placeInAddress())?.move ?? 0), at = moments.findLast((one) => one <= wanted) ?? moments[0] ?? 0;
     const shown = useMemo(() => new Session(() => ({ wish: () => 0, clock: OWN_CLOCK, close: () => undefined })), []);
-    const write = (move: number): void => { if (!isFile) writeAddress({ match: match ?? null, move }); };
+    const write = (move: number): void => { if (!isFile) writeAddress(match === undefined ? { match: null, move, of: sign } : { match, move }); };
     const go = (to: number | undefined): void => { if (to !== undefined) { setWanted(to); write(to); setLinked(false); } };
     useEffect(() => {
         if (!isPlaying) return undefined;

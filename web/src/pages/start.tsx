@@ -1,7 +1,7 @@
 // start.tsx - the first page: three games in three sentences each, and a game against bots at one touch.
 import type { JSX } from 'preact';
 import { Icon, Picture } from '../parts/parts';
-import { placeInAddress } from '../replay/address';
+import { lostLink } from '../replay/address';
 import { FileRow } from '../replay/file_row';
 import { readSaved } from '../saved';
 import { JoinRow, OnlineDoors, useServer } from '../online/doors';
@@ -73,7 +73,10 @@ function Kept({ doors }: { doors: Doors }): JSX.Element | null {
 }
 
 /** A link to a move leads into the game that this device keeps, and here is none. */
-const Lost = (): JSX.Element | null => (placeInAddress() && !readSaved() ? <p class="refusal link-lost" role="alert"><Icon name="why" /><span>{t('link_elsewhere')}</span></p> : null);
+function Lost(): JSX.Element | null {
+    const why = lostLink(readSaved()?.lines);
+    return why ? <p class="refusal link-lost" role="alert"><Icon name="why" /><span>{t(why)}</span></p> : null;
+}
 
 export function Start({ doors }: { doors: Doors }): JSX.Element {
     const hasServer = useServer(), games = ORDER.map((name) => allGames().find(({ game }) => game === name)).filter((game): game is Game => Boolean(game));

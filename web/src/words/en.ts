@@ -264,6 +264,7 @@ export const en = {
     link_move: 'Link to this move',
     link_here: 'Such a link works on this device, while this game is kept here. For somebody else save the game as a file.',
     link_elsewhere: 'This link leads to a move of a game that is kept on another device. Ask for its file, and open it here.',
+    link_other: 'This link leads to a move of another game than the one that is kept here. Ask for its file, and open it here.',
     link_copied: 'The address of this move:',
     everything: 'Everything',
     turn_back: 'A turn back',

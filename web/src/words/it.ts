@@ -265,6 +265,7 @@ export const it: Words = {
     link_move: 'Link a questa mossa',
     link_here: 'Un link così funziona su questo dispositivo, finché la partita è salvata qui. Per qualcun altro salva la partita in un file.',
     link_elsewhere: 'Questo link porta a una mossa di una partita salvata su un altro dispositivo. Chiedine il file, e aprilo qui.',
+    link_other: 'Questo link porta a una mossa di un\'altra partita, non di quella salvata qui. Chiedine il file, e aprilo qui.',
     link_copied: 'L’indirizzo di questa mossa:',
     everything: 'Tutto',
     turn_back: 'Un turno indietro',
