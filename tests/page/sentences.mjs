@@ -9,7 +9,7 @@ import { check, main, note, test } from './tap.mjs';
 const [folder] = process.argv.slice(2);
 globalThis.document = { documentElement: {}, baseURI: 'http://page/' };
 globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(join(folder, String(url).split('/').at(-1)))) });
-const { isUnderstood, understand, named, claimOf, calledAmong, calledIn, claimsOf, terrorscape, layOf, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong, calledIn } from './table/names'; export { claimsOf } from './model/claims'; export { terrorscape } from './boards/terrorscape'; export { layOf } from './replay/lay'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
+const { isUnderstood, understand, named, claimOf, calledAmong, calledIn, claimsOf, hasActed, sinceOf, terrorscape, layOf, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong, calledIn } from './table/names'; export { claimsOf } from './model/claims'; export { hasActed, sinceOf } from './table/since'; export { terrorscape } from './boards/terrorscape'; export { layOf } from './replay/lay'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
     export { allOf, eyesOf } from './net/eyes'; export { linesOf, merged } from './replay/past';
     export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn, endingOf } from './replay/result'; export { speak } from './words/words';`);
 await speak('en');
@@ -175,6 +175,15 @@ test('at the end of Shy Monsters the Dark Lord tells what lay face down, the Her
     check(lord.down.length && !lord.unknown && !hero.down.length && hero.unknown === lord.down.length, JSON.stringify([lord, hero]));
     assert.deepEqual(hero.up, lord.up);
     assert.equal(layOf('stay-away', { seats: {} }), null);
+});
+
+test('being dealt cards is no deed: before the first turn one is told what others did', () => {
+    const { lines } = playLog(SITTINGS[3], 11), { lines: all, person } = eyesOf(lines, 'D', 'en'), told = receivedAll(NOBODY, replay(all, person)).lines.filter(({ heard }) => heard);
+    const first = told.findIndex(({ heard, batch }) => heard.actor === 'D' && batch !== told[0].batch && heard.event !== 'turn' && !heard.event.startsWith('says')), before = told.slice(0, first);
+    check(told.some(({ heard }) => heard.event === 'dealt' && heard.actor === 'D') && first > 0 && !hasActed(before, 'D') && hasActed(told, 'D'), before.length);
+    const since = sinceOf(before, 'D');
+    check(since.length > 2 && since.every(({ event }) => event !== 'dealt' && event !== 'turn'), ...since.map(({ says }) => says));
+    check(sinceOf(told.filter(({ batch }) => batch === told[0].batch), 'D').length, 'nothing is told of the deal');
 });
 
 test('once the radio is repaired the bar tells how near the rescue is, to those who may know', () => {

@@ -14,14 +14,20 @@ export function concerns({ actor, fields }: Heard, { seat, view }: Sight): boole
 }
 
 const QUIET = ['backs', 'turn'];
-const isDeed = ({ actor, event }: Heard, seat: string): boolean => actor === seat && event !== 'turn' && !event.startsWith('says');
-const hasActed = (lines: Line[], seat: string): boolean => lines.some(({ heard }) => heard && isDeed(heard, seat));
 
-/** What others did between this seat's last turn and the one that it is in, if it is; all of it before its first. */
+/** The message with which the cards were dealt: nothing in it is anybody's deed. */
+const dealOf = (lines: Line[], seat: string): number | undefined => lines.find((line) => line.heard && line.seat === seat)?.batch;
+const isDeed = ({ batch, heard }: Line, seat: string, deal: number | undefined): boolean =>
+    batch !== deal && heard?.actor === seat && heard.event !== 'turn' && !heard.event.startsWith('says');
+
+/** Has this seat done anything yet? */
+export const hasActed = (lines: Line[], seat: string): boolean => lines.some((line) => isDeed(line, seat, dealOf(lines, seat)));
+
+/** What others did between this seat's last turn and the one that it is in, if it is; all of it before its first, or where that is nothing, the deal. */
 export function sinceOf(lines: Line[], seat: string): Heard[] {
-    const heard = lines.flatMap((line) => (line.heard && line.seat === seat && !QUIET.includes(line.heard.event) ? [line.heard] : []));
-    const before = heard.slice(0, heard.findLastIndex((event) => !isDeed(event, seat)) + 1);
-    return before.slice(before.findLastIndex((event) => isDeed(event, seat)) + 1);
+    const deal = dealOf(lines, seat), told = lines.filter((line) => line.heard && line.seat === seat && !QUIET.includes(line.heard.event)), later = told.filter(({ batch }) => batch !== deal);
+    const all = later.length ? later : told, before = all.slice(0, all.findLastIndex((line) => !isDeed(line, seat, deal)) + 1);
+    return before.slice(before.findLastIndex((line) => isDeed(line, seat, deal)) + 1).map(({ heard }) => heard!);
 }
 
 export function SinceCard({ board }: { board: Board }): JSX.Element | null {
