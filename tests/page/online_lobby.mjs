@@ -31,6 +31,7 @@ test('a table that is open to all is found by its filters; the host moves people
     await press(bo.page, `${row} .btn`);
     await bo.page.waitForSelector('.gathering .chair');
     check(bo.page.url() === ada.link, bo.page.url());
+    check((await bo.page.textContent('.sticky [role="status"]')) === 'Take a seat first.' && (await bo.page.$('.ready[disabled]')), 'who has no seat cannot be ready, and is not told why');
     await ada.page.waitForSelector('.chair[data-seat="D"] option:has-text("Bo")', { state: 'attached' });
     await ada.page.selectOption('.chair[data-seat="D"] select', { label: 'Bo' });
     await bo.page.waitForSelector('.chair[data-seat="D"]:has-text("that is you")');

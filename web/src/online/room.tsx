@@ -91,11 +91,11 @@ function Begin({ session, table, game, you }: RoomProps): JSX.Element {
     const waits = Object.values(table.seats).filter(({ guest, ready }) => guest !== undefined && guest !== you && !ready), hasFree = Object.values(table.seats).some(({ guest, bot }) => guest === undefined && !bot);
     const who = [...new Set(waits.map(({ guest }) => table.guests[guest!]?.name))].join(', '), changed = useChanged(table, game, isReady);
     if (table.host === you) return (
-        <div class="sticky"><Refused session={session} /><p class="muted small" role="status">{waits.length ? t('wait_ready', { who }) : hasFree ? t('free_to_bots') : ''}</p>
+        <div class="sticky"><Refused session={session} /><p class="muted small" role="status">{!mine.length ? t('seat_first') : waits.length ? t('wait_ready', { who }) : hasFree ? t('free_to_bots') : ''}</p>
             <button type="button" class="btn main" disabled={!mine.length || waits.length > 0} onClick={() => startTable(session)}>{t('start_with', { n: Object.keys(table.seats).length })}</button></div>
     );
     return (
-        <div class="sticky"><Refused session={session} /><p class="muted small" role="status">{changed ? t('host_changed', { what: changed }) : t('wait_host')}</p>
+        <div class="sticky"><Refused session={session} /><p class="muted small" role="status">{changed ? t('host_changed', { what: changed }) : t(mine.length ? 'wait_host' : 'seat_first')}</p>
             <button type="button" class="btn main ready" disabled={!mine.length} onClick={() => session.send({ kind: 'ready', ready: !isReady, ...(isReady ? {} : { chance: drawChance() }) })}>{t(isReady ? 'not_ready' : 'ready_me')}</button></div>
     );
 }

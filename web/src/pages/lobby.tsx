@@ -86,7 +86,7 @@ export function Lobby({ session, start, back }: { session: Session; start: () =>
                     <section class="panel"><h2>{t('seats')}</h2><ul class="seats">{seats.map((seat) => <Chair key={seat} session={session} table={table} game={game} seat={seat} you={you} />)}</ul></section>
                     <Rules session={session} table={table} game={game} />
                 </div>
-                <div class="sticky"><Refused session={session} /><button type="button" class="btn main" disabled={!isSeated} onClick={start}>{t('start_with', { n: seats.length })}</button></div>
+                <div class="sticky"><Refused session={session} />{isSeated ? null : <p class="muted small" role="status">{t('seat_first')}</p>}<button type="button" class="btn main" disabled={!isSeated} onClick={start}>{t('start_with', { n: seats.length })}</button></div>
             </main>
         </div>
     );
