@@ -188,6 +188,7 @@ within('another language is spoken at once, by the page and by the table, also o
     check((await page.getAttribute('html', 'lang')) === 'it' && (await page.textContent('.tabs button')) === 'Diario');
     await settled(page);
     await page.waitForFunction((goal) => document.querySelector('.about.at-rest > p').textContent !== goal, english.goal);
+    check((await page.title()) === 'Il tuo turno · Murk', await page.title());
     const italian = await toldOn(page), left = italian.log.filter((line) => english.log.includes(line));
     check(italian.log.length === english.log.length && italian.log.length > 5 && !left.length, 'these are as they were:', ...left);
     await shot(page, 'terrorscape-it');
@@ -195,8 +196,11 @@ within('another language is spoken at once, by the page and by the table, also o
     await settled(page);
     await page.evaluate(() => localStorage.setItem('murk.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('murk.settings')), language: 'en' })));
     await page.reload();
+    await page.waitForSelector('.resume');
+    check((await page.title()) === 'Murk: board games with secrets', await page.title());
     await press(page, '.resume');
     await settled(page);
+    check((await page.title()) === 'Your turn · Murk', await page.title());
     const again = (await toldOn(page)).log;
     check(again.length > english.log.length && english.log.every((line, at) => line === again[at]), 'a game that is gone on with is not told in English:', ...again);
 });

@@ -6,6 +6,7 @@ import type { Board } from '../boards/board';
 import type { Client, Sight } from '../model/client';
 import { Pause } from '../online/pause';
 import { Icon, Picture } from '../parts/parts';
+import { useTitle } from '../parts/title';
 import type { Session } from '../session';
 import { Stage } from '../stage/stage';
 import { t } from '../words/words';
@@ -63,6 +64,7 @@ export function TableView({ session, board, sight, leave, above, beside }: Props
     const play = usePlayOf(session, board.game, sight), [tab, setTab] = useState<Tab>('table'), [open, setOpen] = useState<Open>(null);
     const help = (thing: Thing | null): void => setOpen({ kind: 'help', thing });
     const moves = (): void => setOpen({ kind: 'moves' }), words = (): void => setOpen({ kind: 'words' });
+    useTitle(Boolean(play.ask && !play.ask.sealed && !play.sent && !session.isOnly));
     useKeyboard(play, { log: () => setTab(tab === 'log' ? 'table' : 'log'), help: () => help(play.picks[0] ?? null), moves, words, cover: () => play.setCovered(!play.covered), close: () => { setOpen(null); return open !== null; } });
     return (
         <PlayContext.Provider value={play}>

@@ -7,6 +7,7 @@ export const en = {
     ...onlineEn,
     ...aroundEn,
     ...feelEn,
+    page_title: 'Murk: board games with secrets',
     lamps: 'The lamps come on…',
     motto: 'Everybody here has something to hide.',
     intro: 'Three board games of hidden hands, hidden rooms and hidden monsters. Play against bots at once, here in your browser, also without a network.',

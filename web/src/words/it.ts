@@ -8,6 +8,7 @@ export const it: Words = {
     ...onlineIt,
     ...aroundIt,
     ...feelIt,
+    page_title: 'Murk: giochi da tavolo con segreti',
     lamps: 'Si accendono le lampade…',
     motto: 'Qui tutti hanno qualcosa da nascondere.',
     intro: 'Tre giochi da tavolo di carte nascoste, stanze nascoste e mostri nascosti. Gioca subito contro i bot, qui nel browser, anche senza rete.',

@@ -37,8 +37,10 @@ export const isNoName = (name: string): boolean => Object.values(CATALOGUES).som
 export async function speak(wanted: Language): Promise<void> {
     const answer = games[wanted] ? null : await fetch(fileUrl(`games.${wanted}.json`));
     if (answer) games[wanted] = (await answer.json()) as Game[];
+    const isOther = language !== wanted;
     language = wanted;
     document.documentElement.lang = wanted;
+    if (isOther) document.title = t('page_title'); // until whatever is shown says more
 }
 
 export const spoken = (): Language => language;
