@@ -45,6 +45,15 @@ test('through other eyes who has told no name is called by the seat, and who wat
     assert.deepEqual([calledIn(own, 'hero'), calledIn(client, 'hero'), calledIn(client, 'dark-lord')], ['Hero (you)', 'Hero', 'Dark Lord']);
 });
 
+test('in Italian "a" is "ad" before a name that begins with one', async () => {
+    await speak('it');
+    assert.equal(named(ada, { says: 'I offre a A una carta, e la riceve da A: va a B.', at: [0, 10, 38, 46] }), 'Ida offre ad Ada una carta, e la riceve da Ada: va a Bot B.');
+    assert.equal(named(clientOf({ A: 'Ada' }, 3), { says: 'Tocca a A.', at: [8] }), 'Tocca ad Ada.');
+    assert.equal(claimOf(ada, { says: 'B dice: a A ho dato Scure.', at: [0, 10] }), 'Ad Ada ho dato Scure.');
+    assert.equal(resultTo(clientOf({ A: 'Ada', I: 'Ida' }, 8), ['A', 'I'], false).says, 'Hai vinto, insieme ad Ada.');
+    await speak('en');
+});
+
 test('a claim is said without who makes it, and "I" is a seat only where it is one', () => {
     assert.equal(claimOf(ada, { says: 'I says: I suspect I.', at: [0, 18] }), 'I suspect Ida.');
     assert.equal(claimOf(ada, { says: 'B says: I gave me Axe.', at: [0, 8] }), 'Ida gave me Axe.');

@@ -3,7 +3,7 @@ import type { Thing } from '../../generated/protocol';
 import { nameOf } from '../boards/board';
 import type { Client } from '../model/client';
 import { BOT } from '../net/eyes';
-import { gameOf, isNoName, t, type Game } from '../words/words';
+import { gameOf, isNoName, t, withName, type Game } from '../words/words';
 
 /** The name that who sits there has told; nothing of a bot, of whoever watches from its seat, and of who has told none. */
 function toldName(client: Client, seat: string): string {
@@ -58,7 +58,7 @@ function withPlayers(client: Client, says: string): string {
 
 /** Words of the library, with the names of those who sit where they say the letters of seats, or the words for players of a side. */
 export const named = (client: Client, { says, at = [] }: Words, called = calledIn): string =>
-    withPlayers(client, [...at].sort((one, other) => other - one).reduce((text, place) => text.slice(0, place) + called(client, text[place]) + text.slice(place + 1), says));
+    withPlayers(client, [...at].sort((one, other) => other - one).reduce((text, place) => withName(text.slice(0, place), called(client, text[place])) + text.slice(place + 1), says));
 
 /** What somebody claimed, without who did. */
 export function claimOf(client: Client, { says, at = [] }: Words): string {

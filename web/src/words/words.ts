@@ -25,9 +25,13 @@ export interface Game {
 
 const games: { [L in Language]?: Game[] } = {};
 
+/** Words, and a name after them: in Italian "a" is "ad" before one that begins so. */
+export const withName = (before: string, name: string): string => (language === 'it' && /^[aàá]/i.test(name) ? before.replace(/(^|[^\p{L}])(a) $/iu, '$1$2d ') : before) + name;
+
 /** The page's own words; `{name}` in them is replaced. */
 export function t(key: keyof Words, values: { [name: string]: string | number } = {}): string {
-    return CATALOGUES[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    const [first, ...parts] = CATALOGUES[language][key].split(/\{(\w+)\}/);
+    return parts.reduce((text, part, at) => (at % 2 ? text + part : withName(text, String(values[part] ?? ''))), first);
 }
 
 /** Who told a table no name is called so there, in the language of then. */
