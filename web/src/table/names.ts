@@ -5,22 +5,27 @@ import type { Client } from '../model/client';
 import { BOT } from '../net/eyes';
 import { gameOf, isNoName, t, withName, type Game } from '../words/words';
 
+/** What who sits there is called at the table; nothing where a bot does. */
+function tableName({ table }: Client, seat: string): string {
+    const guest = table?.seats[seat]?.guest;
+    return guest === undefined ? '' : table?.guests[guest]?.name ?? '';
+}
+
 /** The name that who sits there has told; nothing of a bot, of whoever watches from its seat, and of who has told none. */
 function toldName(client: Client, seat: string): string {
-    const { guests, seats } = client.table ?? {}, name = guests?.[seats?.[seat]?.guest ?? -1]?.name ?? '';
+    const name = tableName(client, seat);
     return name === BOT || isNoName(name) ? '' : name;
 }
 
 const rowOf = (client: Client, seat: string): Game['seats'][number] | undefined => gameOf(client.table?.game ?? '')?.seats.find((one) => one.seat === seat);
-const isBot = ({ table }: Client, seat: string): boolean => { const guest = table?.seats[seat]?.guest; return guest === undefined || table?.guests[guest]?.name === BOT; };
 
 /** The seat as the library calls it; where it is a letter, with who decides there. */
 function seatWord(client: Client, seat: string): string {
     const name = rowOf(client, seat)?.name ?? seat;
-    return name === seat ? t(isBot(client, seat) ? 'bot_name' : 'player_name', { seat }) : name;
+    return name === seat ? t(isNoName(tableName(client, seat)) ? 'player_name' : 'bot_name', { seat }) : name;
 }
 
-const isUnnamed = (client: Client, seat: string): boolean => isMine(client, seat) && !isBot(client, seat) && !toldName(client, seat);
+const isUnnamed = (client: Client, seat: string): boolean => isMine(client, seat) && isNoName(tableName(client, seat));
 
 /** The player's name; of a bot its seat. Who has told no name is "You" to oneself alone. */
 export const seatName = (client: Client, seat: string): string => toldName(client, seat) || (isUnnamed(client, seat) ? t('me') : seatWord(client, seat));
