@@ -72,7 +72,8 @@ function Playing({ session, page, setPage, leave, again, playOn }: PlayingProps)
     if (session.around?.isShared && !client.over) return <SharedTable around={session.around} board={BOARDS[game]} leave={leave} />;
     if (!seat) return <Loading />;
     if (page === 'replay' && client.over) return <Replay log={session.log()} client={session.around?.isShared ? toAll(client) : client} own={seat} leave={() => setPage('table')} playOn={playOn} />;
-    if (client.over && !isLooking) return <End session={session} after={{ again, leave, replay: () => setPage('replay'), look: () => setLooking(true), download: () => saveLog(game, session.log()), downloadMatch: () => void saveMatch(game, session.log()) }} />;
+    const files = { download: () => saveLog(game, session.log()), downloadMatch: () => void saveMatch(game, session.log()) };
+    if (client.over && !isLooking) return <End session={session} after={{ again, leave, replay: () => setPage('replay'), look: () => setLooking(true), ...files }} />;
     return <TableView session={session} board={BOARDS[game]} sight={client.sights[asked]} leave={client.over ? () => setLooking(false) : leave} />;
 }
 

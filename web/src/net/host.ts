@@ -1,6 +1,7 @@
 // host.ts - what a page and the table in its worker tell each other.
 
-/** To the worker: open a table that speaks a language, speak another one from now on and tell all again, show a log again as a person was told it, step by step, or answer a person's question at the end of a log. Person 1 has opened the table; others sit around the same device. */
+/** To the worker: open a table that speaks a language, speak another one from now on and tell all again,
+ *  show a log again as a person was told it, step by step, or answer a person's question at the end of a log. Person 1 has opened the table; others sit around the same device. */
 export type ToHost =
     | { kind: 'open'; languages: string[]; language: string; lines: string[] }
     | { kind: 'speak'; language: string }

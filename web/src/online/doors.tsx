@@ -18,20 +18,26 @@ export function useServer(): boolean | null {
 
 function Row({ row, go }: { row: Listed; go: (table: string) => void }): JSX.Element {
     const title = gameOf(row.game)?.title ?? row.game, word = row.phase === 'lobby' ? (row.free ? 'join' : 'watch_it') : 'watch_it';
+    const facts = [t('free_of', { free: row.free, seats: row.seats }), row.host ? t('host_is', { who: row.host }) : '', t(`phase_${row.phase}` as keyof Words), t(`pace_${row.pace}` as keyof Words), row.lang];
     return (
         <li class="listed" data-game={row.game} data-table={row.table}>
-            <span class="who"><b>{title}</b><small>{[t('free_of', { free: row.free, seats: row.seats }), row.host ? t('host_is', { who: row.host }) : '', t(`phase_${row.phase}` as keyof Words), t(`pace_${row.pace}` as keyof Words), row.lang].filter(Boolean).join(' · ')}</small></span>
+            <span class="who"><b>{title}</b><small>{facts.filter(Boolean).join(' · ')}</small></span>
             <button type="button" class="btn" onClick={() => go(row.table)}>{t(word)}</button>
         </li>
     );
 }
 
 function FilterRow({ filters, set }: { filters: Filters; set: (change: Partial<Filters>) => void }): JSX.Element {
+    const choice = (name: 'game' | 'lang' | 'pace', any: string, values: Array<[value: string, says: string]>): JSX.Element => (
+        <select name={name} aria-label={any} value={filters[name]} onChange={(event) => set({ [name]: event.currentTarget.value })}>
+            <option value="">{any}</option>{values.map(([value, says]) => <option value={value}>{says}</option>)}
+        </select>
+    );
     return (
         <div class="filters">
-            <select name="game" aria-label={t('any_game')} value={filters.game} onChange={(event) => set({ game: event.currentTarget.value })}><option value="">{t('any_game')}</option>{allGames().map(({ game, title }) => <option value={game}>{title}</option>)}</select>
-            <select name="lang" aria-label={t('any_language')} value={filters.lang} onChange={(event) => set({ lang: event.currentTarget.value })}><option value="">{t('any_language')}</option><option value="en">English</option><option value="it">Italiano</option></select>
-            <select name="pace" aria-label={t('any_pace')} value={filters.pace} onChange={(event) => set({ pace: event.currentTarget.value })}><option value="">{t('any_pace')}</option><option value="quick">{t('pace_quick')}</option><option value="strict">{t('pace_strict')}</option></select>
+            {choice('game', t('any_game'), allGames().map(({ game, title }) => [game, title]))}
+            {choice('lang', t('any_language'), [['en', 'English'], ['it', 'Italiano']])}
+            {choice('pace', t('any_pace'), [['quick', t('pace_quick')], ['strict', t('pace_strict')]])}
             <label><input type="checkbox" name="free" checked={filters.free} onChange={(event) => set({ free: event.currentTarget.checked })} />{t('only_free')}</label>
         </div>
     );

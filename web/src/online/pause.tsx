@@ -19,7 +19,8 @@ function useSeconds(session: Session): number {
 function Retrying({ session }: { session: Session }): JSX.Element {
     const seconds = useSeconds(session), isSeated = Object.values(session.client.table?.seats ?? {}).some(({ guest }) => guest === session.client.you);
     return (
-        <p class="short-pause"><i class="net loading" /><span><span role="status">{t(isSeated ? 'lost_seat_kept' : 'lost_for_now')}</span> <span class="num" aria-hidden="true">{seconds ? t('next_try', { n: seconds }) : t('trying_now')}</span></span></p>
+        <p class="short-pause"><i class="net loading" />
+            <span><span role="status">{t(isSeated ? 'lost_seat_kept' : 'lost_for_now')}</span> <span class="num" aria-hidden="true">{seconds ? t('next_try', { n: seconds }) : t('trying_now')}</span></span></p>
     );
 }
 

@@ -29,7 +29,8 @@ function Person({ session, name, guest }: { session: Session; name: string; gues
     };
     const block = async (): Promise<void> => { if (await complain('blocks', { table: name, guest })) setDone(`${t('block')} ✓`); };
     return (
-        <li class="person"><span class="who"><b>{table.guests[guest].name}</b><small>{seatsOf(table, guest).map((seat) => (/^[A-L]$/.test(seat) ? seat : seatName({ ...client, table: { ...table, guests: {} } }, seat))).join(', ')}</small></span>
+        <li class="person">
+            <span class="who"><b>{table.guests[guest].name}</b><small>{seatsOf(table, guest).map((seat) => (/^[A-L]$/.test(seat) ? seat : seatName({ ...client, table: { ...table, guests: {} } }, seat))).join(', ')}</small></span>
             <span class="tags">{tagsOf(session, guest)}</span>
             {guest === client.you ? null : (
                 <span class="row">
@@ -64,7 +65,11 @@ export function PeopleButton({ session }: { session: Session }): JSX.Element | n
     const { table } = session.client;
     if (!table || !session.online) return null;
     const guests = Object.values(table.guests), here = guests.filter(({ away }) => !away);
-    return <button type="button" class="btn people" aria-label={`${t('around_table')}: ${here.length}/${guests.length}`} onClick={session.online.showPeople}><Icon name="signal" /><span>{here.length}<small>/{guests.length}</small></span></button>;
+    return (
+        <button type="button" class="btn people" aria-label={`${t('around_table')}: ${here.length}/${guests.length}`} onClick={session.online.showPeople}>
+            <Icon name="signal" /><span>{here.length}<small>/{guests.length}</small></span>
+        </button>
+    );
 }
 
 export function PeopleSheet({ session, name, close }: { session: Session; name: string; close: () => void }): JSX.Element | null {

@@ -81,7 +81,9 @@ function Standing({ session, table, you }: RoomProps): JSX.Element | null {
     return (
         <div class="standing">
             {others.length ? <p class="muted small">{t('guests_watching')}: {others.map((guest) => table.guests[guest].name).join(', ')}</p> : null}
-            {isHost ? <div class="row">{people.map((guest) => <button type="button" class="btn plain" onClick={() => session.send({ kind: 'remove', guest })}><Icon name="close" />{t('send_away')}: {table.guests[guest].name}</button>)}</div> : null}
+            {isHost ? <div class="row">{people.map((guest) => (
+                <button type="button" class="btn plain" onClick={() => session.send({ kind: 'remove', guest })}><Icon name="close" />{t('send_away')}: {table.guests[guest].name}</button>
+            ))}</div> : null}
         </div>
     );
 }
@@ -90,13 +92,14 @@ function Begin({ session, table, game, you }: RoomProps): JSX.Element {
     const mine = seatsOf(table, you), isReady = mine.length > 0 && mine.every((seat) => table.seats[seat].ready);
     const waits = Object.values(table.seats).filter(({ guest, ready }) => guest !== undefined && guest !== you && !ready), hasFree = Object.values(table.seats).some(({ guest, bot }) => guest === undefined && !bot);
     const who = [...new Set(waits.map(({ guest }) => table.guests[guest!]?.name))].join(', '), changed = useChanged(table, game, isReady);
+    const answer = (): number => session.send({ kind: 'ready', ready: !isReady, ...(isReady ? {} : { chance: drawChance() }) });
     if (table.host === you) return (
         <div class="sticky"><Refused session={session} /><p class="muted small" role="status">{!mine.length ? t('seat_first') : waits.length ? t('wait_ready', { who }) : hasFree ? t('free_to_bots') : ''}</p>
             <button type="button" class="btn main" disabled={!mine.length || waits.length > 0} onClick={() => startTable(session)}>{t('start_with', { n: Object.keys(table.seats).length })}</button></div>
     );
     return (
         <div class="sticky"><Refused session={session} /><p class="muted small" role="status">{changed ? t('host_changed', { what: changed }) : t(mine.length ? 'wait_host' : 'seat_first')}</p>
-            <button type="button" class="btn main ready" disabled={!mine.length} onClick={() => session.send({ kind: 'ready', ready: !isReady, ...(isReady ? {} : { chance: drawChance() }) })}>{t(isReady ? 'not_ready' : 'ready_me')}</button></div>
+            <button type="button" class="btn main ready" disabled={!mine.length} onClick={answer}>{t(isReady ? 'not_ready' : 'ready_me')}</button></div>
     );
 }
 

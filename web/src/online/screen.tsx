@@ -43,7 +43,12 @@ const ComeIn = ({ name }: { name: string }): JSX.Element => <div class="come-in"
 function Sitting({ table, seat }: { table: Table; seat: string }): JSX.Element {
     const { guest, bot, ready } = table.seats[seat], { role } = roleOf(gameOf(table.game)!, seat);
     const who = guest === undefined ? t(bot ? 'bot' : 'free_seat') : table.guests[guest]?.name ?? '';
-    return <li class={`chair${guest === undefined && !bot ? ' free' : ''}`}><SeatSign seat={seat} picture={BOARDS[table.game].seatPicture(seat, {})} /><span class="who"><b>{who}</b>{role ? <small>{role}</small> : null}</span>{guest !== undefined && ready ? <span class="tag good"><Icon name="check" />{t('is_ready')}</span> : null}</li>;
+    return (
+        <li class={`chair${guest === undefined && !bot ? ' free' : ''}`}>
+            <SeatSign seat={seat} picture={BOARDS[table.game].seatPicture(seat, {})} /><span class="who"><b>{who}</b>{role ? <small>{role}</small> : null}</span>
+            {guest !== undefined && ready ? <span class="tag good"><Icon name="check" />{t('is_ready')}</span> : null}
+        </li>
+    );
 }
 
 /** Before the deal: who is there, and how others come in. */

@@ -59,7 +59,9 @@ export function Rules({ session, table, game, isFixed }: { session: Session; tab
         <section class="panel"><h2>{t('rules')}</h2>
             <div>
                 <Choice name="edition" about={t('edition')} value={table.edition} values={game.editions.map(({ edition, name }) => [edition, name])} isFixed={isFixed} set={set('edition')} />
-                {counts.length > 1 ? <Choice name="seats" about={t('number_of_seats')} value={String(Object.keys(table.seats).length)} values={counts.map((count) => [count, count])} isFixed={isFixed} set={(count) => set('seats')(Number(count))} /> : null}
+                {counts.length > 1 ? (
+                    <Choice name="seats" about={t('number_of_seats')} value={String(Object.keys(table.seats).length)} values={counts.map((count) => [count, count])} isFixed={isFixed} set={(count) => set('seats')(Number(count))} />
+                ) : null}
                 <Choice name="bots" about={t('pace_bots')} value={table.bots} values={PACES.map((pace) => [pace, t(`pace_${pace}`)])} isFixed={isFixed} set={set('bots')} />
                 <Choice name="aid" about={t('aids')} value={table.aid} values={[['on', t('on')], ['off', t('off')]]} isFixed={isFixed} set={set('aid')} />
                 {shown.map((option) => <OptionRow key={option.option} option={option} value={table.options[option.option] ?? option.standard} isFixed={isFixed} set={set(option.option)} />)}
@@ -86,7 +88,8 @@ export function Lobby({ session, start, back }: { session: Session; start: () =>
                     <section class="panel"><h2>{t('seats')}</h2><ul class="seats">{seats.map((seat) => <Chair key={seat} session={session} table={table} game={game} seat={seat} you={you} />)}</ul></section>
                     <Rules session={session} table={table} game={game} />
                 </div>
-                <div class="sticky"><Refused session={session} />{isSeated ? null : <p class="muted small" role="status">{t('seat_first')}</p>}<button type="button" class="btn main" disabled={!isSeated} onClick={start}>{t('start_with', { n: seats.length })}</button></div>
+                <div class="sticky"><Refused session={session} />{isSeated ? null : <p class="muted small" role="status">{t('seat_first')}</p>}
+                    <button type="button" class="btn main" disabled={!isSeated} onClick={start}>{t('start_with', { n: seats.length })}</button></div>
             </main>
         </div>
     );

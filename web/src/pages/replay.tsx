@@ -68,7 +68,8 @@ interface Props {
 
 export function Replay({ log: live, client: ended, own, leave, playOn, match, isFile, children }: Props): JSX.Element {
     const log = useMemo(() => [...live], []), sign = useMemo(() => signOf(log), []), seats = Object.keys(ended.table!.seats), board = BOARDS[ended.table!.game], isWide = useWide();
-    const past = usePast(log, ended.table!, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own), [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
+    const past = usePast(log, ended.table!, [own, ...seats.filter((seat) => seat !== own)]), [eyes, setEyes] = useState(own);
+    const [isPlaying, setPlaying] = useState(false), [isMore, setMore] = useState(false), [isLinked, setLinked] = useState(false);
     const isOpen = eyes === OPEN, open = useOpen(log, ended.table!, isOpen), seat = isOpen || !past[eyes] ? own : eyes, clients = past[seat] ?? [];
     const { moments, turns } = useMemo(() => { const all = allMoments(past, isOpen ? seats : [seat]); return { moments: all, turns: turnsOf(clients, all, board.heads) }; }, [past, clients, isOpen, seat]);
     const openLines = useMemo(() => openLog(open, clients, seat), [open, clients, seat]);
@@ -92,9 +93,11 @@ export function Replay({ log: live, client: ended, own, leave, playOn, match, is
     const moment = <Moment of={of} linkTo={isFile ? undefined : linkTo} playOn={at < log.length - 1 ? () => { writeAddress(null); playOn(log.slice(0, at + 1)); } : undefined} />;
     return (
         <div class="replaying" data-game={board.game} data-at={at} data-seats={Object.keys(past).length}>
-            {sight ? <TableView session={shown} board={board} sight={quiet(isOpen ? { ...sight, view: openedView(board.game, sight.view, views) } : sight)} leave={quit} beside={isWide ? moment : undefined} /> : <p class="loading-page" role="status">{t('lamps')}</p>}
+            {sight ? <TableView session={shown} board={board} sight={quiet(isOpen ? { ...sight, view: openedView(board.game, sight.view, views) } : sight)} leave={quit} beside={isWide ? moment : undefined} />
+                : <p class="loading-page" role="status">{t('lamps')}</p>}
             <section class="replay" aria-label={t('replay')}>
-                <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying} says={sight ? saysOf(ended, isOpen ? open[at] ?? [] : toldAt(past, at, seat)) : ''} go={go}
+                <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying}
+                    says={sight ? saysOf(ended, isOpen ? open[at] ?? [] : toldAt(past, at, seat)) : ''} go={go}
                     near={{ moveBack: before(moments, at), moveOn: after(moments, at), turnBack: before(turns, at), turnOn: after(turns, at) }} />
                 <div class="ways">
                     <Eyes ended={ended} board={board} eyes={eyes} setEyes={setEyes} />

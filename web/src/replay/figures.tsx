@@ -13,7 +13,8 @@ export function FiguresPanel({ client, board, figures }: { client: Client; board
     const seats = Object.keys(figures.decisions), hasClaims = seats.some((seat) => figures.claims[seat]), most = Math.max(1, ...Object.values(figures.decisions));
     return (
         <section class="panel figures"><h2>{t('statistics')}</h2>
-            <p class="muted">{figures.minutes ? t('moves_minutes', { n: figures.moves, minutes: figures.minutes }) : t('moves_count', { n: figures.moves })}{hasClaims ? `: ${t('counted', { decisions: sum(figures.decisions), claims: sum(figures.claims) })}` : ''}</p>
+            <p class="muted">{figures.minutes ? t('moves_minutes', { n: figures.moves, minutes: figures.minutes }) : t('moves_count', { n: figures.moves })}
+                {hasClaims ? `: ${t('counted', { decisions: sum(figures.decisions), claims: sum(figures.claims) })}` : ''}</p>
             <table>
                 <thead><tr><th scope="col">{t('seats')}</th><th scope="col">{t('decisions')}</th>{hasClaims ? <><th scope="col">{t('claims')}</th><th scope="col">{t('lies')}</th></> : null}</tr></thead>
                 <tbody>{seats.map((seat) => (

@@ -15,7 +15,11 @@ import { heldAt } from './past';
 import { SaidLine } from './said';
 import { SeatCard } from './seat_card';
 
-export interface MomentOf { log: string[]; at: number; ended: Client; board: Board; seat: string; isOpen: boolean; views: { [seat: string]: Json }; claims: Claim[]; notes: Client['notes']; /** Room for what is asked for otherwise. */ isWide: boolean }
+export interface MomentOf {
+    log: string[]; at: number; ended: Client; board: Board; seat: string; isOpen: boolean; views: { [seat: string]: Json }; claims: Claim[]; notes: Client['notes'];
+    /** Room for what is asked for otherwise. */
+    isWide: boolean;
+}
 
 /** Who goes from step to step asks nothing: only where one stays, in milliseconds. */
 const SETTLED = 250;
@@ -29,7 +33,11 @@ function Known({ log, at, seat, ended, isWide }: MomentOf): JSX.Element {
         const timer = isShown ? setTimeout(ask, SETTLED) : undefined;
         return () => { isWanted = false; clearTimeout(timer); };
     }, [isShown, at, seat, language]);
-    return <details class="known" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}><summary>{t('knew_then', { who: spokenName(ended, seat) })}</summary><p class="deduced">{named(ended, said, calledAmong)}</p></details>;
+    return (
+        <details class="known" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+            <summary>{t('knew_then', { who: spokenName(ended, seat) })}</summary><p class="deduced">{named(ended, said, calledAmong)}</p>
+        </details>
+    );
 }
 
 export function Moment({ of, linkTo, playOn }: { of: MomentOf; linkTo?: () => void; playOn?: () => void }): JSX.Element {
@@ -43,7 +51,9 @@ export function Moment({ of, linkTo, playOn }: { of: MomentOf; linkTo?: () => vo
             </div>
             {tableShown() || !linkTo ? null : <p class="muted small link-here">{t('link_here')}</p>}
             {board.Known && view ? <board.Known view={view} opened={openedView(board.game, view, views)} /> : null}
-            {isOpen ? <div class="knew">{Object.keys(ended.table!.seats).map((seat) => <SeatCard key={seat} board={board} client={ended} seat={seat} view={views[seat]} claims={past.filter(({ actor }) => actor === seat).slice(-1)} />)}</div> : <Known {...of} />}
+            {isOpen ? <div class="knew">{Object.keys(ended.table!.seats).map((one) => (
+                <SeatCard key={one} board={board} client={ended} seat={one} view={views[one]} claims={past.filter(({ actor }) => actor === one).slice(-1)} />
+            ))}</div> : <Known {...of} />}
             {!isOpen && past.length ? <><h3 class="label">{t('claimed')}</h3><ul>{past.slice(-4).map((claim) => <SaidLine client={ended} claim={claim} who={seatName(ended, claim.actor)} />)}</ul></> : null}
             {notes.length ? <><h3 class="label">{t('your_notes_then')}</h3>{notes.slice(-3).map((note) => <p class="noted"><Icon name="notes" />{note.text}</p>)}</> : null}
         </div>

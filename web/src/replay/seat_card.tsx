@@ -41,7 +41,8 @@ export function SeatCard({ board, client, seat, view, hasWon, claims }: Props): 
             <SeatSign seat={seat} picture={board.seatPicture(seat, view ?? {})} />
             <span><b class="n">{name}</b><small>{[...piecesOf(board.game, seat, view), ...(view?.seats?.[seat]?.in_play === false ? [t('out')] : [])].join(' · ')}</small></span>
             {hasWon === undefined ? null : <span class={`tag ${hasWon ? 'good' : ''}`}>{t(RESULTS[Number(isOwn)][Number(hasWon)])}</span>}
-            {hand.length ? <p class="chips"><span class="muted">{t(isOwn ? 'held_you' : 'held')}</span>{hand.map(({ thing }) => <span class="chip"><KindBadge kind={board.drawing(thing)?.kind ?? ''} />{nameOf(board.game, thing)}</span>)}</p> : null}
+            {hand.length ? <p class="chips"><span class="muted">{t(isOwn ? 'held_you' : 'held')}</span>
+                {hand.map(({ thing }) => <span class="chip"><KindBadge kind={board.drawing(thing)?.kind ?? ''} />{nameOf(board.game, thing)}</span>)}</p> : null}
             <LayOf board={board} view={view} />
             {claims.length ? <ul>{claims.slice(-FEW).map((claim) => <SaidLine client={client} claim={claim} />)}</ul> : null}
         </article>

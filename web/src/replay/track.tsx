@@ -4,7 +4,8 @@ import { Icon } from '../parts/parts';
 import { t } from '../words/words';
 
 export interface Marks { turns: number[]; claims: number[]; notes: number[] }
-interface Props { moments: number[]; at: number; marks: Marks; isPlaying: boolean; says: string; go: (to: number | undefined) => void; setPlaying: (playing: boolean) => void; near: { moveBack?: number; moveOn?: number; turnBack?: number; turnOn?: number } }
+interface Near { moveBack?: number; moveOn?: number; turnBack?: number; turnOn?: number }
+interface Props { moments: number[]; at: number; marks: Marks; isPlaying: boolean; says: string; go: (to: number | undefined) => void; setPlaying: (playing: boolean) => void; near: Near }
 
 /** A mark stands at the last moment up to its line of the log, in the row of all moments. */
 const Row = ({ moments, some, kind }: { moments: number[]; some: number[]; kind: string }): JSX.Element => (
@@ -12,7 +13,9 @@ const Row = ({ moments, some, kind }: { moments: number[]; some: number[]; kind:
 );
 
 const Button = ({ name, to, go }: { name: 'turn_back' | 'step_back' | 'step_on' | 'turn_on'; to: number | undefined; go: (to: number | undefined) => void }): JSX.Element => (
-    <button type="button" class="btn icon" aria-label={t(name)} title={t(name)} disabled={to === undefined} onClick={() => go(to)}><Icon name={{ turn_back: 'first', step_back: 'step-back', step_on: 'step-on', turn_on: 'last' }[name]} /></button>
+    <button type="button" class="btn icon" aria-label={t(name)} title={t(name)} disabled={to === undefined} onClick={() => go(to)}>
+        <Icon name={{ turn_back: 'first', step_back: 'step-back', step_on: 'step-on', turn_on: 'last' }[name]} />
+    </button>
 );
 
 export function Track({ moments, at, marks, isPlaying, says, go, setPlaying, near }: Props): JSX.Element {
@@ -20,7 +23,8 @@ export function Track({ moments, at, marks, isPlaying, says, go, setPlaying, nea
     return (
         <>
             <div class="marks-row" aria-hidden="true"><Row moments={moments} some={marks.turns} kind="turn" /><Row moments={moments} some={marks.claims} kind="claim" /><Row moments={moments} some={marks.notes} kind="note" /></div>
-            <input type="range" min={0} max={Math.max(0, moments.length - 1)} value={number} aria-label={t('replay')} aria-valuetext={t('move_of', { n: number + 1, of: moments.length })} onInput={(event) => go(moments[Number(event.currentTarget.value)])} />
+            <input type="range" min={0} max={Math.max(0, moments.length - 1)} value={number} aria-label={t('replay')}
+                aria-valuetext={t('move_of', { n: number + 1, of: moments.length })} onInput={(event) => go(moments[Number(event.currentTarget.value)])} />
             <div class="row">
                 <Button name="turn_back" to={near.turnBack} go={go} /><Button name="step_back" to={near.moveBack} go={go} />
                 <button type="button" class="btn icon main" aria-label={t('replay')} aria-pressed={isPlaying} onClick={() => setPlaying(!isPlaying)}><Icon name={isPlaying ? 'pause' : 'play'} /></button>

@@ -25,7 +25,8 @@ function Card({ board, card, isIdle }: { board: Board; card: HandCard; isIdle: b
     const { can, on } = usePlay(), { thing, owner } = card, drawing = board.drawing(thing), name = nameOf(board.game, thing);
     const kind = drawing?.kind ?? '', isDim = !isIdle && !can(thing) && !on(thing);
     return (
-        <Touch thing={thing} label={[name, kindName(kind), owner].filter(Boolean).join(', ')} class={`card is-${kind}${isDim ? ' dim' : ''}${name.length > 13 || /\S{11}/.test(name) ? ' long' : ''}`} style={{ '--c': `var(--type-${kind.split(' ')[0]}, var(--line-strong))` } as JSX.CSSProperties}>
+        <Touch thing={thing} label={[name, kindName(kind), owner].filter(Boolean).join(', ')} class={`card is-${kind}${isDim ? ' dim' : ''}${name.length > 13 || /\S{11}/.test(name) ? ' long' : ''}`}
+            style={{ '--c': `var(--type-${kind.split(' ')[0]}, var(--line-strong))` } as JSX.CSSProperties}>
             {drawing ? <Picture of={drawing.picture} class="art" /> : <span class="art none">{thing.word}</span>}
             <KindBadge kind={kind} />
             <span class="name">{name}</span>

@@ -64,7 +64,10 @@ export function Log({ board }: { board: Board }): JSX.Element {
         <Feed count={lines.length} label={t('log')}>
             {earlier ? <li><button type="button" class="btn plain earlier" onClick={() => setMany(many + MANY)}>{t('earlier_lines', { n: earlier })}</button></li> : null}
             {chapters.length ? null : <li class="muted">{t('nothing_yet')}</li>}
-            {chapters.map(({ head, lines: inside }) => <>{head === fresh && head ? <Since /> : null}{head ? <li class="turn">{named(client, head.heard!)}</li> : null}{inside.map((line) => <>{line === fresh ? <Since /> : null}<LineOf line={line} board={board} /></>)}</>)}
+            {chapters.map(({ head, lines: inside }) => (
+                <>{head === fresh && head ? <Since /> : null}{head ? <li class="turn">{named(client, head.heard!)}</li> : null}
+                    {inside.map((line) => <>{line === fresh ? <Since /> : null}<LineOf line={line} board={board} /></>)}</>
+            ))}
         </Feed>
     );
 }

@@ -46,7 +46,9 @@ function Written(): JSX.Element {
     return (
         <>
             {client.notes.filter((note) => note.seat === sight.seat).slice(-4).map((note) => <p class="noted"><Icon name="notes" />{note.text}</p>)}
-            <form class="note-row" onSubmit={write}><input value={text} onInput={(event) => setText(event.currentTarget.value)} aria-label={t('note_placeholder')} placeholder={t('note_placeholder')} maxLength={240} autocomplete="off" /></form>
+            <form class="note-row" onSubmit={write}>
+                <input value={text} onInput={(event) => setText(event.currentTarget.value)} aria-label={t('note_placeholder')} placeholder={t('note_placeholder')} maxLength={240} autocomplete="off" />
+            </form>
         </>
     );
 }

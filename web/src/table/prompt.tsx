@@ -28,12 +28,14 @@ function useWaiting(): string {
 }
 
 function Head({ says, isMine, openMoves }: { says: string; isMine: boolean; openMoves: () => void }): JSX.Element {
-    const { ask, left, covered } = usePlay();
+    const { ask, left, covered } = usePlay(), count = t('moves_count', { n: left.length });
     return (
         <div class="prompt-head">
             <span class={`lamp${isMine ? ' lit' : ''}`} aria-hidden="true" />
             <p role="status" aria-live="polite">{says}</p>
-            {ask && left.length > 1 && !covered ? <button type="button" class="count" title={t('what_can_i_do')} aria-label={`${t('what_can_i_do')} ${t('moves_count', { n: left.length })}`} onClick={openMoves}><Icon name="log" />{t('moves_count', { n: left.length })}</button> : null}
+            {ask && left.length > 1 && !covered ? (
+                <button type="button" class="count" title={t('what_can_i_do')} aria-label={`${t('what_can_i_do')} ${count}`} onClick={openMoves}><Icon name="log" />{count}</button>
+            ) : null}
             {ask?.until ? <Clock until={ask.until} /> : null}
         </div>
     );
@@ -68,7 +70,11 @@ function OneLeft({ move, canClear }: { move: Move; canClear: boolean }): JSX.Ele
 
 function GroupButton({ group, number }: { group: Group; number: number }): JSX.Element {
     const { open, touch, game, client } = usePlay(), { thing, says, moves } = group;
-    return <button type="button" class="move group" onClick={() => (thing ? touch(thing) : open(group))}>{thing ? thingName(client, game, thing) : says}… <span class="n">{moves.length}</span>{number <= 9 ? <kbd class="key">{number}</kbd> : null}</button>;
+    return (
+        <button type="button" class="move group" onClick={() => (thing ? touch(thing) : open(group))}>
+            {thing ? thingName(client, game, thing) : says}… <span class="n">{moves.length}</span>{number <= 9 ? <kbd class="key">{number}</kbd> : null}
+        </button>
+    );
 }
 
 function Moves(): JSX.Element {
@@ -96,7 +102,12 @@ export function Prompt({ openHelp, openMoves }: { openHelp: (thing: Thing) => vo
             <Head says={says} isMine={isOpen && !ask!.sealed} openMoves={openMoves} />
             {isOpen && ask!.sealed ? <p class="sealed" role="status"><Icon name="check" />{t('sealed')}</p> : null}
             {refusal ?? session.refusal ? <p class="refusal" role="alert"><Icon name="why" /><span><b>{t('not_now')}</b> {(refusal ?? session.refusal)!.says}</span></p> : null}
-            {covered ? null : <div class="moves" role="group" aria-label={t('moves')} key={`${ask?.ask} ${picks.length}`}>{left.length > 1 ? <Crumbs /> : null}<Info openHelp={openHelp} />{sent ? <p class="sent"><Icon name="check" />{named(client, sent)}</p> : ask || left.length ? <Moves /> : null}<May /></div>}
+            {covered ? null : (
+                <div class="moves" role="group" aria-label={t('moves')} key={`${ask?.ask} ${picks.length}`}>
+                    {left.length > 1 ? <Crumbs /> : null}<Info openHelp={openHelp} />
+                    {sent ? <p class="sent"><Icon name="check" />{named(client, sent)}</p> : ask || left.length ? <Moves /> : null}<May />
+                </div>
+            )}
         </section>
     );
 }

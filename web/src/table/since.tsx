@@ -35,7 +35,8 @@ export function SinceCard({ board }: { board: Board }): JSX.Element | null {
     if (!ask || covered || !last || client.over) return null;
     return (
         <details class="since-card">
-            <summary>{board.tellsNews ? t(hasActed(client.lines, sight.seat) ? 'since_n' : 'before_first', { n: events.length }) : <span class="last">{named(client, last)}</span>}{own ? <span class="tag accent">{t('about_you', { n: own })}</span> : null}</summary>
+            <summary>{board.tellsNews ? t(hasActed(client.lines, sight.seat) ? 'since_n' : 'before_first', { n: events.length }) : <span class="last">{named(client, last)}</span>}
+                {own ? <span class="tag accent">{t('about_you', { n: own })}</span> : null}</summary>
             <ul>{events.slice(-12).map((event) => <li class={concerns(event, sight) ? 'mine' : ''}>{/^[A-L]$/.test(event.actor ?? '') ? <SeatToken seat={event.actor!} /> : null}<span>{named(client, event)}</span></li>)}</ul>
         </details>
     );

@@ -75,7 +75,10 @@ export function TableView({ session, board, sight, leave, above, beside }: Props
                     <board.Table view={play.covered ? board.cover(sight.view) : sight.view} client={play.client} openKept={() => setOpen({ kind: 'kept' })} />
                     <Stage board={board} />
                 </main>
-                <section class="play" aria-label={t('moves')}>{session.online ? <Pause session={session} /> : null}{above}<Slot /><SinceCard board={board} /><Prompt openHelp={help} openMoves={moves} /><div class="held"><Hand board={board} /><About board={board} openHelp={help} /></div></section>
+                <section class="play" aria-label={t('moves')}>
+                    {session.online ? <Pause session={session} /> : null}{above}<Slot /><SinceCard board={board} /><Prompt openHelp={help} openMoves={moves} />
+                    <div class="held"><Hand board={board} /><About board={board} openHelp={help} /></div>
+                </section>
                 <Rail board={board} tab={tab} setTab={setTab} coach={beside} />
                 <Announcer />
                 <Dock tab={tab} setTab={setTab} news={useNews(play.client, tab)} />
