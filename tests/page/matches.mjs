@@ -60,6 +60,36 @@ test('two matches at one table: each is seen again by its own seats, and a link 
     await Promise.all([ada, bo, lost].map((person) => person.close()));
 });
 
+/** In the page: the past comes slowly after the end of a match. */
+function slowPast() {
+    window.WebSocket = class extends window.WebSocket {
+        set onmessage(take) {
+            let before = Promise.resolve();
+            const later = (event) => new Promise((done) => setTimeout(done, /"phase":"over"/.test(event.data) ? 200 : 0));
+            super.onmessage = (event) => { before = before.then(() => { take(event); return later(event); }); };
+        }
+    };
+}
+
+test('a page that is loaded again in a second match shows it, though the log of the first comes late', async () => {
+    const { page, faults, close } = await makeOnline(browser, server, 'shy-monsters', 'Ada', { seed: 9 });
+    await playOne(page, 3);
+    await press(page, '.after .btn.main');
+    await page.waitForSelector('.gathering .chair');
+    await press(page, '.sticky .btn.main:not([disabled])');
+    await page.waitForSelector('.shell');
+    const fetched = [];
+    await page.addInitScript(slowPast);
+    await page.route('**/api/**', async (route) => { fetched.push(route.request().url()); await new Promise((done) => setTimeout(done, 1000)); await route.continue().catch(() => undefined); });
+    await page.reload();
+    await page.waitForSelector('.shell');
+    await page.waitForTimeout(2000); // all that was fetched is there
+    check(fetched.some((url) => /log|match/.test(url)), 'the log of the first match was not asked for', ...fetched);
+    check((await page.$('.shell')) && !(await page.$('.loading-page')), 'it waits for the end of a match that is past');
+    check(!faults.length, ...faults);
+    await close();
+});
+
 await main();
 await browser.close();
 await server.stop();
