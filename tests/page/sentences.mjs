@@ -9,7 +9,7 @@ import { check, main, note, test } from './tap.mjs';
 const [folder] = process.argv.slice(2);
 globalThis.document = { documentElement: {}, baseURI: 'http://page/' };
 globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(join(folder, String(url).split('/').at(-1)))) });
-const { isUnderstood, understand, named, claimOf, calledAmong, calledIn, seatName, claimsOf, hasActed, sinceOf, terrorscape, layOf, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong, calledIn, seatName } from './table/names'; export { claimsOf } from './model/claims'; export { hasActed, sinceOf } from './table/since'; export { terrorscape } from './boards/terrorscape'; export { layOf } from './replay/lay'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
+const { isUnderstood, understand, named, claimOf, calledAmong, calledIn, seatName, seenFrom, claimsOf, hasActed, sinceOf, terrorscape, layOf, piecesOf, en, it, eyesOf, allOf, linesOf, merged, NOBODY, receivedAll, resultTo, mayGoOn, endingOf, speak } = await bundled(`export { isUnderstood, understand } from './table/understood'; export { named, claimOf, calledAmong, calledIn, seatName, seenFrom } from './table/names'; export { claimsOf } from './model/claims'; export { hasActed, sinceOf } from './table/since'; export { terrorscape } from './boards/terrorscape'; export { layOf } from './replay/lay'; export { piecesOf } from './replay/pieces'; export { en } from './words/en'; export { it } from './words/it';
     export { allOf, eyesOf } from './net/eyes'; export { linesOf, merged } from './replay/past';
     export { NOBODY, receivedAll } from './model/client'; export { resultTo, mayGoOn, endingOf } from './replay/result'; export { speak } from './words/words';`);
 await speak('en');
@@ -43,6 +43,7 @@ test('through other eyes who has told no name is called by the seat, and who wat
     await speak('en');
     const { lines, person } = eyesOf(playLog(SITTINGS[0], 3).lines.map((line) => line.replace(/ Ada$/, ' You')), 'dark-lord', 'en'), client = receivedAll(NOBODY, replay(lines, person)), own = { ...client, you: client.table.seats.hero.guest };
     assert.deepEqual([calledIn(own, 'hero'), calledIn(client, 'hero'), calledIn(client, 'dark-lord')], ['Hero (you)', 'Hero', 'Dark Lord']);
+    assert.deepEqual(['hero', 'dark-lord'].map((seat) => calledIn(seenFrom(own, seat), 'hero')), ['Hero (you)', 'Hero']);
     assert.equal(seatName({ ...own, table: { ...own.table, guests: {} } }, 'hero'), 'Hero', 'the sheet about people names one\'s role');
 });
 

@@ -16,7 +16,7 @@ import { Moment, type MomentOf } from '../replay/moment';
 import { openLog, useOpen, usePast } from '../replay/past';
 import { Track } from '../replay/track';
 import { Session } from '../session';
-import { calledIn, named } from '../table/names';
+import { calledIn, named, seenFrom } from '../table/names';
 import { Sheet } from '../table/sheet';
 import { TableView } from '../table/table';
 import { useWide } from '../table/wide';
@@ -83,13 +83,13 @@ export function Replay({ log: live, client: ended, own, leave, playOn, match, is
         const next = after(moments, at), timer = setTimeout(() => (next === undefined ? setPlaying(false) : go(next)), PACE);
         return () => clearTimeout(timer);
     }, [isPlaying, at, moments]);
-    const client = clients[at], sight = client?.sights[seat], views = viewsAt(past, at);
+    const seen = isOpen ? ended : seenFrom(ended, seat), client = clients[at], sight = client?.sights[seat], views = viewsAt(past, at);
     if (sight) shown.client = isOpen && openLines.length ? { ...client, lines: openLines.slice(0, at + 1).flat() } : client;
     shown.net = 'open';
     shown.isOnly = 'replay';
     const quit = (): void => { writeAddress(null); leave(); };
     const linkTo = (): void => { write(at); void navigator.clipboard?.writeText(location.href).catch(() => undefined); setLinked(true); };
-    const of: MomentOf = { log, at, ended, board, seat, isOpen, views, claims, isWide, notes: (past[own]?.[at]?.notes ?? []).filter((note) => note.seat === own) };
+    const of: MomentOf = { log, at, ended: seen, board, seat, isOpen, views, claims, isWide, notes: (past[own]?.[at]?.notes ?? []).filter((note) => note.seat === own) };
     const moment = <Moment of={of} linkTo={isFile ? undefined : linkTo} playOn={at < log.length - 1 ? () => { writeAddress(null); playOn(log.slice(0, at + 1)); } : undefined} />;
     return (
         <div class="replaying" data-game={board.game} data-at={at} data-seats={Object.keys(past).length}>
@@ -97,7 +97,7 @@ export function Replay({ log: live, client: ended, own, leave, playOn, match, is
                 : <p class="loading-page" role="status">{t('lamps')}</p>}
             <section class="replay" aria-label={t('replay')}>
                 <Track moments={moments} at={at} marks={{ turns, claims: claims.map((claim) => claim.at), notes }} isPlaying={isPlaying} setPlaying={setPlaying}
-                    says={sight ? saysOf(ended, isOpen ? open[at] ?? [] : toldAt(past, at, seat)) : ''} go={go}
+                    says={sight ? saysOf(seen, isOpen ? open[at] ?? [] : toldAt(past, at, seat)) : ''} go={go}
                     near={{ moveBack: before(moments, at), moveOn: after(moments, at), turnBack: before(turns, at), turnOn: after(turns, at) }} />
                 <div class="ways">
                     <Eyes ended={ended} board={board} eyes={eyes} setEyes={setEyes} />

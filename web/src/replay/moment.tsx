@@ -33,6 +33,7 @@ function Known({ log, at, seat, ended, isWide }: MomentOf): JSX.Element {
         const timer = isShown ? setTimeout(ask, SETTLED) : undefined;
         return () => { isWanted = false; clearTimeout(timer); };
     }, [isShown, at, seat, language]);
+    useEffect(() => setSaid({ says: '' }), [seat]); // another could know something else
     return (
         <details class="known" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
             <summary>{t('knew_then', { who: spokenName(ended, seat) })}</summary><p class="deduced">{named(ended, said, calledAmong)}</p>

@@ -45,6 +45,9 @@ export const isMine = (client: Client, seat: string): boolean => client.table?.s
 /** The same table as nobody in particular sees it: for a screen before which several sit, everybody has his name. */
 export const toAll = (client: Client): Client => ({ ...client, you: -1 });
 
+/** The same table as it is told of from this seat: from another than our own nobody else is "you". */
+export const seenFrom = (client: Client, seat: string): Client => (isMine(client, seat) ? client : toAll(client));
+
 /** In a sentence, or where somebody else may be "you": who has not said his name is still told from the others. */
 export function calledIn(client: Client, seat: string): string {
     return isUnnamed(client, seat) ? t('seat_you', { seat: rowOf(client, seat)?.name ?? seat }) : seatName(client, seat);
