@@ -136,8 +136,8 @@ static void say_hello(Hall *hall, Session *session, const Flat *wish)
     bool is_first = room && !room_has(room, person);
     session->person = person;
     flat_number(wish, "device", &session->device);
-    session->had = guest == NO_GUEST ? 0 : table_done(room->table, guest);
     if (room) session_enter(hall, session, room);
+    if (room && guest != NO_GUEST) session->had = table_done(room->table, guest);
     write_done(room, wish, &out);
     hall->host.send(hall->host.self, session->conn, out.text, out.used);
     if (!room) return;

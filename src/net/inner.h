@@ -34,6 +34,7 @@ typedef struct Socket {
     Frames *frames;       /* while a message is partly there, else NULL */
     char *out;            /* what waits to be written, or NULL */
     uint32_t used, written, room;
+    uint32_t burst; /* of what waits, what was said at once, before the other side was seen to be slow */
     int64_t paid;   /* frames that are no message are paid for up to this time, in microseconds */
     uint32_t heard; /* when anything whole was heard last, in seconds */
     bool is_dirty;  /* in the list of those that are to be written */

@@ -65,10 +65,19 @@ static void make_room(Socket *socket, uint32_t wanted)
     socket->out = must_realloc(socket->out, socket->room, 1);
 }
 
+/* Whoever comes back to a long match is told more at once than anybody may leave unread later. */
+static bool is_too_much(Socket *socket, size_t size)
+{
+    size_t waiting = socket->used - socket->written + size;
+    if (socket->writes) return waiting > (size_t)NET_QUEUE_MAX + socket->burst;
+    socket->burst = (uint32_t)waiting;
+    return waiting > NET_PAST_MAX;
+}
+
 static void queue(Socket *socket, const void *bytes, size_t size)
 {
     if (socket->is_closed) return;
-    if (socket->used - socket->written + size > NET_QUEUE_MAX) {
+    if (is_too_much(socket, size)) {
         socket->net->counts.slow++;
         mark_closed(socket); /* a closing frame would not be read either */
         return;

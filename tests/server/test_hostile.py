@@ -213,6 +213,28 @@ def who_does_not_read_is_ended_and_others_play_on():
 
 
 @test
+def who_comes_back_to_a_long_past_is_told_all_of_it():
+    """More than anybody may leave unread, at once: two people have said three megabytes."""
+    with Server(MURK, '--unlimited') as server:
+        table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        for _ in range(60):
+            for number in range(100):
+                ada.send_wish('say', text='x' * 400)
+            for one in (ada, bo):  # both read: who does not is ended
+                for number in range(100):
+                    while one.next()['kind'] != 'talk':
+                        pass
+        again = Player(server.port, token('Ada'), table, hello=False)
+        again.send_wish('hello', id=0, token=token('Ada'), table=table, all=True)
+        told, size = [], 0
+        while not told or 'have' not in told[-1]:  # the last is a welcome without a number
+            told.append(again.next())
+            size += len(told[-1].get('text', ''))
+        check(size > 2 << 20 and not server.metric('slow_readers_total'), size)
+        check(server.stop() == 0, server.said())
+
+
+@test
 def too_many_connections_from_one_address_are_refused_and_the_others_stay():
     with Server(MURK, '--per-address', '30', '--connections', '1000') as server:
         first = Player(server.port, token('Ada'))

@@ -1,4 +1,5 @@
 """`murk play` line by line: whole matches, what can be typed, files, secrets, languages, wrong calls."""
+import hashlib
 import json
 import re
 import subprocess
@@ -534,7 +535,7 @@ def save_can_be_typed_and_never_overwrites():
 
 @test
 def a_commitment_that_can_be_guessed_is_called_so_once():
-    hexed = '0123456789abcdef' * 4
+    hexed = hashlib.sha256(b'drawn').hexdigest()
     for lang, warning in (('en', 'anybody can guess it'), ('it', "chiunque puo' indovinarlo")):
         for seed, weak in ((['--seed', '5'], 1), (['--seed', '05' + 31 * '00'], 1), (['--seed', hexed], 0), ([], 0)):
             player = Piped(GAME, '--plain', '--seat', 'hero', '--lang', lang, *seed)
