@@ -24,11 +24,12 @@ uint64_t hall_person(const char *token)
     return length < 16 || length > 200 ? 0 : part_of_hash(token, (size_t)length);
 }
 
-/* A table's name follows from who made it, and the request and the word `once` by which: asked for again it is the same. */
+/* A table's name follows from who made it, and the request, the word `once` and the settings by which: asked for again it is the same,
+ * and asked for with other settings it is another. */
 static void name_table(uint64_t person, const Flat *wish, char name[HALL_NAME_MAX])
 {
     static const char letters[] = "bcdfghjkmnpqrstvwxyz23456789";
-    const char *once = flat_text(wish, "once");
+    static const char *const members[] = { "once", "game", "set" };
     char text[FLAT_BYTES + 64];
     int64_t request = 0;
     Out out = out_into(text, sizeof text);
@@ -36,8 +37,10 @@ static void name_table(uint64_t person, const Flat *wish, char name[HALL_NAME_MA
     out_number(&out, (long long)person);
     out_char(&out, ' ');
     out_number(&out, request);
-    out_char(&out, ' ');
-    if (once) out_text(&out, once);
+    for (int i = 0; i < LEN(members); i++) {
+        out_char(&out, ' ');
+        if (flat_text(wish, members[i])) out_text(&out, flat_text(wish, members[i]));
+    }
     uint64_t hash = part_of_hash(text, out.used);
     memset(name, 0, HALL_NAME_MAX);
     for (int i = 0; i < 12; i++, hash /= sizeof letters - 1) name[i] = letters[hash % (sizeof letters - 1)];
