@@ -9,7 +9,7 @@
 #include "host/memory.h"
 #include "server/inner.h"
 
-enum { BLOCKS_MAX = 500, CONNS_A_PERSON = 20, REPORTS_AN_HOUR = 10, HOUR = 3600000 };
+enum { CONNS_A_PERSON = 20, REPORTS_AN_HOUR = 10, HOUR = 3600000 };
 
 /* ---- clients ---- */
 
@@ -111,7 +111,7 @@ void people_look_again(Server *server)
     free(all.list);
 }
 
-/* So many an hour, a sixth of them at once. */
+/* So many an hour, a sixth of them and one at once. */
 static bool can_pay(Time paid, Time now, int an_hour)
 {
     return paid - now < (an_hour / 6 + 1) * (Time)(HOUR / an_hour);
@@ -223,12 +223,11 @@ const char *people_make(void *self, Conn conn)
 /* Whom the host of a table has blocked does not come to it. */
 static const char *refuse_blocked(Server *server, const Client *client)
 {
-    uint64_t others[BLOCKS_MAX], host = hall_host_of(server->hall, (Conn)client->entry.key);
-    int count = host && client->person ? store_blocks(server->store, host, others, BLOCKS_MAX) : 0;
-    if (count < 0 && server_read_failed(server)) return "store";
-    for (int i = 0; i < count && i < BLOCKS_MAX; i++)
-        if (others[i] == client->person->entry.key) return "blocked";
-    return NULL;
+    uint64_t host = hall_host_of(server->hall, (Conn)client->entry.key);
+    if (!host || !client->person) return NULL;
+    int is_blocked = store_has_blocked(server->store, host, client->person->entry.key);
+    if (is_blocked < 0 && server_read_failed(server)) return "store";
+    return is_blocked > 0 ? "blocked" : NULL;
 }
 
 /* `B`, `hero`: what such a person says would read like another's words. */

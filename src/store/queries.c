@@ -247,6 +247,18 @@ int store_blocks(Store *store, uint64_t person, uint64_t *others, int max)
                : -1;
 }
 
+int store_has_blocked(Store *store, uint64_t person, uint64_t other)
+{
+    Blocks blocks = { 0 };
+    char ids[2][24];
+    snprintf(ids[0], sizeof ids[0], "%" PRIu64, person);
+    snprintf(ids[1], sizeof ids[1], "%" PRIu64, other);
+    Values values = VALUES(ids[0], ids[1]);
+    bool is_read = store_ask(store, "SELECT other FROM blocks WHERE person=$1 AND other=$2", &values,
+                             keep_block, &blocks);
+    return is_read ? blocks.count : -1;
+}
+
 /* ---- reports ---- */
 
 typedef struct ReportReader {

@@ -39,6 +39,9 @@ typedef enum StoreRole { STORE_SERVES, STORE_VISITS } StoreRole;
 /* NULL, and `*error` a sentence to be freed by the caller, when it cannot be had. Nothing has been changed then. */
 Store *store_open(const char *address, StoreRole role, char **error);
 
+/* A sentence, to be freed by the caller, about an address at which there can be no store whatever happens; NULL for all others. */
+char *store_wrong_address(const char *address);
+
 /* What was not committed is forgotten; what was is written if it can be at once. NULL is none. */
 void store_close(Store *store);
 
@@ -197,6 +200,9 @@ uint64_t store_block(Store *store, uint64_t person, uint64_t other, bool blocks)
 
 /* Whom that person has blocked, at most `max`: how many there are, or -1 when the store cannot be read. */
 int store_blocks(Store *store, uint64_t person, uint64_t *others, int max);
+
+/* Has `person` blocked `other`? 1 or 0, and -1 when it cannot be read. */
+int store_has_blocked(Store *store, uint64_t person, uint64_t other);
 
 typedef struct StoreReport {
     Time at;
