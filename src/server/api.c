@@ -157,11 +157,11 @@ void get_tables(Server *server, NetRequest *request, UNUSED const char *name)
 
 void get_own_tables(Server *server, NetRequest *request, UNUSED const char *name)
 {
-    uint64_t person = hall_person(token_of(request));
-    if (!person) return reply_refusal(request, 401, "token");
+    const char *refused = people_refuse_token(server, token_of(request));
+    if (refused) return reply_missing(request, refused);
     char *phase = net_query(request, "phase");
     reply_tables(server, request,
-                 &(StoreQuery) { .person = person,
+                 &(StoreQuery) { .person = hall_person(token_of(request)),
                                  .by_change = true,
                                  .phase = phase,
                                  .limit = QUERY_TABLES_MAX,
@@ -235,6 +235,7 @@ void post_new_table(Server *server, NetRequest *request, UNUSED const char *name
     Flat body;
     if (!hall_person(token)) return reply_refusal(request, 401, "token");
     if (!body_is_fit(request, &body, "game set once lang")) return;
+    if (!flat_text(&body, "game")) return reply_unfit(request, "body", "game");
     if (server->is_stopping || server_fault(server)) return reply_refusal(request, 503, "store");
     char *make = make_of(&body);
     if (!make) return reply_refusal(request, 400, "size");

@@ -94,6 +94,11 @@ int query_number(const NetRequest *request, const char *name)
 
 /* ---- a body ---- */
 
+static bool is_some(const char *text)
+{
+    return *text != 0;
+}
+
 static bool is_short(const char *text)
 {
     return strlen(text) < STORE_TEXT_MAX;
@@ -104,7 +109,7 @@ static const struct {
     FlatKind kind;
     bool (*is_good)(const char *text); /* NULL: any is, or something else has to judge it */
 } body_members[] = {
-    { "game", FLAT_TEXT, NULL },    { "set", FLAT_TEXT, NULL },      { "once", FLAT_TEXT, NULL },
+    { "game", FLAT_TEXT, is_game }, { "set", FLAT_TEXT, NULL },      { "once", FLAT_TEXT, is_some },
     { "lang", FLAT_TEXT, is_lang }, { "table", FLAT_TEXT, NULL },    { "guest", FLAT_NUMBER, NULL },
     { "block", FLAT_BOOL, NULL },   { "text", FLAT_TEXT, is_short },
 };
