@@ -290,6 +290,7 @@ bool sqlite_open(const char *path, StoreRole role, Connections *connections, cha
 
 char *store_restore(const char *copy, const char *path)
 {
+    if (access(copy, R_OK) != 0) return text_format("%s cannot be read: %s", copy, strerror(errno));
     char *place = text_format("%s%s", *copy == '/' ? "" : "./", copy), *wrong = NULL;
     Sqlite *sqlite = connect_to(&sqlite_kind, place, SQLITE_OPEN_READONLY);
     if (sqlite->base.fault || !sqlite_check(sqlite) || !sqlite_check_version(sqlite))

@@ -265,7 +265,7 @@ def a_copy_becomes_a_store():
         check(must_call([NODE, other, 'dump']) == must_call([NODE, place.store, 'dump']), 'the same')
         for make, word in ((lambda: copy.write_bytes(b'x' * 5000), 'not a database'),
                            (lambda: sqlite3.connect(copy).execute('CREATE TABLE mine (x)').connection.close(), 'another program'),
-                           (lambda: shutil.rmtree(copy, ignore_errors=True), 'unable to open')):
+                           (lambda: None, 'No such file')):
             copy.unlink(missing_ok=True)
             make()
             done = call([MURK, 'admin', 'restore', copy, '--db', place.folder / 'third'])
