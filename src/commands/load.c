@@ -201,7 +201,8 @@ static int run(const LoadFlags *flags, LoadOptions *options)
 static int check(const LoadFlags *flags, const char *link, LoadOptions *options)
 {
     const char *why = link ? address_parse(link, &options->address) : NULL;
-    if (!link == !flags->self) return args_wrong("load", "which server? http://HOST:PORT, or --self");
+    if (link && flags->self) return args_wrong("load", "%s or --self: one of them", link);
+    if (!link && !flags->self) return args_wrong("load", "which server? http://HOST:PORT, or --self");
     if (why) return args_wrong("load", "%s is no link: %s", link, why);
     if (options->address.is_secure) return args_wrong("load", "without TLS alone: http://HOST:PORT");
     if (flags->store && !flags->self) return args_wrong("load", "--store is for --self");

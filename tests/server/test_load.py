@@ -78,7 +78,7 @@ def it_is_drawn():
 @test
 def what_is_wrong_is_told():
     for words, code, says in ((('--game', 'stay-away'), 2, 'which server?'),
-                              (('http://127.0.0.1:1', '--self', '--game', 'stay-away'), 2, 'which server?'),
+                              (('http://127.0.0.1:1', '--self', '--game', 'stay-away'), 2, 'one of them'),
                               (('https://127.0.0.1:1', '--game', 'stay-away'), 2, 'without TLS'),
                               (('http://127.0.0.1:1', '--game', 'stay-away'), 1, 'Connection refused'),
                               (('--self', '--game', 'shy-monsters', '--people', 3), 2, 'there are 2 seats'),
