@@ -133,6 +133,15 @@ static int port_of(struct evconnlistener *listener)
     return (int)strtol(port, NULL, 10);
 }
 
+const char *net_check_address(const char *address)
+{
+    const struct addrinfo wanted = { .ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM };
+    struct addrinfo *found = NULL;
+    int trouble = getaddrinfo(address, NULL, &wanted, &found);
+    if (!trouble) freeaddrinfo(found);
+    return trouble == EAI_NONAME ? gai_strerror(trouble) : NULL; /* all else may pass */
+}
+
 int net_listen(Net *net, const char *address, int port, const char **error)
 {
     const struct addrinfo wanted = { .ai_flags = AI_PASSIVE | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM };

@@ -93,6 +93,9 @@ typedef struct NetCounts {
     int sockets;
 } NetCounts;
 
+/* Why nothing can ever listen at this address, or NULL. */
+const char *net_check_address(const char *address);
+
 /* Why TLS cannot be spoken with these files, or NULL. */
 const char *net_check_tls(const char *certificate, const char *key);
 

@@ -5,6 +5,7 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509err.h>
+#include <unistd.h>
 
 #include "net/inner.h"
 
@@ -13,15 +14,15 @@ static const char *load_key(SSL_CTX *context, const char *key)
 {
     bool is_read = SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 ||
                    ERR_GET_REASON(ERR_peek_last_error()) == X509_R_KEY_VALUES_MISMATCH;
-    if (!is_read) return "the key cannot be read";
+    if (!is_read) return access(key, R_OK) ? "there is no key that we may read" : "the key cannot be read";
     return SSL_CTX_check_private_key(context) == 1 ? NULL : "the key is not that of the certificate";
 }
 
 static const char *load(SSL_CTX *context, const char *certificate, const char *key)
 {
-    const char *wrong = SSL_CTX_use_certificate_chain_file(context, certificate) == 1
-                            ? load_key(context, key)
-                            : "the certificate cannot be read";
+    const char *wrong = SSL_CTX_use_certificate_chain_file(context, certificate) == 1 ? load_key(context, key)
+                        : access(certificate, R_OK) ? "there is no certificate that we may read"
+                                                    : "the certificate cannot be read";
     ERR_clear_error();
     return wrong;
 }

@@ -385,6 +385,11 @@ const char *server_check_tls(const char *certificate, const char *key)
     return net_check_tls(certificate, key);
 }
 
+const char *server_check_address(const char *address)
+{
+    return net_check_address(address);
+}
+
 Server *server_open(const ServerOptions *options, char **error)
 {
     Server *server = must_alloc(1, sizeof *server);

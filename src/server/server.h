@@ -28,6 +28,9 @@ typedef struct ServerOptions {
     const struct Machine *machine; /* what tables do; NULL: what they always do. A test puts faults in here */
 } ServerOptions;
 
+/* Why nothing can ever listen at this address, or NULL. */
+const char *server_check_address(const char *address);
+
 /* Why TLS cannot be spoken with these files, or NULL. */
 const char *server_check_tls(const char *certificate, const char *key);
 

@@ -1,8 +1,11 @@
 /* store.c - opening, and what the host gives to be written. */
 #include "store/inner.h"
 
+#include <libgen.h>
 #include <string.h>
 
+#include "host/buffer.h"
+#include "host/files.h"
 #include "host/memory.h"
 
 const char *const store_fault_names[STORE_FAULTS] = {
@@ -40,14 +43,37 @@ static bool begins_with(const char *text, const char *word)
     return strncmp(text, word, strlen(word)) == 0;
 }
 
+static bool is_postgres(const char *address)
+{
+    return begins_with(address, "postgresql://") || begins_with(address, "postgres://");
+}
+
+static char *wrong_file(const char *path)
+{
+    char *copy = must_copy(path);
+    const char *folder = dirname(copy);
+    char *wrong = file_is_directory(path)      ? text_format("%s is a folder: name a file in it", path)
+                  : !file_is_directory(folder) ? text_format("there is no folder %s", folder)
+                                               : NULL;
+    free(copy);
+    return wrong;
+}
+
+char *store_wrong_address(const char *address)
+{
+    static const char known[] = "memory:, a FILE or postgresql://...";
+    if (!*address) return text_format("a store needs an address: %s", known);
+    if (strcmp(address, "memory:") == 0 || is_postgres(address)) return NULL;
+    return strstr(address, "://") ? text_format("no store is like that: %s", known) : wrong_file(address);
+}
+
 static bool connect_to(Store *store, const char *address, char **error)
 {
+    *error = store_wrong_address(address);
+    if (*error) return false;
     if (strcmp(address, "memory:") == 0) return memory_open(&store->links, error);
-    if (begins_with(address, "postgresql://") || begins_with(address, "postgres://"))
-        return postgres_open(address, &store->events, &store->links, error);
-    if (*address) return sqlite_open(address, store->role, &store->links, error);
-    *error = must_copy("a store needs an address: a file, memory: or postgresql://...");
-    return false;
+    if (is_postgres(address)) return postgres_open(address, &store->events, &store->links, error);
+    return sqlite_open(address, store->role, &store->links, error);
 }
 
 static void disconnect(const Connections *links)

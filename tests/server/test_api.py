@@ -81,6 +81,8 @@ def every_answer_is_as_described():
         made = ask('/api/tables', '/api/tables', 201, 'POST', body, **bearer)
         again = ask('/api/tables', '/api/tables', 201, 'POST', body, **bearer)
         check(made['table'] == again['table'], 'the same word `once` is the same table')
+        for other in (body.replace(b'quick', b'relaxed'), body.replace(b'shy-monsters', b'terrorscape'), body.replace(b'"x"', b'"y"')):
+            check(ask('/api/tables', '/api/tables', 201, 'POST', other, **bearer)['table'] != made['table'], other)
         ask('/api/tables', '/api/tables', 201, 'POST', b'{"game":"shy-monsters"}', **bearer)  # by link alone
         ask('/api/tables', '/api/tables', 401, 'POST', body)
         ask('/api/tables', '/api/tables', 400, 'POST', b'{"game":"chess"}', **bearer)
@@ -158,7 +160,8 @@ def what_cannot_be_asked_for_is_refused():
                   ('/api/tables?lang', None), ('/api/tables?lang=en%00', None), ('/api/tables?%3Cb%3E=1', None), ('/api/tables?' + 'x' * 99 + '=1', None)]
         for path, word in wrong:
             refused(server.get(path, **bearer), 400, 'query', word)
-        for body, word in ((b'{"game":"shy-monsters","lang":"xx"}', 'lang'), (b'{"game":7}', 'game'), (b'{"game":"shy-monsters","seats":"2"}', 'seats')):
+        for body, word in ((b'{"game":"shy-monsters","lang":"xx"}', 'lang'), (b'{"game":7}', 'game'), (b'{"game":"shy-monsters","seats":"2"}', 'seats'),
+                           (b'{}', 'game'), (b'{"set":"door=public"}', 'game'), (b'{"game":"chess"}', 'game'), (b'{"game":"shy-monsters","once":""}', 'once')):
             refused(server.get('/api/tables', 'POST', body, **bearer), 400, 'body', word)
         for path, body, word in (('blocks', b'{"table":"x","guest":1,"block":"no"}', 'block'), ('blocks', b'{"guest":1}', 'table'), ('blocks', b'{"table":"x"}', 'guest'),
                                  ('blocks', b'{"table":"x","guest":1,"text":"y"}', 'text'), ('reports', b'{"table":"x","guest":1,"text":"%s"}' % (b'y' * 600), 'text')):
@@ -281,6 +284,10 @@ def options_come_from_flags_environment_and_file_in_this_order():
             config.write_text(text)
             done = call([MURK, 'serve', '--config', config], timeout=20)
             check(done.returncode == 2 and word in done.stderr, done)
+        wrong = {'MURK_PROT': '1', 'MURK_PORT': 'x', 'MURK_SOMETHING': 'of somebody else'}
+        done = call([MURK, 'serve', '--store', 'memory:'], timeout=20, env={**os.environ, **wrong})
+        check(done.returncode == 2 and 'MURK_PROT, which is no option; did you mean MURK_PORT?' in done.stderr, done)
+        check("--port cannot be 'x'" in done.stderr and 'MURK_SOMETHING' not in done.stderr, done)
 
 
 @test
@@ -288,9 +295,10 @@ def what_cannot_be_is_told_and_ends_at_once():
     with socket.create_server(('127.0.0.1', 0)) as taken, tempfile.TemporaryDirectory() as folder:
         port = taken.getsockname()[1]
         for words, code, told in [
-                (['--port', port, '--store', 'memory:', '--address', '127.0.0.1'], 1, 'in use'), (['--address', 'nowhere.invalid'], 1, 'nowhere.invalid'),
-                (['--db', '/nowhere/murk.db', '--port', 0], 1, '/nowhere'), (['--db', folder, '--port', 0], 1, folder), (['--log', 'loud'], 2, 'loud'),
-                (['--tls-cert', 'x'], 2, 'belong together'), (['--tls-cert', 'x', '--tls-key', 'y', '--store', 'memory:'], 2, 'the certificate cannot be read'),
+                (['--port', port, '--store', 'memory:', '--address', '127.0.0.1'], 1, 'in use'), (['--address', '127.0.0.1:80'], 2, '127.0.0.1:80'),
+                (['--db', '/nowhere/murk.db', '--port', 0], 2, 'there is no folder /nowhere'), (['--db', folder, '--port', 0], 2, f'{folder} is a folder'),
+                (['--store', 'mysql://x'], 2, 'no store is like that'), (['--store', ''], 2, 'a store needs an address'), (['--log', 'loud'], 2, 'loud'),
+                (['--tls-cert', 'x'], 2, 'belong together'), (['--tls-cert', 'x', '--tls-key', 'y', '--store', 'memory:'], 2, 'there is no certificate that we may read'),
                 (['--db', f'{folder}/a.db', '--store', 'memory:'], 2, 'both --db and --store'), (['--log', 'debug'], 2, 'no such level'),
                 (['--link', 'notaurl'], 2, 'notaurl'), (['--link', 'ftp://x'], 2, 'ftp://x'), (['--link', 'https://'], 2, 'a link is'),
                 (['--link', 'https://x.example/murk'], 2, 'a link is http://HOST'), (['--link', 'https://x.example/'], 2, 'a link is http://HOST'),
@@ -354,7 +362,7 @@ def files_for_tls_that_do_not_fit_are_a_wrong_setting():
         certificate, key = make_certificate(folder, 'one', 'prime256v1')
         for wrong, told in ((make_certificate(folder, 'two', 'prime256v1')[1], 'is not that of the certificate'),
                             (make_certificate(folder, 'three')[1], 'is not that of the certificate'),
-                            (certificate, 'the key cannot be read'), (f'{folder}/nowhere', 'the key cannot be read')):
+                            (certificate, 'the key cannot be read'), (f'{folder}/nowhere', 'there is no key that we may read')):
             done = call([MURK, 'serve', '--db', f'{folder}/murk.db', '--tls-cert', certificate, '--tls-key', wrong], timeout=20)
             check(done.returncode == 2 and told in done.stderr and not Path(folder, 'murk.db').exists(), wrong, done)
         done = call([MURK, 'serve', '--store', 'memory:', '--tls-cert', key, '--tls-key', key], timeout=20)
