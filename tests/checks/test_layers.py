@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.tap import CLANG, ROOT, WASM, check, main, test  # noqa: E402
+from support.tap import CHECKED, ROOT, WASM, check, main, test  # noqa: E402
 
-NEEDS = ('clang:build.ninja', 'wasm:build.ninja')
+NEEDS = ('checked:build.ninja', 'wasm:build.ninja')
 SRC = ROOT / 'src'
 GAMES = sorted(path.name for path in (SRC / 'games').iterdir() if path.is_dir())
 FREESTANDING = {'stdbool.h', 'stddef.h', 'stdint.h'}
@@ -151,7 +151,7 @@ def a_game_knows_no_other_game():
 
 @test
 def every_source_is_built():
-    built = {Path(entry['directory'], entry['file']).resolve() for build in (CLANG, WASM)
+    built = {Path(entry['directory'], entry['file']).resolve() for build in (CHECKED, WASM)
              for entry in json.loads((build / 'compile_commands.json').read_text())}
     here = {path for folder in ('src', 'tests') for path in (ROOT / folder).rglob('*.c')}
     apart = {ROOT / 'tests/consumer/consumer.c'}

@@ -2,7 +2,7 @@
 
     tests/unit/test_*.c          a cmocka program each, with sanitizers; what takes long a job for each game
     tests/scenarios/GAME/        `murk check` on all its files, with sanitizers
-    tests/fuzz/fuzz_*.c          a libFuzzer program each, for a few seconds
+    tests/fuzz/fuzz_*.c          a program each, with inputs that are kept and changes of them; with --long and --fuzz libFuzzer's
     tests/*/test_*.py            Python programs that print TAP and say what they need (see PythonTest)
     tests/mutants                leaks put into the games by themselves; only with --long
     src, include, tests          the analysers
@@ -11,20 +11,29 @@ import ast
 import os
 import subprocess
 import sys
+import time
 
 from support.builds import BUILDS, ROOT, TEMPORARY
 from support.jobs import Job
 
 GAMES = sorted(path.name.replace('_', '-') for path in (ROOT / 'src/games').iterdir() if path.is_dir())
-FUZZ_SECONDS, FUZZ_SECONDS_LONG = 3, 300
+FUZZ_CASES, FUZZ_SECONDS_LONG = 3_000, 300
 LONG_STORMS = 2_500, range(1, 5)
 LONG_KILLS = 300
 LONG_GAMES = 1_000  # that are searched for canaries
 QUICK_PAIRS, LONG_PAIRS, LONG_SEEDS = 20_000, 1_000_000, range(2, 11)  # checks/leak has the first seed
 TIDY_FILES = 40  # a job
+OUTSIDE = ('src/client', 'src/hall', 'src/host', 'src/net', 'src/server', 'src/store')  # cppcheck takes long, so by --long alone all of src
+COMPILED = ('-std=c17', '-Isrc', '-Iinclude', '-Itests', '-DMURK_VERSION=""')
+WARNINGS = ('-Wall', '-Wextra', '-Wconversion', '-Wshadow', '-Wmissing-prototypes', '-Wno-missing-field-initializers',
+            '-Wno-unknown-warning-option', '-Wno-enum-float-conversion', '-Wno-macro-redefined')  # as in meson.build, whose version is no macro of ours
 # These show that play is as it was, that leaks are seen, that what holds for every game holds: of memory the first of many
-# like cases tell as much as all. So the optimised build runs all of them, and the one with sanitizers only each so many.
-MOSTLY_FAST = {'every_game': 4, 'golden': 30, 'leaks': 30, 'table_timing': 5}
+# like cases tell as much as all. So of each so many cases one runs with sanitizers and by --quick, and of so many in the optimised build;
+# all with sanitizers by --long.
+MOSTLY_FAST = {'every_game': (16, 3), 'golden': (30, 1), 'leaks': (60, 1), 'table_timing': (5, 1)}
+FEW, MANY = 0, 1
+# And these play hundreds of games by code that other tests run with sanitizers as well: with them only by --long.
+FAST = {'leaks', 'shy_model', 'stay_bots_games', 'table_games', 'table_leaks', 'table_talk', 'table_windows'}
 
 
 # ---- unit tests ----
@@ -46,15 +55,19 @@ def unit_job(name, build, shard=(), words=()):
                timeout=600)
 
 
+def every(name, which):
+    return ['--every', MOSTLY_FAST[name][which]] if name in MOSTLY_FAST else []
+
+
 def some_unit_jobs(build):
     """Of those that take long, some of their cases."""
-    words = {name: ['--every', every] for name, every in MOSTLY_FAST.items()}
-    return [unit_job(name, build, shard, words.get(name, [])) for name in unit_names() for shard in shards(name)]
+    return [unit_job(name, build, shard, every(name, FEW)) for name in unit_names() for shard in shards(name)]
 
 
 def unit_jobs():
-    return some_unit_jobs('checked') + [unit_job(name, 'fast', shard) for name in unit_names() if name in MOSTLY_FAST
-                                        for shard in shards(name)]
+    with_sanitizers = [job for job in some_unit_jobs('checked') if job.name.split('/')[1] not in FAST]
+    return with_sanitizers + [unit_job(name, 'fast', shard, every(name, MANY)) for name in unit_names() if name in FAST | MOSTLY_FAST.keys()
+                              for shard in shards(name)]
 
 
 def whole_unit_jobs(build):
@@ -100,6 +113,12 @@ def thread_jobs():
                 env={'MURK_FAST': str(BUILDS['threads'].directory)}, waits=True) for name, words in calls]
 
 
+def compiler_jobs():
+    """The same bytes come out of clang's build, too."""
+    return [Job('checks/hashes/clang', [sys.executable, 'tests/checks/test_hashes.py', '--clang'], 'tap',
+                tuple(f'{name}:tests/hashes' for name in ('fast', 'checked', 'clang')) + ('wasm:tests/hashes.wasm',), timeout=900)]
+
+
 def page_jobs():
     """Every Killer from every seat, every edition, each at another width: games in the page to their ends."""
     return [Job(f'page/whole_games/{game}/long', [sys.executable, 'tests/page/test_whole_games.py', '--long', '--game', game], 'tap',
@@ -136,18 +155,31 @@ def python_jobs(pattern='tests/*/test_*.py'):
     return [job for path in sorted(ROOT.glob(pattern)) for job in PythonTest(path).jobs()]
 
 
-def fuzz_jobs(seconds):
-    """Each begins with the corpus that is kept with its source; what it finds on the way stays in its build."""
-    jobs = []
+def fuzzers():
+    """The name of each, its program, and what is kept for it."""
     for path in sorted(ROOT.glob('tests/fuzz/fuzz_*.c')):
         name = path.stem.removeprefix('fuzz_')
+        yield name, f'tests/{path.stem}', [folder for folder in [ROOT / 'tests/fuzz/corpus' / name] if folder.is_dir()]
+
+
+def case_jobs():
+    """Others every day."""
+    seed = time.time() // 86400
+    return [Job('fuzz/' + name, [BUILDS['checked'].directory / program, '--cases', FUZZ_CASES, '--seed', f'{seed:.0f}',
+                                 '--found', TEMPORARY / f'fuzz-{name}', *kept], 'exit', (f'checked:{program}',))
+            for name, program, kept in fuzzers()]
+
+
+def fuzz_jobs(seconds):
+    """Each begins with what is kept with its source; what it finds on the way stays in its build."""
+    jobs = []
+    for name, program, kept in fuzzers():
         found = TEMPORARY / 'fuzz' / name
         found.mkdir(parents=True, exist_ok=True)
-        kept = [folder for folder in [ROOT / 'tests/fuzz/corpus' / name] if folder.is_dir()]
-        jobs.append(Job('fuzz/' + name, [
-            BUILDS['clang'].directory / 'tests' / path.stem, f'-max_total_time={seconds:.0f}', '-timeout=10',
+        jobs.append(Job(f'fuzz/{name}/guided', [
+            BUILDS['clang'].directory / program, f'-max_total_time={seconds:.0f}', '-timeout=10',
             '-rss_limit_mb=2048', '-print_final_stats=1', '-verbosity=1', f'-artifact_prefix={found}/../{name}-',
-            found, *kept], 'exit', (f'clang:tests/{path.stem}',), timeout=seconds + 120))
+            found, *kept], 'exit', (f'clang:{program}',), timeout=seconds + 120))
     return jobs
 
 
@@ -171,7 +203,7 @@ def format_jobs():
 def cppcheck_jobs(*folders):
     return [Job('cppcheck', [
         'cppcheck', '--quiet', '--std=c11', '--enable=warning,performance,portability', '--inline-suppr',
-        '--error-exitcode=1', '--suppress=missingIncludeSystem',
+        '--error-exitcode=1', '--max-configs=1', '--suppress=missingIncludeSystem',
         '--suppress=uninitvar', '--suppress=uninitdata',  # it takes memcpy into for reading; valgrind knows better
         '--suppress=nullPointerOutOfMemory', '--suppress=normalCheckLevelMaxBranches',
         '-Isrc', '-Iinclude', '-Itests', *folders])]
@@ -183,6 +215,12 @@ def include_words(library):
     return done.stdout.split()
 
 
+def warning_jobs():
+    """clang has warnings that gcc has not, and they need no build."""
+    files = [path for path in sources('src', 'tests') if path.suffix == '.c' and path.parent.name != 'wasm']
+    return [Job('warnings', ['clang', '-fsyntax-only', '-Werror', *WARNINGS, *COMPILED, *include_words('libpq'), *files])]
+
+
 def tidy_jobs():
     """A folder after the other, but never many files at once."""
     folders, jobs = {}, []
@@ -192,16 +230,15 @@ def tidy_jobs():
     for folder, files in folders.items():
         for at in range(0, len(files), TIDY_FILES):
             jobs.append(Job(f'tidy/{folder}/{at // TIDY_FILES + 1}', [
-                'clang-tidy', '--quiet', *files[at:at + TIDY_FILES], '--', '-std=c17', '-Isrc', '-Iinclude',
-                '-DMURK_VERSION=""', *include_words('libpq')]))
+                'clang-tidy', '--quiet', *files[at:at + TIDY_FILES], '--', *COMPILED, *include_words('libpq')]))
     return jobs
 
 
 # ---- together ----
 
 def all_jobs():
-    return (unit_jobs() + scenario_jobs() + python_jobs() + fuzz_jobs(FUZZ_SECONDS) + format_jobs() +
-            cppcheck_jobs('src') + tidy_jobs())
+    return (unit_jobs() + scenario_jobs() + python_jobs() + case_jobs() + format_jobs() +
+            cppcheck_jobs(*OUTSIDE) + warning_jobs() + tidy_jobs())
 
 
 def quick_jobs():
@@ -212,6 +249,6 @@ def quick_jobs():
 
 def long_jobs():
     """All of it, with nothing left to the optimised build alone, more pairs and more fuzzing."""
-    return (whole_unit_jobs('checked') + scenario_jobs() + python_jobs() + fuzz_jobs(FUZZ_SECONDS_LONG) + format_jobs() +
-            cppcheck_jobs('src', 'tests') + tidy_jobs() + leak_jobs(LONG_PAIRS, LONG_SEEDS) + mutant_jobs() + storm_jobs(*LONG_STORMS) +
+    return (whole_unit_jobs('checked') + scenario_jobs() + python_jobs() + compiler_jobs() + case_jobs() + fuzz_jobs(FUZZ_SECONDS_LONG) + format_jobs() +
+            cppcheck_jobs('src', 'tests') + warning_jobs() + tidy_jobs() + leak_jobs(LONG_PAIRS, LONG_SEEDS) + mutant_jobs() + storm_jobs(*LONG_STORMS) +
             kill_jobs(LONG_KILLS) + canary_jobs(LONG_GAMES) + thread_jobs() + page_jobs())

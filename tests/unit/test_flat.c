@@ -263,7 +263,7 @@ static void sixteen_members_are_enough(void **state)
     (void)state;
     char text[512] = "{";
     for (int i = 0; i < FLAT_MEMBERS; i++)
-        snprintf(text + strlen(text), 16, "%s\"%d\":%d", i ? "," : "", i, i);
+        snprintf(text + strlen(text), 32, "%s\"%d\":%d", i ? "," : "", i, i);
     size_t length = strlen(text);
     strcpy(text + length, "}");
     assert_true(reads(text));
