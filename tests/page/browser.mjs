@@ -11,6 +11,9 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 /** With `MURK_SLOWER=6 ./test page/around` each window has a processor that is six times slower, and what it tells its workers takes long to come there: so a test's haste shows. */
 const SLOWER = Number(process.env.MURK_SLOWER ?? 1), LATER = 12;
 
+/** `./test --long` looks at more of the same. */
+export const LONG = 'MURK_LONG' in process.env;
+
 /** Serves a folder on a free port of this machine; gives its address and how to end it. */
 export function serve(folder) {
     const server = createServer((request, response) => {
@@ -82,6 +85,24 @@ function listen() {
     };
 }
 
+/** Painting without a graphics card takes half of a test's time, so what nobody looks at is not painted: it is laid out, and touched, as ever. */
+function leaveUnpainted() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { opacity: 0 }');
+    window.paint = (isSeen) => { document.adoptedStyleSheets = isSeen ? [] : [sheet]; };
+    window.paint(false);
+}
+
+/** Whoever looks at a window, by a picture or by reckoning contrasts, sees it painted. */
+export async function painted(page, look) {
+    await page.evaluate(() => window.paint?.(true));
+    try {
+        return await look();
+    } finally {
+        await page.evaluate(() => window.paint?.(false));
+    }
+}
+
 /** Whatever is told to a worker comes there this much later, in its order. */
 function delay(milliseconds) {
     const post = Worker.prototype.postMessage;
@@ -98,13 +119,15 @@ function arrange(seed) {
 /** A window with these settings, at the start page. Whatever goes wrong in it is in `faults`. */
 export async function openPage(browser, address, { width = 1440, height = 900, settings = {}, phone = width < 700, bypassCSP = false, seed = 1, serviceWorkers = 'block', reducedMotion = 'reduce', scale = 1, first = '.game h2', prepare } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: phone, reducedMotion, locale: 'en-GB', colorScheme: 'dark', bypassCSP, serviceWorkers });
-    const page = await context.newPage(), faults = [];
+    const page = await context.newPage(), faults = [], screenshot = page.screenshot.bind(page);
+    page.screenshot = (...words) => painted(page, () => screenshot(...words));
     page.setDefaultTimeout(60000); // a busy machine draws few frames
     if (SLOWER > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => { if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`); });
     if (SLOWER > 1) await page.addInitScript(delay, SLOWER * LATER);
     if (prepare) await page.addInitScript(prepare);
+    await page.addInitScript(leaveUnpainted);
     await page.addInitScript(listen);
     await page.addInitScript(arrange, seed);
     await page.addInitScript((wanted) => { if (!localStorage.getItem('murk.settings')) localStorage.setItem('murk.settings', JSON.stringify(wanted)); }, { bots: 'instant', name: 'Ada', ...settings });

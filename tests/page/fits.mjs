@@ -1,5 +1,5 @@
 // fits.mjs PAGE [SHOTS] - nothing lies over anything else, nothing is cut or broken without need: the ring on a phone, keys, names, motions.
-import { isOver, questionOf } from './browser.mjs';
+import { isOver, LONG, questionOf } from './browser.mjs';
 import { numbers } from './numbers.mjs';
 import { answer, deal, playToEnd, press, pressMove, settled, tapIf } from './play.mjs';
 import { openReplay } from './replays.mjs';
@@ -94,8 +94,8 @@ for (const [game, seats] of [['stay-away', 6], ['stay-away', 12], ['terrorscape'
             check(!wrong.length, ...wrong);
             offers += await page.$$eval('.offer', (all) => all.length);
         };
-        await playToEnd(page, numbers(9), { limit: 14, look, ...(begin ? { begin } : {}) });
-        check(game !== 'stay-away' || offers > 0, 'nothing was offered');
+        await playToEnd(page, numbers(9), { limit: LONG ? 14 : 7, look, ...(begin ? { begin } : {}) });
+        check(game !== 'stay-away' || offers > 0 || !LONG, 'nothing was offered');
         note(`${offers} offers`);
     });
 

@@ -4,7 +4,7 @@
 // MURK is the program for the screens of a server (PAGE/../murk). With AS=png pictures are as they are, for looking closely; else they are packed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launch, openPage, serve } from './browser.mjs';
+import { launch, openPage, painted, serve } from './browser.mjs';
 import { SCREENS } from './gallery_screens.mjs';
 import { startServer } from './serving.mjs';
 import { check, main, test } from './tap.mjs';
@@ -20,7 +20,7 @@ const LOOKS = {
 
 async function save(page, name) {
     const client = await page.context().newCDPSession(page), packed = as === 'png' ? { format: 'png' } : { format: 'webp', quality: 55 };
-    writeFileSync(join(shots, `${name}.${as}`), Buffer.from((await client.send('Page.captureScreenshot', packed)).data, 'base64'));
+    writeFileSync(join(shots, `${name}.${as}`), Buffer.from((await painted(page, () => client.send('Page.captureScreenshot', packed))).data, 'base64'));
     await client.detach();
 }
 

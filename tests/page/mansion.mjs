@@ -1,7 +1,7 @@
 // mansion.mjs PAGE [SHOTS] - the Mansion: dice lie on it as long as they count; its replay shows which rooms were possible and where all were;
 // keys, traits and plans are shown as the view tells them.
 import { violations } from './axe.mjs';
-import { isOver } from './browser.mjs';
+import { isOver, LONG } from './browser.mjs';
 import { numbers } from './numbers.mjs';
 import { deal, playToEnd, press } from './play.mjs';
 import { goTo, openReplay } from './replays.mjs';
@@ -71,7 +71,7 @@ const VARIANTS = [
 for (const { name, width, lobby, isOwn, theme = 'dark' } of VARIANTS) within(`${name}: keys, traits and plans are shown as the view tells them (${width} px)`, { width, height: width < 700 ? 740 : 900, bypassCSP: true, settings: { theme } }, async (page) => {
     await deal(page, 'terrorscape', lobby);
     let most = 0, least = Infinity;
-    await playToEnd(page, numbers(6), { limit: 24, look: async () => {
+    await playToEnd(page, numbers(6), { limit: LONG ? 24 : 14, look: async () => {
         const view = await viewOf(page), facts = await page.$eval('.top', (top) => top.textContent);
         check(!/NaN|undefined|null/.test(facts) && /\d\/5/.test(facts) === !isOwn, facts);
         const right = await page.$$eval('.top .btn', (all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));

@@ -1,16 +1,17 @@
-// whole.mjs - which games are played whole in the page: a row each, with what is chosen in the lobby, where one sits and how wide the window is.
+// whole.mjs - which games are played in the page: a row each, with what is chosen in the lobby, where one sits and how wide the window is.
+// Of what differs from another by its options alone `most` decisions are made, and all of them with --long.
 
 const BOX = { die_faces: '011113', specter_strength: 3, adrenaline_steps: '4', longsword_bonus: 2, firecracker_timing: 'special', heal_range: 'anywhere', levelup_first: 'on', fear_public: 'off', rescue_public: 'off', killer_hand_public: 'on' };
 
 export const WHOLE = [
     { name: 'stay-away', game: 'stay-away', width: 360 },
     { name: 'stay-away-12', game: 'stay-away', width: 360, lobby: { choose: { seats: 12 }, seat: 'C' } },
-    { name: 'terrorscape-survivors', game: 'terrorscape', width: 1440 },
+    { name: 'terrorscape-survivors', game: 'terrorscape', width: 1440, most: 30 },
     { name: 'terrorscape-butcher', game: 'terrorscape', width: 360, lobby: { choose: { killer: 'butcher', traits: 'normal' }, seat: 'killer' } },
-    { name: 'terrorscape-specter', game: 'terrorscape', width: 1440, lobby: { choose: { killer: 'specter', traits: 'hard', plans: 'on' }, seat: 'killer' } },
-    { name: 'terrorscape-assassin-it', game: 'terrorscape', width: 360, language: 'it', lobby: { choose: { killer: 'assassin', traits: 'nightmare' }, seat: 'killer' } },
+    { name: 'terrorscape-specter', game: 'terrorscape', width: 1440, lobby: { choose: { killer: 'specter', traits: 'hard', plans: 'on' }, seat: 'killer' }, most: 30 },
+    { name: 'terrorscape-assassin-it', game: 'terrorscape', width: 360, language: 'it', most: 30, lobby: { choose: { killer: 'assassin', traits: 'nightmare' }, seat: 'killer' } },
     { name: 'terrorscape-separate-ways', game: 'terrorscape', width: 360, lobby: { choose: { seats: 4, killer: 'butcher', separate_ways: 'on', traits: 'easy' }, seat: 'second' } },
-    { name: 'terrorscape-other-box', game: 'terrorscape', width: 768, lobby: { choose: { killer: 'specter', traits: 'custom', plans: 'on', ...BOX } } },
+    { name: 'terrorscape-other-box', game: 'terrorscape', width: 768, lobby: { choose: { killer: 'specter', traits: 'custom', plans: 'on', ...BOX } }, most: 30 },
     { name: 'shy-monsters-hero', game: 'shy-monsters', width: 1440 },
     { name: 'shy-monsters-dark-lord', game: 'shy-monsters', width: 360, lobby: { seat: 'dark-lord' } },
 ];
