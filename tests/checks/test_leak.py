@@ -11,8 +11,8 @@ from support.tap import CHECKED, FAST, call, check, games_asked_for, main, must_
 
 NEEDS = ('fast:murk', 'checked:murk')
 BY_GAME = True
-PAIRS, PAIRS_CHECKED = 100_000, 5_000
-PAIRS_OF_TABLES, PAIRS_OF_TABLES_CHECKED = 20_000, 600
+PAIRS, PAIRS_CHECKED = 100_000, 2_000
+PAIRS_OF_TABLES, PAIRS_OF_TABLES_CHECKED = 10_000, 300
 GAMES = games_asked_for(FAST / 'murk')
 SEED = int(os.environ.get('MURK_LEAK_SEED') or time.time() // 86400)  # another one every day
 

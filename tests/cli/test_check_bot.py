@@ -64,6 +64,14 @@ def the_example_meets_all_requirements_in_sixty_lines():
     check(done.stdout.count('\nok ') + 1 == 18 and 'The program can be a player.' in done.stdout, done)
 
 
+def unmet(bad, *words):
+    """{need: why not} of those that were tried, and all that was told."""
+    done = trial(bad, '--json', *words)
+    report = json.loads(done.stdout)
+    check(done.returncode == 1 and not report['passed'], done)
+    return {row['need']: row.get('why') for row in report['needs'] if not row['met'] and row['tested']}, done
+
+
 @test
 def of_each_bad_program_it_is_told_what_is_bad():
     for name, (old, new, need, why) in BAD.items():
@@ -71,10 +79,9 @@ def of_each_bad_program_it_is_told_what_is_bad():
         for part, other in zip(old.split('|'), new.split('|')):
             check(bad.count(part) == 1, f'{name}: {part} stands {bad.count(part)} times in the example')
             bad = bad.replace(part, other)
-        done = trial(bad, '--json', '--seconds', '1')
-        report = json.loads(done.stdout)
-        check(done.returncode == 1 and not report['passed'], name, done)
-        found = {row['need']: row.get('why') for row in report['needs'] if not row['met'] and row['tested']}
+        found, done = unmet(bad, '--seconds', '1')
+        if found.get(need) != why:  # on a busy machine a second may be over before the program has begun
+            found, done = unmet(bad, '--seconds', '10')
         check(found.get(need) == why, name, f'expected {need}: {why}', found, done.stdout)
 
 

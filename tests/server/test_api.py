@@ -275,7 +275,7 @@ def options_come_from_flags_environment_and_file_in_this_order():
             check('https://flag.example' in server.get('/')[1])
             people = [Player(server.port, token('Ada')) for _ in range(3)]
             check(len(people) == 3)
-        for text, word in [('port = 99999999\n', '--port'), ('prot = 1\n', "line 1: there is no option 'prot'; did you mean port?"),
+        for text, word in [('port = 99999999\n', "line 1: port cannot be '99999999'"), ('prot = 1\n', "line 1: there is no option 'prot'; did you mean port?"),
                            ('\nunlimited = perhaps\n', "line 2: unlimited cannot be 'perhaps'"), ('port\n', 'line 1: port is what?'),
                            ('config = x\n', "no option 'config'"), ('db = a.db\nstore = memory:\n', f'{config} has both --db and --store'),
                            ('port = 1\nlog = info\nport = 2\n', f'{config}, line 3: port stands there twice'),

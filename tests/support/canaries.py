@@ -6,6 +6,7 @@ its own, `axe` stands in many texts: so everything that somebody was told is acc
 what the finished match tells through that seat's eyes alone, what was told of the table what all others were told, and there is
 nothing else.
 """
+import functools
 import hashlib
 import json
 import os
@@ -54,6 +55,12 @@ def merge(value, patch):
     return {key: part for key, part in value.items() if part is not None}
 
 
+@functools.lru_cache(maxsize=20_000)
+def read(text):
+    """A message. Each is looked at many times, and changed by nobody."""
+    return json.loads(text)
+
+
 class Person(Player):
     """Somebody of whom every byte that the server sends is kept."""
 
@@ -71,7 +78,7 @@ class Person(Player):
 
     def messages(self):
         """Those with a number; answers have none."""
-        return [message for message in map(json.loads, self.told) if 'n' in message]
+        return [message for message in map(read, self.told) if 'n' in message]
 
 
 class Game:
@@ -186,7 +193,7 @@ def account_for_sights(person, events, views):
 def account_for_answers(person, seen):
     """Who asks for a view is shown what it has seen, and until the end nothing else."""
     is_over = False
-    for text, message in zip(person.told, map(json.loads, person.told)):
+    for text, message in zip(person.told, map(read, person.told)):
         is_over |= OVER in text
         if 're' in message and message['kind'] == 'view' and not (is_over and message['seat'] != person.seat):
             check(message['view'] == seen.get(message['have']), 'it asked and was shown what it may not see', message)

@@ -54,6 +54,7 @@ def count_exit(text):
     return 0, 0, ''
 
 
+PAUSE = 0.05  # asking oftener takes a core minutes in the end
 WAITING_AT_ONCE = 3  # besides those that compute
 COUNTERS = {'tap': count_tap, 'tally': count_tally, 'exit': count_exit}
 
@@ -166,11 +167,12 @@ class Queue:
         self.report(job, result)
 
     def look(self):
-        for one in list(self.running):
-            result = one.finish()
-            if result:
-                self.running.remove(one)
-                self.end(one.job, result)
+        """True when one has ended: only then another can begin."""
+        ended = [(one, result) for one in self.running if (result := one.finish())]
+        for one, result in ended:
+            self.running.remove(one)
+            self.end(one.job, result)
+        return bool(ended)
 
 
 def run_jobs(jobs, root, at_once, report):
@@ -178,10 +180,12 @@ def run_jobs(jobs, root, at_once, report):
     interrupts us ends all that run."""
     queue = Queue(jobs, root, at_once, report)
     try:
+        queue.start_all_that_can()
         while queue.waiting or queue.running:
-            queue.start_all_that_can()
-            time.sleep(0.02)
-            queue.look()
+            if queue.look():
+                queue.start_all_that_can()
+            else:
+                time.sleep(PAUSE)
     finally:
         for one in queue.running:
             one.end()
