@@ -51,13 +51,16 @@ static void on_abort(int number)
 
 /* ---- inputs that are kept ---- */
 
+static _Noreturn void refuse(const char *path)
+{
+    fprintf(stderr, "%s cannot be read, or is one too many\n", path);
+    exit(2);
+}
+
 static void keep_file(const char *path)
 {
     FILE *file = fopen(path, "rb");
-    if (!file || kept_count == SEEDS_MAX) {
-        fprintf(stderr, "%s cannot be read, or is one too many\n", path);
-        exit(2);
-    }
+    if (!file || kept_count == SEEDS_MAX) refuse(path);
     Input *input = &kept[kept_count++];
     input->bytes = must_alloc(1, SIZE_MAX_OF_CASE);
     input->size = fread(input->bytes, 1, SIZE_MAX_OF_CASE, file);
@@ -70,13 +73,14 @@ static void keep(const char *path)
     struct dirent **names;
     if (stat(path, &about) == 0 && !S_ISDIR(about.st_mode)) return keep_file(path);
     int count = scandir(path, &names, NULL, alphasort); /* in an order that is the same everywhere */
+    if (count < 0) refuse(path);
     for (int i = 0; i < count; i++) {
         char *inside = text_format("%s/%s", path, names[i]->d_name);
         if (names[i]->d_name[0] != '.') keep_file(inside);
         free(inside);
         free(names[i]);
     }
-    if (count >= 0) free(names);
+    free(names);
 }
 
 /* ---- changes ---- */

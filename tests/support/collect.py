@@ -17,7 +17,7 @@ from support.builds import BUILDS, ROOT, TEMPORARY
 from support.jobs import Job
 
 GAMES = sorted(path.name.replace('_', '-') for path in (ROOT / 'src/games').iterdir() if path.is_dir())
-FUZZ_CASES, FUZZ_SECONDS_LONG = 3_000, 300
+FUZZ_CASES, FUZZ_SECONDS_LONG = 10_000, 300
 LONG_STORMS = 2_500, range(1, 5)
 LONG_KILLS = 300
 LONG_GAMES = 1_000  # that are searched for canaries
