@@ -146,7 +146,7 @@ static int serve(const Options *options, const char *page, LogLevel level)
 static bool check_store(const char *address)
 {
     char *wrong = store_wrong_address(address);
-    if (wrong) args_wrong("serve", "--store %s: %s", address, wrong);
+    if (wrong) args_wrong("serve", "%s", wrong);
     free(wrong);
     return !wrong;
 }

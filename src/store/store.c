@@ -53,7 +53,7 @@ static char *wrong_file(const char *path)
     char *copy = must_copy(path);
     const char *folder = dirname(copy);
     char *wrong = file_is_directory(path)      ? text_format("%s is a folder: name a file in it", path)
-                  : !file_is_directory(folder) ? text_format("there is no folder %s", folder)
+                  : !file_is_directory(folder) ? text_format("%s: there is no folder %s", path, folder)
                                                : NULL;
     free(copy);
     return wrong;
@@ -64,7 +64,8 @@ char *store_wrong_address(const char *address)
     static const char known[] = "memory:, a FILE or postgresql://...";
     if (!*address) return text_format("a store needs an address: %s", known);
     if (strcmp(address, "memory:") == 0 || is_postgres(address)) return NULL;
-    return strstr(address, "://") ? text_format("no store is like that: %s", known) : wrong_file(address);
+    return strstr(address, "://") ? text_format("%s: no store is like that, but %s", address, known)
+                                  : wrong_file(address);
 }
 
 static bool connect_to(Store *store, const char *address, char **error)

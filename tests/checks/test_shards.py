@@ -38,7 +38,7 @@ def an_unknown_share_is_refused():
 
 @test
 def each_so_many_is_each_so_many():
-    text = must_call([program('golden'), '--every', collect.MOSTLY_FAST['golden']])
+    text = must_call([program('golden'), *collect.every('golden', collect.FEW)])
     names = re.findall(r'^ok \d+ - (\S+)/\S+\.txt$', text, re.M)
     check(sorted(names) == collect.GAMES, 'one match of each game, not', *names)
 

@@ -9,13 +9,13 @@ TEMPORARY = ROOT / 'build-test'
 Build = namedtuple('Build', 'directory compiler options')
 
 # `fast` is the build of ./run, word for word, so that neither makes the other build anew. Stacks name lines: nobody
-# runs a debugger here, and whole debug information takes a fifth of the compilers' time, as does -O1 after -Og. `wasm` is that of tools/page.sh, also word
+# runs a debugger here, and whole debug information takes a fifth of the compilers' time; -Og would save another, and tests take twice as long then. `wasm` is that of tools/page.sh, also word
 # for word: what runs in browsers waits for it alone. `clang` is libFuzzer's, with --fuzz and --long only.
 BUILDS = {
     'fast': Build(ROOT / 'build', 'gcc', ['--buildtype=release', '-Dwerror=false']),
     'wasm': Build(ROOT / 'build-wasm', 'clang', ['-Dwasm=true']),
     'checked': Build(TEMPORARY / 'gcc', 'gcc', [
-        '--buildtype=plain', '-Doptimization=g', '-Db_sanitize=address,undefined', '-Dtests=enabled',
+        '--buildtype=plain', '-Doptimization=1', '-Db_sanitize=address,undefined', '-Dtests=enabled',
         '-Dc_args=-g1 -fno-sanitize-recover=all']),
     'clang': Build(TEMPORARY / 'clang', 'clang', [
         '--buildtype=plain', '-Doptimization=1', '-Db_sanitize=address,undefined', '-Db_lundef=false',

@@ -28,10 +28,11 @@ COMPILED = ('-std=c17', '-Isrc', '-Iinclude', '-Itests', '-DMURK_VERSION=""')
 WARNINGS = ('-Wall', '-Wextra', '-Wconversion', '-Wshadow', '-Wmissing-prototypes', '-Wno-missing-field-initializers',
             '-Wno-unknown-warning-option', '-Wno-enum-float-conversion', '-Wno-macro-redefined')  # as in meson.build, whose version is no macro of ours
 # These show that play is as it was, that leaks are seen, that what holds for every game holds: of memory the first of many
-# like cases tell as much as all. So of each so many cases one runs with sanitizers and by --quick, and of so many in the optimised build;
-# all with sanitizers by --long.
-MOSTLY_FAST = {'every_game': (16, 3), 'golden': (30, 1), 'leaks': (60, 1), 'table_timing': (5, 1)}
+# like cases tell as much as all. So of each so many cases one runs with sanitizers and by --quick, and of so many in the optimised build,
+# of leaks others every day; all with sanitizers by --long.
+MOSTLY_FAST = {'every_game': (16, 3), 'golden': (30, 1), 'leaks': (60, 2), 'table_timing': (5, 1)}
 FEW, MANY = 0, 1
+DAY = int(time.time() // 86400)
 # And these play hundreds of games by code that other tests run with sanitizers as well: with them only by --long.
 FAST = {'leaks', 'shy_model', 'stay_bots_games', 'table_games', 'table_leaks', 'table_talk', 'table_windows'}
 
@@ -56,7 +57,10 @@ def unit_job(name, build, shard=(), words=()):
 
 
 def every(name, which):
-    return ['--every', MOSTLY_FAST[name][which]] if name in MOSTLY_FAST else []
+    if name not in MOSTLY_FAST:
+        return []
+    parts = MOSTLY_FAST[name][which]
+    return ['--every', parts, *(['--from', int(DAY % parts)] if name == 'leaks' else [])]
 
 
 def some_unit_jobs(build):
@@ -164,8 +168,7 @@ def fuzzers():
 
 def case_jobs():
     """Others every day."""
-    seed = time.time() // 86400
-    return [Job('fuzz/' + name, [BUILDS['checked'].directory / program, '--cases', FUZZ_CASES, '--seed', f'{seed:.0f}',
+    return [Job('fuzz/' + name, [BUILDS['checked'].directory / program, '--cases', FUZZ_CASES, '--seed', DAY,
                                  '--found', TEMPORARY / f'fuzz-{name}', *kept], 'exit', (f'checked:{program}',))
             for name, program, kept in fuzzers()]
 

@@ -27,11 +27,17 @@ static const char *take(int *argc, char **argv, const char *option)
 Shard shard_by_number(int *argc, char **argv)
 {
     Shard shard = { .every = 1 };
-    const char *number = take(argc, argv, "--every");
-    if (!number) return shard;
-    shard.every = atoi(number);
+    const char *number = take(argc, argv, "--every"), *from = take(argc, argv, "--from");
+    if (number) shard.every = atoi(number);
     if (shard.every < 1) refuse("not a number from 1 on", number);
+    if (from) shard.from = atoi(from);
+    if (shard.from < 0 || shard.from >= shard.every) refuse("not a number below that of --every", from);
     return shard;
+}
+
+bool shard_takes(const Shard *shard, int number)
+{
+    return number % shard->every == shard->from;
 }
 
 Shard shard_by_game(int *argc, char **argv)

@@ -111,10 +111,11 @@ int main(int argc, char **argv)
     if (argc > 1 + writes) folder = argv[1 + writes];
     count = golden_list(list);
     if (writes) return write_all();
-    for (int i = 0; i < count; i += shard.every)
-        tests[chosen++] = (struct CMUnitTest) { .name = list[i].path,
-                                                .test_func = the_match_is_as_it_was,
-                                                .initial_state = &list[i] };
+    for (int i = 0; i < count; i++)
+        if (shard_takes(&shard, i))
+            tests[chosen++] = (struct CMUnitTest) { .name = list[i].path,
+                                                    .test_func = the_match_is_as_it_was,
+                                                    .initial_state = &list[i] };
     tests[chosen++] =
         (struct CMUnitTest) { .name = "no file is left over", .test_func = no_file_is_left_over };
     cmocka_set_message_output(CM_OUTPUT_TAP);

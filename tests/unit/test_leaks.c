@@ -86,7 +86,7 @@ static void add_leaks(const Shard *shard, const Game *game, const Doctored *mist
 {
     static Leaky subjects[LIST_ROOM];
     for (int i = 0; shard_has(shard, game) && mistakes[i].name; i++) {
-        if (i % shard->every) continue;
+        if (!shard_takes(shard, i)) continue;
         subjects[count] = (Leaky) { game, &mistakes[i] };
         add(mistakes[i].name, the_leak_is_caught, &subjects[count]);
     }

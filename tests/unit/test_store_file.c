@@ -113,9 +113,9 @@ static void what_is_no_file_is_refused(UNUSED void **state)
     char *error;
     make_place(&place);
     strcpy(place.address, place.folder);
-    assert_refused(&place, STORE_SERVES, "is a directory");
+    assert_refused(&place, STORE_SERVES, "is a folder");
     snprintf(place.address, sizeof place.address, "%s/none/store", place.folder);
-    assert_refused(&place, STORE_SERVES, "No such file");
+    assert_refused(&place, STORE_SERVES, "there is no folder");
     assert_null(store_open("", STORE_SERVES, &error));
     free(error);
     store_place_clear(&place);

@@ -119,7 +119,8 @@ static const struct {
 static void verdicts_are_as_they_should_be(void **state)
 {
     const Shard *shard = *state;
-    for (int i = 0; i < LEN(runs); i += shard->every) {
+    for (int i = 0; i < LEN(runs); i++) {
+        if (!shard_takes(shard, i)) continue;
         TimingResult result;
         TimingOptions options = {
             .strict = runs[i].strict, .seed = 5, .matches = runs[i].matches, .machine = runs[i].machine
