@@ -148,7 +148,7 @@ def main():
         print('\n'.join(times.table({name: time for name, time in times.read().items() if name in names})))
         return 0
 
-    os.environ.update(environment(), **({'MURK_LONG': 'yes'} if options.long else {}))
+    os.environ.update(environment(), **({'MURK_LONG_TESTS': 'yes'} if options.long else {}))
     keep_addresses_in_place()
     TEMPORARY.mkdir(exist_ok=True)
     jobs = build_jobs(jobs, options.jobs) + times.longest_first(jobs)

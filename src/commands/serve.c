@@ -195,7 +195,11 @@ int cmd_serve(int argc, char **argv)
     if (serve_words_gather(&words, flags, argc, argv) && args_read(&call, words.count, words.word, &code)) {
         char *page = options.page ? must_copy(options.page) : web_page_folder();
         code = check_options(&options, &level);
-        if (code == EXIT_DONE) code = serve(&options, page, level);
+        if (code == EXIT_DONE) {
+            log_from(level);
+            serve_words_warn(flags);
+            code = serve(&options, page, level);
+        }
         free(page);
     }
     serve_words_free(&words);

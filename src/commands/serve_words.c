@@ -11,6 +11,7 @@
 #include "host/buffer.h"
 #include "host/files.h"
 #include "host/memory.h"
+#include "server/log.h"
 
 #define VARIABLES "MURK_"
 enum { VARIABLE_MAX = 64 };
@@ -71,8 +72,17 @@ static const char *in_environment(const char *flag)
     return value && value[0] ? value : NULL;
 }
 
+static void warn_of(const char *variable, const char *meant)
+{
+    LogLine line;
+    log_begin(&line, LOG_WARNING, "a variable of the environment is no option");
+    json_key_text(&line.json, "variable", variable);
+    json_key_text(&line.json, "did_you_mean", meant);
+    log_end(&line);
+}
+
 /* Other programs may have variables that begin like ours, so what is none of ours is passed over; what is almost one is told. */
-static void warn_of_misspelt(const Flag *flags)
+void serve_words_warn(const Flag *flags)
 {
     const size_t prefix = strlen(VARIABLES);
     char known[SERVE_FLAGS][VARIABLE_MAX], name[VARIABLE_MAX];
@@ -86,15 +96,12 @@ static void warn_of_misspelt(const Flag *flags)
         if (strncmp(*at, VARIABLES, prefix) != 0) continue;
         snprintf(name, sizeof name, "%.*s", (int)strcspn(*at, "="), *at);
         const char *near = nearest_name(name + prefix, names, count);
-        if (near && strcmp(near, name + prefix) != 0)
-            args_failed("serve", "the environment has %s, which is no option; did you mean " VARIABLES "%s?",
-                        name, near);
+        if (near && strcmp(near, name + prefix) != 0) warn_of(name, near - prefix);
     }
 }
 
 static bool add_environment(Words *words, const Flag *flags)
 {
-    warn_of_misspelt(flags);
     for (; flags->name; flags++) {
         const char *value = in_environment(flags->name);
         if (value && !add_option(words, flags, value)) {

@@ -15,3 +15,6 @@ typedef struct Words {
 bool serve_words_gather(Words *words, const Flag *flags, int argc, char **argv);
 
 void serve_words_free(Words *words);
+
+/* A line of the log for each variable of the environment that is almost an option. */
+void serve_words_warn(const Flag *flags);

@@ -12,7 +12,7 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 const SLOWER = Number(process.env.MURK_SLOWER ?? 1), LATER = 12;
 
 /** `./test --long` looks at more of the same. */
-export const LONG = 'MURK_LONG' in process.env;
+export const LONG = 'MURK_LONG_TESTS' in process.env;
 
 /** Serves a folder on a free port of this machine; gives its address and how to end it. */
 export function serve(folder) {

@@ -20,7 +20,7 @@ import traceback
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-LONG = 'MURK_LONG' in os.environ  # `./test --long` looks at more of the same
+LONG = 'MURK_LONG_TESTS' in os.environ  # `./test --long` looks at more of the same
 FAST = Path(os.environ.get('MURK_FAST', ROOT / 'build'))              # optimised, gcc
 CHECKED = Path(os.environ.get('MURK_CHECKED', ROOT / 'build-test/gcc'))  # sanitizers, gcc
 CLANG = Path(os.environ.get('MURK_CLANG', ROOT / 'build-test/clang'))    # clang, sanitizers, fuzzers
