@@ -15,7 +15,13 @@ from support.tap import FAST, Failed, check, main, must_call, note, test  # noqa
 NEEDS = ('fast:murk',)
 WAITS = True
 MURK = FAST / 'murk'
-GAMES = int(sys.argv[sys.argv.index('--games') + 1]) if '--games' in sys.argv else 60
+
+
+def number_after(word, standard):
+    return int(sys.argv[sys.argv.index(word) + 1]) if word in sys.argv else standard
+
+
+GAMES, FROM = number_after('--games', 60), number_after('--from', 0)  # so many, and the number of the first
 KINDS = [('shy-monsters', '', 2), ('stay-away', 'edition=en-2017 seats=4', 3), ('terrorscape', 'seats=4', 3), ('shy-monsters', '', 1),
          ('stay-away', 'edition=it-2014 seats=6', 2), ('terrorscape', 'seats=3', 2), ('stay-away', 'edition=it-revised seats=9', 4),
          ('terrorscape', 'seats=2', 2), ('stay-away', 'edition=en-2017 seats=12', 6)]
@@ -113,7 +119,7 @@ def nothing_hidden_leaves_in_whole_games():
     findings = Findings()
     with serve() as server:
         stranger = Person(server.port, 'stranger')
-        for number in range(GAMES):
+        for number in range(FROM, FROM + GAMES):
             game = play_one(server, number, stranger)
             findings.add(game)
             account(MURK, game)
