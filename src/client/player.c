@@ -15,15 +15,7 @@
 #include "host/merge_patch.h"
 #include "local/child.h"
 
-/* A server cuts off who says more than 25 messages a second for long: then they wait here. */
-enum {
-    MESSAGE_EVERY = 40,
-    BURST = 50,
-    LINE_MAX_BYTES = 1 << 16,
-    QUEUE_MAX = 4 << 20,
-    OWN_MAX = 8,
-    PATIENCE = 1000
-};
+enum { LINE_MAX_BYTES = 1 << 16, QUEUE_MAX = 4 << 20, OWN_MAX = 8, PATIENCE = 1000 };
 
 typedef struct Player {
     const PlayerCall *call;
@@ -35,7 +27,6 @@ typedef struct Player {
     int own_count;
     bool has_asked; /* for a seat */
     bool is_over, is_ended;
-    int64_t paid;
     char *wrong;
 } Player;
 
@@ -184,18 +175,11 @@ static void receive(void *self, const char *text, size_t size)
 
 /* ---- what the program says ---- */
 
-static bool may_speak(const Player *player)
-{
-    return player->paid - steady_time() < BURST * MESSAGE_EVERY;
-}
-
 /* What is no wish is told to be none, here: it has no number. */
 static void say(Player *player)
 {
     static const char no_wish[] = "{\"kind\":\"refused\",\"re\":0,\"reason\":\"syntax\"}";
     json_t *wish = json_loadb(player->line.text, player->line.used, 0, NULL);
-    int64_t now = steady_time();
-    player->paid = (player->paid > now ? player->paid : now) + MESSAGE_EVERY;
     player->line.used = 0;
     if (json_is_object(wish))
         return send_wish(player, wish, json_integer_value(json_object_get(wish, "id")) + player->own_count);
@@ -207,7 +191,8 @@ static void hear_program(Player *player)
 {
     char byte;
     ssize_t got = -1;
-    while (may_speak(player) && !player->is_ended && (got = child_read(player->child.out, &byte, 1)) > 0) {
+    while (remote_may_send(player->remote) && !player->is_ended &&
+           (got = child_read(player->child.out, &byte, 1)) > 0) {
         if (byte == '\n' && player->line.used) say(player);
         else if (byte != '\n' && player->line.used < LINE_MAX_BYTES) buffer_add_byte(&player->line, byte);
     }
@@ -242,8 +227,9 @@ static void wait_for_something(const Player *player)
 {
     struct pollfd set[4];
     int wait, count = remote_poll(player->remote, set, &wait);
-    if (may_speak(player)) set[count++] = (struct pollfd) { .fd = player->child.out, .events = POLLIN };
-    else if (wait > MESSAGE_EVERY) wait = MESSAGE_EVERY;
+    if (remote_may_send(player->remote))
+        set[count++] = (struct pollfd) { .fd = player->child.out, .events = POLLIN };
+    else if (wait > REMOTE_SEND_EVERY) wait = REMOTE_SEND_EVERY;
     if (player->child.err >= 0) set[count++] = (struct pollfd) { .fd = player->child.err, .events = POLLIN };
     if (player->in.used) set[count++] = (struct pollfd) { .fd = player->child.in, .events = POLLOUT };
     poll(set, (nfds_t)count, wait);

@@ -13,7 +13,7 @@
 #include "host/memory.h"
 #include "net/net.h"
 
-enum { FIRST_WAIT = 1000, LAST_WAIT = 30000, ANSWER_WITHIN = 20000, CALM_AFTER = 10000 };
+enum { FIRST_WAIT = 1000, LAST_WAIT = 30000, ANSWER_WITHIN = 20000, CALM_AFTER = 10000, BURST = 50 };
 
 /* A wish that has not been answered. */
 typedef struct Pending {
@@ -36,6 +36,7 @@ struct Remote {
     json_int_t have;              /* the last message */
     Pending *pending;             /* in the order of their numbers */
     int64_t tried, greeted, lost; /* when; lost: 0 when it is not */
+    int64_t paid;                 /* until then for what was sent */
     int64_t again;                /* when it is tried again, */
     int wait;                     /* after so long */
     const char *note;             /* that nobody has read */
@@ -113,6 +114,17 @@ void remote_give_up(Remote *remote)
     while (remote->pending) forget(remote, remote->pending->id);
 }
 
+bool remote_may_send(const Remote *remote)
+{
+    return remote->paid - steady_time() < BURST * REMOTE_SEND_EVERY;
+}
+
+static void pay(Remote *remote)
+{
+    int64_t now = steady_time();
+    remote->paid = (remote->paid > now ? remote->paid : now) + REMOTE_SEND_EVERY;
+}
+
 void remote_send(Remote *remote, const char *text)
 {
     json_t *wish = json_loads(text, 0, NULL);
@@ -126,6 +138,7 @@ void remote_send(Remote *remote, const char *text)
         keep(remote, json_integer_value(json_object_get(wish, "id")), text);
         if (remote->is_greeted) websocket_send(remote->socket, text, strlen(text));
     }
+    pay(remote);
     json_decref(wish);
 }
 
@@ -229,8 +242,8 @@ static void lose(Remote *remote)
     if (remote->wait > LAST_WAIT) remote->wait = LAST_WAIT;
     remote->again = now + remote->wait;
     if (!remote->lost) remote->lost = now;
+    if (!remote->was_greeted) return fail(remote, remote->why); /* who was never there is told at once */
     remote->note = restarts ? "restarts" : "lost";
-    if (!remote->was_greeted) fail(remote, remote->why); /* who was never there is told at once */
 }
 
 Remote *remote_open(const Address *address, RemoteReceive *receive, void *self)

@@ -21,6 +21,10 @@ void remote_close(Remote *remote);
 /* It goes as soon as it can. */
 void remote_send(Remote *remote, const char *text);
 
+/* A server cuts off who says more than 25 messages a second for long: false means to wait, so many milliseconds at the least. */
+enum { REMOTE_SEND_EVERY = 40 };
+bool remote_may_send(const Remote *remote);
+
 /* Forget the wishes that were not answered: they are not sent again. */
 void remote_give_up(Remote *remote);
 

@@ -14,8 +14,8 @@
 #include "sim/plot.h"
 
 static const char help[] =
-    "usage: {murk} load http://HOST:PORT [--pid P] [options]\n"
-    "       {murk} load --self [--store ADDRESS] [options]\n"
+    "usage: {murk} load http://HOST:PORT --game NAME [--pid P] [options]\n"
+    "       {murk} load --self --game NAME [--store ADDRESS] [options]\n"
     "\n"
     "Opens tables on a server over real sockets, a connection a seat, and plays at them by chance. Prints\n"
     "people's own moves, all moves (with those that tables make by themselves: the one answer that "

@@ -81,6 +81,15 @@ static void warn_of(const char *variable, const char *meant)
     log_end(&line);
 }
 
+/* Murk's own, for programs and scripts. */
+static bool is_known(const char *name)
+{
+    static const char *const known[] = { "NAME", "LANG", "CALLED" };
+    for (int i = 0; i < LEN(known); i++)
+        if (strcmp(name, known[i]) == 0) return true;
+    return false;
+}
+
 /* Other programs may have variables that begin like ours, so what is none of ours is passed over; what is almost one is told. */
 void serve_words_warn(const Flag *flags)
 {
@@ -96,7 +105,8 @@ void serve_words_warn(const Flag *flags)
         if (strncmp(*at, VARIABLES, prefix) != 0) continue;
         snprintf(name, sizeof name, "%.*s", (int)strcspn(*at, "="), *at);
         const char *near = nearest_name(name + prefix, names, count);
-        if (near && strcmp(near, name + prefix) != 0) warn_of(name, near - prefix);
+        if (near && strcmp(near, name + prefix) != 0 && !is_known(name + prefix))
+            warn_of(name, near - prefix);
     }
 }
 
@@ -195,11 +205,15 @@ static bool has_option(const Words *words, int from, const char *name)
     return false;
 }
 
+static bool wrong_stores(const char *place)
+{
+    return args_wrong("serve", "%s has both --db and --store: keep one of them", place), false;
+}
+
 /* Of two places one counts before the other, but in one place nobody can know which store is meant. */
 static bool has_one_store(const Words *words, int from, const char *place)
 {
-    if (!has_option(words, from, "--db") || !has_option(words, from, "--store")) return true;
-    return args_wrong("serve", "%s has both --db and --store: keep one of them", place), false;
+    return !has_option(words, from, "--db") || !has_option(words, from, "--store") || wrong_stores(place);
 }
 
 static bool add_call(Words *words, int argc, char **argv)
@@ -216,8 +230,8 @@ bool serve_words_gather(Words *words, const Flag *flags, int argc, char **argv)
     add_word(words, must_copy("serve"));
     int from = words->count;
     if (path && (!add_file(words, flags, path) || !has_one_store(words, from, path))) return false;
-    from = words->count;
-    if (!add_environment(words, flags) || !has_one_store(words, from, "the environment")) return false;
+    if (in_environment("--db") && in_environment("--store")) return wrong_stores("the environment");
+    if (!add_environment(words, flags)) return false;
     from = words->count;
     return add_call(words, argc, argv) && has_one_store(words, from, "the command line");
 }

@@ -76,18 +76,28 @@ bool net_query_all(const NetRequest *request, bool (*take)(void *self, const cha
     return goes_on;
 }
 
-/* A blank before the colon, or a length that is no plain number. */
+/* A name that is no token (a blank before the colon, control characters, quotes), or a length that is no plain number. */
 static bool is_odd(const struct evkeyval *header)
 {
-    if (strpbrk(header->key, " \t")) return true;
+    static const char token[] =
+        "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    if (!header->key[0] || strspn(header->key, token) != strlen(header->key)) return true;
     return strcasecmp(header->key, "Content-Length") == 0 &&
            strspn(header->value, "0123456789") != strlen(header->value);
+}
+
+/* evhttp reads no body of some methods (HEAD and TRACE): what was announced would be taken for the next request. */
+static bool is_body_unread(const struct evkeyvalq *headers, size_t read)
+{
+    const char *length = evhttp_find_header(headers, "Content-Length");
+    return length && strtoull(length, NULL, 10) != read;
 }
 
 /* What another reader of the same bytes might understand in another way. */
 static bool is_ambiguous(struct evhttp_request *http)
 {
     const struct evkeyvalq *headers = evhttp_request_get_input_headers(http);
+    if (is_body_unread(headers, evbuffer_get_length(evhttp_request_get_input_buffer(http)))) return true;
     for (const struct evkeyval *header = headers->tqh_first; header; header = header->next.tqe_next)
         if (is_odd(header)) return true;
     if (http->minor > 0 && !count_headers(headers, "Host")) return true;

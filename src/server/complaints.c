@@ -15,7 +15,7 @@ typedef struct Complaint {
 static bool read_complaint(Server *server, NetRequest *request, const char *takes, Complaint *complaint)
 {
     int64_t guest = -1;
-    const char *refused = people_refuse_token(server, token_of(request));
+    const char *refused = server_fault(server) ? "store" : people_refuse_token(server, token_of(request));
     complaint->by = hall_person(token_of(request));
     if (refused) return reply_missing(request, refused), false;
     if (!body_is_fit(request, &complaint->body, takes)) return false;

@@ -114,7 +114,7 @@ void people_look_again(Server *server)
 /* So many an hour, a sixth of them and one at once. */
 static bool can_pay(Time paid, Time now, int an_hour)
 {
-    return paid - now < (an_hour / 6 + 1) * (Time)(HOUR / an_hour);
+    return paid - now <= (an_hour / 6) * (Time)(HOUR / an_hour);
 }
 
 static void pay(Time *paid, Time now, int an_hour)
@@ -182,7 +182,7 @@ static const char *refuse_token(const Person *person, const char *token)
 const char *people_refuse_token(Server *server, const char *token)
 {
     uint64_t id = hall_person(token);
-    if (server_fault(server)) return "store";
+    if (server->unread) return "store";
     return id ? refuse_token(person_of(server, id), token) : "token";
 }
 

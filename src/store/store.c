@@ -52,7 +52,8 @@ static char *wrong_file(const char *path)
 {
     char *copy = must_copy(path);
     const char *folder = dirname(copy);
-    char *wrong = file_is_directory(path)      ? text_format("%s is a folder: name a file in it", path)
+    bool is_folder = file_is_directory(path) || path[strlen(path) - 1] == '/';
+    char *wrong = is_folder                    ? text_format("%s is a folder: name a file in it", path)
                   : !file_is_directory(folder) ? text_format("%s: there is no folder %s", path, folder)
                                                : NULL;
     free(copy);

@@ -284,13 +284,17 @@ def options_come_from_flags_environment_and_file_in_this_order():
             config.write_text(text)
             done = call([MURK, 'serve', '--config', config], timeout=20)
             check(done.returncode == 2 and word in done.stderr, done)
+        config.write_text('proxied = yes\nport = 0\n')
+        done = call([MURK, 'serve', '--config', config], timeout=20,
+                    env={**os.environ, 'MURK_PROXIED': 'no', 'MURK_DB': f'{folder}/murk.db', 'MURK_STORE': 'memory:'})
+        check(done.returncode == 2 and 'the environment has both --db and --store' in done.stderr, done)
         done = call([MURK, 'serve', '--store', 'memory:'], timeout=20, env={**os.environ, 'MURK_PORT': 'x'})
         check(done.returncode == 2 and "--port cannot be 'x'" in done.stderr, done)
 
 
 @test
 def a_variable_that_is_almost_an_option_is_told():
-    with Server(MURK, env={'MURK_PROXYED': 'yes', 'MURK_SOMETHING': 'of somebody else'}) as server:
+    with Server(MURK, env={'MURK_PROXYED': 'yes', 'MURK_LANG': 'it', 'MURK_NAME': 'Ada', 'MURK_SOMETHING': 'of somebody else'}) as server:
         told = [line for line in server.lines() if line['event'] == 'a variable of the environment is no option']
         check([(line['variable'], line['did_you_mean']) for line in told] == [('MURK_PROXYED', 'MURK_PROXIED')], *server.lines())
         check(server.stop() == 0, server.said())
@@ -302,7 +306,7 @@ def what_cannot_be_is_told_and_ends_at_once():
         port = taken.getsockname()[1]
         for words, code, told in [
                 (['--port', port, '--store', 'memory:', '--address', '127.0.0.1'], 1, 'in use'), (['--address', '127.0.0.1:80'], 2, '127.0.0.1:80'),
-                (['--db', '/nowhere/murk.db', '--port', 0], 2, 'there is no folder /nowhere'), (['--db', folder, '--port', 0], 2, f'{folder} is a folder'),
+                (['--db', '/nowhere/murk.db', '--port', 0], 2, 'there is no folder /nowhere'), (['--db', folder, '--port', 0], 2, f'{folder} is a folder'), (['--db', f'{folder}/no/', '--port', 0], 2, 'is a folder'),
                 (['--store', 'mysql://x'], 2, 'no store is like that'), (['--store', ''], 2, 'a store needs an address'), (['--log', 'loud'], 2, 'loud'),
                 (['--tls-cert', 'x'], 2, 'belong together'), (['--tls-cert', 'x', '--tls-key', 'y', '--store', 'memory:'], 2, 'there is no certificate that we may read'),
                 (['--db', f'{folder}/a.db', '--store', 'memory:'], 2, 'both --db and --store'), (['--log', 'debug'], 2, 'no such level'),

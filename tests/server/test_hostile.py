@@ -157,6 +157,9 @@ def requests_that_may_be_two_are_none():
         head + b'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n' + smuggled,
         head + b'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n' + smuggled,
         head + b'Content-Length: 2\r\n\r\n{}' + smuggled,
+        *(method + b' /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n' % len(smuggled) + smuggled for method in (b'HEAD', b'TRACE')),
+        *(b'POST /healthz HTTP/1.1\r\nHost: a\r\n' + name + b': chunked\r\n\r\n' + smuggled for name in (
+            b'Transfer-Encoding\x0b', b'Transfer-Encoding\x01', b'"Transfer-Encoding"', b'\xa0Transfer-Encoding', b'')),
     ]
     with Server(MURK) as server:
         for data in cases:

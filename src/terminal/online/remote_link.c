@@ -4,12 +4,14 @@
 
 #include <stdio.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "terminal/phrases.h"
 
 /* How often the connection is looked at while somebody may type; how long an answer is waited for at a time; and for how long when
- * the connection is lost: then he who waits is to have his screen back. All in milliseconds. */
-enum { LOOK_EVERY = 25, AWAIT = 100, PATIENCE = 5000 };
+ * the connection is lost: then he who waits is to have his screen back, and a file or a program, which would go on without an answer, is
+ * to wait. All in milliseconds. */
+enum { LOOK_EVERY = 25, AWAIT = 100, PATIENCE = 5000, PATIENCE_OF_PROGRAMS = 600000 };
 
 static uint32_t connect_link(void *self, LinkReceive *receive, void *to)
 {
@@ -21,6 +23,8 @@ static uint32_t connect_link(void *self, LinkReceive *receive, void *to)
 static void send(void *self, UNUSED uint32_t conn, const char *text)
 {
     const RemoteLink *line = self;
+    while (!remote_may_send(line->remote))
+        poll(NULL, 0, LOOK_EVERY); /* nobody types so fast, but a program may */
     remote_send(line->remote, text);
 }
 
@@ -70,7 +74,7 @@ static bool await(void *self)
     poll(&poll_for, (nfds_t)count, wait < AWAIT ? wait : AWAIT);
     remote_go_on(line->remote);
     tell_loss(line);
-    return remote_lost(line->remote) < PATIENCE;
+    return remote_lost(line->remote) < (isatty(STDIN_FILENO) ? PATIENCE : PATIENCE_OF_PROGRAMS);
 }
 
 static void give_up(void *self)
