@@ -30,7 +30,7 @@ WARNINGS = ('-Wall', '-Wextra', '-Wconversion', '-Wshadow', '-Wmissing-prototype
 # These show that play is as it was, that leaks are seen, that what holds for every game holds: of memory the first of many
 # like cases tell as much as all. So of each so many cases one runs with sanitizers and by --quick, and of so many in the optimised build,
 # of leaks others every day; all with sanitizers by --long.
-MOSTLY_FAST = {'every_game': (16, 3), 'golden': (30, 1), 'leaks': (60, 2), 'table_timing': (5, 1)}
+MOSTLY_FAST = {'every_game': (16, 6), 'golden': (30, 1), 'leaks': (60, 3), 'table_timing': (5, 1)}
 FEW, MANY = 0, 1
 DAY = int(time.time() // 86400)
 # And these play hundreds of games by code that other tests run with sanitizers as well: with them only by --long.
