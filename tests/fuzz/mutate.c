@@ -3,7 +3,8 @@
  *     fuzz_NAME --cases N [--seed S] [--found FILE] [FOLDER or FILE...]
  *
  * Nothing guides it to code that was not reached yet: libFuzzer does that, for hours, and what it found is what is kept. Chance comes
- * from the seed alone. The input at which it dies is written to FILE; with this as its only argument and no cases it dies there again. */
+ * from the seed alone. The input at which it dies is written to FILE, where one is named; with this as its only argument and no cases it
+ * dies there again. */
 #define _DEFAULT_SOURCE
 #include <dirent.h>
 #include <signal.h>
@@ -28,14 +29,14 @@ typedef struct Input {
 
 static Input kept[SEEDS_MAX], now;
 static int kept_count;
-static const char *found = "found-input";
+static const char *found; /* unset: not written */
 static Rng rng;
 
 /* ---- where it dies ---- */
 
 static void write_found(void)
 {
-    FILE *file = fopen(found, "wb");
+    FILE *file = found ? fopen(found, "wb") : NULL;
     if (!file) return;
     fwrite(now.bytes, 1, now.size, file);
     fclose(file);
