@@ -174,6 +174,12 @@ static double instructions_a_decision(const BenchCall *bench)
 
 /* ---- one game ---- */
 
+static void emit_sizes(const BenchCall *bench)
+{
+    json_key_number(&bench->emit->json, "state_bytes", (long long)bench->game->state_size);
+    json_key_number(&bench->emit->json, "view_bytes", (long long)bench->game->view_size);
+}
+
 static void show_count(const BenchCall *bench)
 {
     uint64_t seed = (uint64_t)bench->seed, count = (uint64_t)bench->count;
@@ -190,6 +196,7 @@ static void show_count(const BenchCall *bench)
     json_key_text(json, "game", bench->game->name);
     json_key_number(json, "games", bench->count);
     json_key_number(json, "decisions", (long long)decisions);
+    emit_sizes(bench);
     json_close_object(json);
 }
 
@@ -237,8 +244,7 @@ static void emit_rates(const BenchCall *bench, const BenchRate rates[BENCH_MODES
         emit_real(bench->emit, mode_names[mode], a_second(&rates[mode]), 0);
     json_close_object(json);
     emit_real(bench->emit, "clones_per_second", clones, 0);
-    json_key_number(json, "state_bytes", (long long)bench->game->state_size);
-    json_key_number(json, "view_bytes", (long long)bench->game->view_size);
+    emit_sizes(bench);
     emit_real(bench->emit, "decisions_per_game", (double)bare->decisions / (double)bare->games, 3);
     json_close_object(json);
 }

@@ -83,8 +83,11 @@ const LOW = [
     { width: 1366, height: 650, begin: async () => undefined }, { width: 1366, height: 650, textSize: 115 }, { width: 740, height: 360 },
     { width: 360, height: 740 }, { width: 360, height: 740, textSize: 115, begin: async () => undefined },
 ];
-for (const [game, seats] of [['stay-away', 6], ['stay-away', 12], ['terrorscape', null]])
-    for (const { width, height, textSize = 100, begin } of LOW) if (!(seats === 12 && textSize > 100 && width < 700)) within(`in a window of ${width} x ${height}${textSize > 100 ? ' with large letters' : ''}${begin ? ' and the role card' : ''} nothing lies over another thing: ${game}${seats ? ` with ${seats}` : ''}`, { width, height, seed: 7, settings: { sound: 'soft', textSize } }, async (page) => {
+const ROWS = [['stay-away', 6], ['stay-away', 12], ['terrorscape', null]].flatMap(([game, seats]) => LOW.map((low) => ({ game, seats, ...low })))
+    .filter(({ seats, width, textSize }) => !(seats === 12 && textSize > 100 && width < 700));
+/** Each window with every other game; with --long all of them. */
+for (const [row, { game, seats, width, height, textSize = 100, begin }] of ROWS.entries())
+    if (LONG || row % 2) within(`in a window of ${width} x ${height}${textSize > 100 ? ' with large letters' : ''}${begin ? ' and the role card' : ''} nothing lies over another thing: ${game}${seats ? ` with ${seats}` : ''}`, { width, height, seed: 7, settings: { sound: 'soft', textSize } }, async (page) => {
         await deal(page, game, seats ? { choose: { seats } } : null);
         await settled(page);
         let offers = 0;

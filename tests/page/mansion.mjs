@@ -71,7 +71,7 @@ const VARIANTS = [
 for (const { name, width, lobby, isOwn, theme = 'dark' } of VARIANTS) within(`${name}: keys, traits and plans are shown as the view tells them (${width} px)`, { width, height: width < 700 ? 740 : 900, bypassCSP: true, settings: { theme } }, async (page) => {
     await deal(page, 'terrorscape', lobby);
     let most = 0, least = Infinity;
-    await playToEnd(page, numbers(6), { limit: LONG ? 24 : 14, look: async () => {
+    await playToEnd(page, numbers(6), { limit: LONG ? 24 : 9, look: async () => {
         const view = await viewOf(page), facts = await page.$eval('.top', (top) => top.textContent);
         check(!/NaN|undefined|null/.test(facts) && /\d\/5/.test(facts) === !isOwn, facts);
         const right = await page.$$eval('.top .btn', (all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOver, launch, LONG, openPage, quiet } from './browser.mjs';
 import { numbers } from './numbers.mjs';
-import { playToEnd, press, settled, tapIf } from './play.mjs';
+import { choose, playToEnd, press, settled, tapIf } from './play.mjs';
 import { joinOnline, makeOnline, startServer } from './serving.mjs';
 import { check, main, note, test } from './tap.mjs';
 import { playTogether } from './together.mjs';
@@ -38,7 +38,9 @@ async function checkCache(page) {
 }
 
 testOf('stay-away', 'two people and four bots play Stay Away! to its end, from a link; a watcher sees what all see', async () => {
-    const ada = await makeOnline(browser, server, 'stay-away', 'Ada'), bo = await joinOnline(browser, ada.link, 'Bo', 'C', { width: 360, height: 740, seed: 2 });
+    const ada = await makeOnline(browser, server, 'stay-away', 'Ada');
+    await choose(ada.page, 'stay-away', 'turn_cap', '40'); // by chance it may last for hundreds
+    const bo = await joinOnline(browser, ada.link, 'Bo', 'C', { width: 360, height: 740, seed: 2 });
     await ada.page.selectOption('.chair[data-seat="B"] select', 'bot random');
     await bo.page.waitForSelector('.chair[data-seat="B"]:has-text("plays at random")');
     await ada.page.waitForSelector('.chair[data-seat="C"] .tag.good');

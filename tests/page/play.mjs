@@ -7,8 +7,8 @@ export { press, tap, tapAny, tapIf } from './touch.mjs';
 
 const idOf = ({ kind, word }) => `${kind}:${word}`;
 
-/** In the lobby: an option gets this value. Options are found by what the library says of them, in the language that is spoken. */
-async function choose(page, game, option, value) {
+/** In a lobby: an option gets this value. Options are found by what the library says of them, in the language that is spoken. */
+export async function choose(page, game, option, value) {
     const about = await page.evaluate(async ([wanted, name]) => {
         const games = await (await fetch(`games.${document.documentElement.lang}.json`)).json();
         return games.find((one) => one.game === wanted).options.find((one) => one.option === name)?.about;

@@ -6,12 +6,12 @@ const BOX = { die_faces: '011113', specter_strength: 3, adrenaline_steps: '4', l
 export const WHOLE = [
     { name: 'stay-away', game: 'stay-away', width: 360 },
     { name: 'stay-away-12', game: 'stay-away', width: 360, lobby: { choose: { seats: 12 }, seat: 'C' } },
-    { name: 'terrorscape-survivors', game: 'terrorscape', width: 1440, most: 30 },
+    { name: 'terrorscape-survivors', game: 'terrorscape', width: 1440, most: 16 },
     { name: 'terrorscape-butcher', game: 'terrorscape', width: 360, lobby: { choose: { killer: 'butcher', traits: 'normal' }, seat: 'killer' } },
-    { name: 'terrorscape-specter', game: 'terrorscape', width: 1440, lobby: { choose: { killer: 'specter', traits: 'hard', plans: 'on' }, seat: 'killer' }, most: 30 },
-    { name: 'terrorscape-assassin-it', game: 'terrorscape', width: 360, language: 'it', most: 30, lobby: { choose: { killer: 'assassin', traits: 'nightmare' }, seat: 'killer' } },
-    { name: 'terrorscape-separate-ways', game: 'terrorscape', width: 360, lobby: { choose: { seats: 4, killer: 'butcher', separate_ways: 'on', traits: 'easy' }, seat: 'second' } },
-    { name: 'terrorscape-other-box', game: 'terrorscape', width: 768, lobby: { choose: { killer: 'specter', traits: 'custom', plans: 'on', ...BOX } }, most: 30 },
+    { name: 'terrorscape-specter', game: 'terrorscape', width: 1440, lobby: { choose: { killer: 'specter', traits: 'hard', plans: 'on' }, seat: 'killer' }, most: 16 },
+    { name: 'terrorscape-assassin-it', game: 'terrorscape', width: 360, language: 'it', most: 16, lobby: { choose: { killer: 'assassin', traits: 'nightmare' }, seat: 'killer' } },
+    { name: 'terrorscape-separate-ways', game: 'terrorscape', width: 360, lobby: { choose: { seats: 4, killer: 'butcher', separate_ways: 'on', traits: 'easy' }, seat: 'second' }, most: 16 },
+    { name: 'terrorscape-other-box', game: 'terrorscape', width: 768, lobby: { choose: { killer: 'specter', traits: 'custom', plans: 'on', ...BOX } }, most: 16 },
     { name: 'shy-monsters-hero', game: 'shy-monsters', width: 1440 },
     { name: 'shy-monsters-dark-lord', game: 'shy-monsters', width: 360, lobby: { seat: 'dark-lord' } },
 ];
