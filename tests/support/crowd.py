@@ -1,4 +1,4 @@
-"""crowd.py - people who talk as fast as they are answered, at servers that are killed; each remembers what it was told was done."""
+"""crowd.py - people who talk as fast as they are answered, and move now and then, at servers that are killed; each remembers what it was told was done."""
 import json
 import select
 import signal
@@ -8,6 +8,7 @@ from support.serving import Ended, Player, make_table, start
 from support.tap import check
 
 TABLES = 4
+MOVE_EVERY = 40  # wishes: so that a match lasts for many kills
 
 
 class Crowd:
@@ -15,11 +16,11 @@ class Crowd:
 
     def __init__(self, servers, luck, tables=TABLES):
         self.servers, self.luck, self.tables = servers, luck, []
-        self.done, self.open = {}, {}  # by token: what was said and acknowledged, and what was not answered yet
+        self.done, self.open, self.last, self.moves = {}, {}, {}, 0  # by token: what was said and acknowledged, what was not answered yet, and the last that was
         self.returns, self.ends = 0, {}  # how often each code ended a connection
         for number in range(tables):
             server = servers[number % len(servers)]
-            table, people = make_table(server, 'shy-monsters', 'bots=instant', [f'{name}{number}' for name in ('Ada', 'Bo')])
+            table, people = make_table(server, 'terrorscape', 'seats=2 bots=instant', [f'{name}{number}' for name in ('Ada', 'Bo')])
             start(people)
             for person in people:
                 person.home, person.gone = server, False
@@ -41,19 +42,34 @@ class Crowd:
     def step(self, person, is_killed):
         try:
             if not is_killed and person.token not in self.open:
-                number = person.requests + 1
-                self.open[person.token] = (number, f'{person.token} {number}')
-                person.send_wish('say', text=self.open[person.token][1])
+                self.open[person.token] = wish = self.wish_of(person)
+                person.send_wish(wish['kind'], **{name: value for name, value in wish.items() if name not in ('kind', 'id')})
             if person.buffer or select.select([person.raw], [], [], .002)[0]:
                 self.hear(person, person.next())
         except (Ended, OSError) as end:
             person.gone = True
             self.ends[getattr(end, 'code', None)] = self.ends.get(getattr(end, 'code', None), 0) + 1
 
+    def wish_of(self, person):
+        """A move of those that are offered, when it is time for one, or a text like no other."""
+        number = person.requests + 1
+        seat, ask = next(((seat, ask) for seat, ask in person.asks.items() if ask and ask['moves'] and 'stand_in' not in ask), (None, None))
+        if seat is None or number % MOVE_EVERY or person.over:
+            return {'kind': 'say', 'id': number, 'text': f'{person.token} {number}'}
+        return {'kind': 'move', 'id': number, 'seat': seat, 'ask': ask['ask'], 'move': self.luck.choice(ask['moves'])['move']}
+
     def hear(self, person, message):
-        if message.get('re') and person.token in self.open and message['re'] == self.open[person.token][0]:
-            check(message['kind'] == 'done', message)
-            self.done.setdefault(person.token, []).append(self.open.pop(person.token)[1])
+        if message.get('re') and person.token in self.open and message['re'] == self.open[person.token]['id']:
+            self.acknowledged(person, message)
+
+    def acknowledged(self, person, answer):
+        wish = self.open.pop(person.token)
+        check(answer['kind'] == 'done', wish, answer)
+        self.last[person.token] = wish['id']
+        if wish['kind'] == 'move':
+            self.moves += 1
+        else:
+            self.done.setdefault(person.token, []).append(wish['text'])
 
     def come_back(self):
         """All who were cut off, to any server."""
@@ -88,6 +104,7 @@ class Crowd:
         missing = [text for text in self.done.get(old.token, []) if text not in said]
         check(not missing, 'acknowledged and lost', missing[:5])
         new.requests = json.loads(next(text for text in new.told if '"kind":"welcome","have"' in text))['done']
+        check(new.requests >= self.last.get(old.token, 0), 'acknowledged and lost: a wish after', new.requests, self.last)
         self.send_again(new)
         new.told = [text for text in new.told if text.startswith('{"n":')]
         self.returns += 1
@@ -97,12 +114,11 @@ class Crowd:
         """What was not answered: sent again it is done, and done once."""
         if new.token not in self.open:
             return
-        number, text = self.open[new.token]
-        check(new.wish('say', id=number, text=text)['kind'] == 'done')
-        count = sum(1 for one in new.told if '"talk"' in one and json.loads(one).get('text') == text)
-        check(count == 1, 'done twice or not at all', text, count)
-        self.open.pop(new.token)
-        self.done.setdefault(new.token, []).append(text)
+        wish = self.open[new.token]
+        self.acknowledged(new, new.wish(**wish))
+        if wish['kind'] == 'say':
+            count = sum(1 for one in new.told if '"talk"' in one and json.loads(one).get('text') == wish['text'])
+            check(count == 1, 'done twice or not at all', wish, count)
 
     def said(self):
         return sum(len(texts) for texts in self.done.values())
