@@ -103,14 +103,17 @@ static const uint16_t twins[][2] = {
     { 0x30fc, 0x4e00 }, { 0x3078, 0x30d8 }, { 0x308a, 0x30ea },
 };
 
+/* As a letter, if a digit looks like one. */
+static const char digits[] = "olz34s67b9";
+
 /* 0 for what stands between letters or above them. */
 static uint32_t fold(uint32_t letter)
 {
     uint32_t like = look_of(letter).like;
     for (int i = 0; i < LEN(twins); i++)
         if (like == twins[i][0]) like = twins[i][1];
-    if (like == '1' || like == 'i') return 'l';
-    return like == '0' ? 'o' : like == SIGN ? 0 : like;
+    if (like >= '0' && like <= '9') return (uint8_t)digits[like - '0'];
+    return like == 'i' ? 'l' : like == SIGN ? 0 : like;
 }
 
 /* Two letters that look like one. */
