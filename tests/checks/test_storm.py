@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.tap import CHECKED, FAST, call, check, main, note, test  # noqa: E402
 
 NEEDS = ('fast:murk', 'checked:murk')
-STORMS, STORMS_CHECKED, STORMS_A_FAULT = 150, 4, 30
+STORMS, STORMS_CHECKED, STORMS_A_FAULT = 100, 4, 30
 SEED = int(os.environ.get('MURK_STORM_SEED') or time.time() // 86400 * 1000)  # others every day
 
 
