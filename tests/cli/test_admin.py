@@ -118,6 +118,25 @@ def a_log_that_cannot_be_taken_is_told():
 
 
 @test
+def inspect_tells_who_is_at_a_table():
+    with Place() as place:
+        guests = [{'person': str(ADA), 'name': 'Ada Lovely', 'seats': ['A'], 'away': False},
+                  {'person': str(BO), 'name': 'Bo', 'seats': ['B'], 'away': False}]
+        check(place.rows('inspect', 'fghfgh')['guests'] == guests, place.rows('inspect', 'fghfgh'))
+        check([guest['seats'] for guest in place.rows('inspect', 'bcdbcd')['guests']] == [[], []], 'bots have all seats')
+        lines = [*running(), '2000 1 0 away']
+        must_call([NODE, place.store, 'load', 'jkmjkm'], stdin='\n'.join([*lines, 'rubbish', '2001 1 0 back']) + '\n')
+        done = place.admin('inspect', 'jkmjkm')
+        rows = [line.split(None, 3) for line in done.stdout.splitlines()[2:4]]
+        check(rows == [[str(ADA), 'A', 'there', 'Ada Lovely'], [str(BO), 'B', 'away', 'Bo']], done)
+        done = place.admin('inspect', 'jkmjkm', '--json')
+        check(done.returncode == 1 and json.loads(done.stdout)['guests'] == [guests[0], {**guests[1], 'away': True}], done)
+        must_call([NODE, place.store, 'load', 'npqnpq'], stdin='rubbish\n')
+        done = place.admin('inspect', 'npqnpq', '--json')
+        check(done.returncode == 1 and json.loads(done.stdout)['guests'] == [], 'there is nothing to be known')
+
+
+@test
 def a_match_is_called_off():
     with Place() as place:
         check('called off' in place.must('void', 'fghfgh'), 'done')
@@ -152,6 +171,8 @@ def people_are_banned_and_muted_by_name_or_number():
         check([row['muted'] for row in place.rows('people', 'B')] == [True], 'still silent')
         place.must('unmute', 'Bo')
         must_call([NODE, place.store, 'person', '77', 'Bo'])
+        check([row['person'] for row in place.rows('people', str(BO))] == [str(BO)] and '77' in place.must('people', '77'), 'by number')
+        check(place.rows('people', '78') == [], 'nobody has it, and nobody is called so')
         done = place.admin('ban', 'Bo')
         check(done.returncode == 1 and '2 people are called Bo' in done.stderr, done)
         done = place.admin('ban', 'Nobody')
@@ -165,6 +186,12 @@ def reports_are_shown():
         check('Nobody has reported' in place.must('reports'), 'none')
         must_call([NODE, place.store, 'report'])
         check([row['text'] for row in place.rows('reports')] == ['rude "words"'] and 'rude' in place.must('reports'), 'one')
+        report = place.rows('reports')[0]
+        must_call([NODE, place.store, 'person', report['about'], 'Bo'])
+        report = place.rows('reports')[0]
+        check((report['by_name'], report['about_name']) == ('?', 'Bo'), report)
+        said = place.must('reports')
+        check(f"by {report['by']} (?) about {report['about']} (Bo)" in said, said)
 
 
 @test
