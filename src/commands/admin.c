@@ -24,7 +24,7 @@ static const char help[] =
     "  ban PERSON, unban PERSON, mute PERSON, unmute PERSON\n"
     "                        may not come in; may not speak. PERSON is a number, or the name of one alone\n"
     "  export PERSON PLACE   all that is kept of a person, as person.json in a new folder, with his\n"
-    "                        finished games as .murk files\n"
+    "                        finished games as .murk files; tells of which table some are missing\n"
     "  erase PERSON          his name, token, talk and notes are gone for good; games stay as they were\n"
     "  backup PLACE          a copy of the whole store, made while a server runs (SQLite)\n"
     "  restore PLACE         put such a copy where the store is to be; there must be none yet, and no\n"
