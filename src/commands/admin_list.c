@@ -1,9 +1,12 @@
-/* admin_list.c - what `murk admin` shows: tables, people, reports. Nothing that anybody at a table may not know. */
+/* admin_list.c - what `murk admin` shows: tables, people, reports. No secret of a match. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "commands/admin.h"
+#include "games/games.h"
+#include "host/buffer.h"
 #include "host/emit.h"
 #include "host/memory.h"
 #include "terminal/styled_text.h"
@@ -117,44 +120,106 @@ int admin_list(Admin *admin)
 
 /* ---- one table ---- */
 
-/* Can its log be taken? NULL, or why not: it says no more than what the server would find. */
-static const char *check_log(Store *store, const StoreTable *known)
+/* The table as its log makes it, up to where it can be taken. NULL, or why it cannot be taken to its end: it says no more than what the
+ * server would find. */
+static const char *take_log(Store *store, const StoreTable *known, Table *table)
 {
     char line[TABLE_LINE_MAX];
     Listing listing = { 0 };
-    Table *table = must_alloc(1, table_size());
     uint32_t place = 0;
     table_clear(table);
     while (store_read(store, known->name, place, line) && table_take(table, line, NULL)) place++;
-    bool is_whole = place && !store_read(store, known->name, place, line);
-    if (place) table_listing(table, &listing);
-    free(table);
-    if (!is_whole) return "has a line that today's rules cannot take";
+    if (!place || store_read(store, known->name, place, line))
+        return "has a line that today's rules cannot take";
+    if (place < known->lines) return "lacks a line";
+    table_listing(table, &listing);
     return strcmp(listing.phase, "broken") == 0 ? "leads to another position by today's rules" : NULL;
+}
+
+/* With blanks between them, a hyphen for none; to be freed. */
+static char *seat_words(const Game *game, SeatMask seats)
+{
+    char word[64];
+    Buffer text = { 0 };
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (seats >> i & 1) buffer_add(&text, "%s%s", text.used ? " " : "", seat_word(game, i, word));
+    if (!text.used) buffer_add(&text, "-");
+    return buffer_take(&text);
+}
+
+static void print_guest(const Game *game, uint64_t person, const ListedGuest *guest)
+{
+    char *seats = seat_words(game, guest->seats);
+    printf("  %-19" PRIu64 " %-9s  %-5s  %s\n", person, seats, guest->is_away ? "away" : "there",
+           guest->name);
+    free(seats);
+}
+
+static void write_guest(const Game *game, uint64_t person, const ListedGuest *guest, Json *json)
+{
+    char word[64];
+    json_open_object(json);
+    key_person(json, "person", person);
+    json_key_text(json, "name", guest->name);
+    json_key_array(json, "seats");
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (guest->seats >> i & 1) json_text(json, seat_word(game, i, word));
+    json_close_array(json);
+    json_key_bool(json, "away", guest->is_away);
+    json_close_object(json);
+}
+
+/* Rows, or objects for `json`. A table that has taken no line has neither guests nor a game. */
+static void tell_guests(const Table *table, Json *json)
+{
+    Listing listing;
+    ListedGuest guest;
+    for (int i = 0; i < GUESTS_MAX; i++) {
+        uint64_t person = table_person(table, (Guest)i);
+        if (!person) continue;
+        table_listing(table, &listing);
+        table_list_guest(table, (Guest)i, &guest);
+        if (json) write_guest(game_find(listing.game), person, &guest, json);
+        else print_guest(game_find(listing.game), person, &guest);
+    }
+}
+
+static void write_inspected(const StoreTable *known, const Table *table, bool is_sound)
+{
+    Emit *emit = emit_start();
+    json_open_object(&emit->json);
+    write_table(known, &emit->json);
+    json_key_array(&emit->json, "guests");
+    tell_guests(table, &emit->json);
+    json_close_array(&emit->json);
+    json_key_bool(&emit->json, "sound", is_sound);
+    json_close_object(&emit->json);
+    emit_end(emit);
+}
+
+static void print_inspected(const StoreTable *known, const Table *table, const char *wrong)
+{
+    char made[24];
+    print_table(known);
+    printf("  made %s, edition %s, pace %s, clock %s, %d people, %d bots, door %s%s\n",
+           admin_time(known->made, made), known->listing.edition, known->listing.pace, known->listing.clock,
+           known->listing.people, known->listing.bots, known->listing.is_open ? "open" : "closed",
+           known->listing.is_listed ? ", in the lobby" : "");
+    tell_guests(table, NULL);
+    printf("  its log %s\n", wrong ? wrong : "is in order");
 }
 
 int admin_inspect(Admin *admin)
 {
-    StoreTable table;
-    if (!admin_table(admin, admin->words[0], &table)) return EXIT_NO;
-    const char *wrong = check_log(admin->store, &table);
-    if (store_failure(admin->store)) return admin_store_failed(admin);
-    Listed listed = { .emit = admin->machine ? emit_start() : NULL };
-    if (listed.emit) {
-        json_open_object(&listed.emit->json);
-        write_table(&table, &listed.emit->json);
-        json_key_bool(&listed.emit->json, "sound", !wrong);
-        json_close_object(&listed.emit->json);
-        emit_end(listed.emit);
-        return wrong ? EXIT_NO : EXIT_DONE;
-    }
-    char made[24];
-    print_table(&table);
-    printf("  made %s, edition %s, pace %s, clock %s, %d people, %d bots, door %s%s\n",
-           admin_time(table.made, made), table.listing.edition, table.listing.pace, table.listing.clock,
-           table.listing.people, table.listing.bots, table.listing.is_open ? "open" : "closed",
-           table.listing.is_listed ? ", in the lobby" : "");
-    printf("  its log %s\n", wrong ? wrong : "is in order");
+    StoreTable known;
+    if (!admin_table(admin, admin->words[0], &known)) return EXIT_NO;
+    Table *table = must_alloc(1, table_size());
+    const char *wrong = take_log(admin->store, &known, table);
+    bool is_read = !store_failure(admin->store);
+    if (is_read && admin->machine) write_inspected(&known, table, !wrong);
+    else if (is_read) print_inspected(&known, table, wrong);
+    free(table);
+    if (!is_read) return admin_store_failed(admin);
     return wrong ? EXIT_NO : EXIT_DONE;
 }
 
@@ -180,40 +245,74 @@ static bool list_person(void *self, const StorePerson *person)
 
 int admin_people(Admin *admin)
 {
+    const char *word = admin->words[0];
+    StorePerson person;
+    long long id;
     Listed listed = begin(admin);
-    bool is_read = store_people(admin->store, admin->words[0], list_person, &listed);
+    bool is_number = word && number_read(word, 1, INT64_MAX, &id);
+    bool is_read = is_number && store_person(admin->store, (uint64_t)id, &person)
+                       ? list_person(&listed, &person)
+                       : store_people(admin->store, word, list_person, &listed);
     return finish(admin, &listed, is_read, "There is nobody.");
 }
 
 /* ---- reports ---- */
 
-static bool list_report(void *self, const StoreReport *report)
+typedef struct Reports {
+    StoreReport *list;
+    int count, room;
+} Reports;
+
+static bool add_report(void *self, const StoreReport *report)
 {
-    Listed *listed = self;
-    char time[24];
-    listed->count++;
-    if (!listed->emit) {
-        char *text = text_visible(report->text);
-        printf("%s  by %" PRIu64 " about %" PRIu64 " %s%s: %s\n", admin_time(report->at, time), report->by,
-               report->about, *report->table ? "at " : "", report->table, text);
-        free(text);
-        return true;
-    }
-    Json *json = &listed->emit->json;
+    Reports *reports = self;
+    reports->list = must_grow(reports->list, reports->count, 1, &reports->room, sizeof *report);
+    reports->list[reports->count++] = *report;
+    return true;
+}
+
+static void print_report(const StoreReport *report, const char *by, const char *about)
+{
+    char time[24], *text = text_visible(report->text);
+    printf("%s  by %" PRIu64 " (%s) about %" PRIu64 " (%s) %s%s: %s\n", admin_time(report->at, time),
+           report->by, by, report->about, about, *report->table ? "at " : "", report->table, text);
+    free(text);
+}
+
+static void write_report(const StoreReport *report, const char *by, const char *about, Emit *emit)
+{
+    Json *json = &emit->json;
     json_open_object(json);
     json_key_number(json, "at", report->at);
     key_person(json, "by", report->by);
+    json_key_text(json, "by_name", by);
     key_person(json, "about", report->about);
+    json_key_text(json, "about_name", about);
     json_key_text(json, "table", report->table);
     json_key_text(json, "text", report->text);
     json_close_object(json);
-    emit_flush(listed->emit);
-    return true;
+    emit_flush(emit);
+}
+
+/* His name is "?" if he is not known. */
+static StorePerson person_of(Store *store, uint64_t id)
+{
+    StorePerson person;
+    return store_person(store, id, &person) ? person : (StorePerson) { .name = "?" };
 }
 
 int admin_reports(Admin *admin)
 {
     Listed listed = begin(admin);
-    bool is_read = store_reports(admin->store, list_report, &listed);
+    Reports reports = { 0 };
+    bool is_read = store_reports(admin->store, add_report, &reports);
+    for (; is_read && listed.count < reports.count; listed.count++) {
+        const StoreReport *report = &reports.list[listed.count];
+        StorePerson by = person_of(admin->store, report->by), about = person_of(admin->store, report->about);
+        is_read = !store_failure(admin->store);
+        if (is_read && listed.emit) write_report(report, by.name, about.name, listed.emit);
+        else if (is_read) print_report(report, by.name, about.name);
+    }
+    free(reports.list);
     return finish(admin, &listed, is_read, "Nobody has reported anything.");
 }

@@ -68,6 +68,7 @@ static bool write_report(void *self, const StoreReport *report)
 /* The log as a table's file has it, and which of its matches the person has seen the end of. */
 typedef struct Told {
     Buffer log;
+    bool is_whole; /* else it ends where today's rules cannot go on */
     int matches;
     bool has_seen[MATCHES_MAX];
 } Told;
@@ -145,20 +146,36 @@ static void count_match(const Table *table, uint64_t person, bool was_on, Told *
         told->has_seen[told->matches - 1] = table_guest(table, person) != NO_GUEST;
 }
 
-/* All lines are taken; what the person said is written on the way. */
-static void read_log(Export *export, const char *name, Told *told)
+/* Does today's rules' table go on with this line? One after which it would take no more is left out, so that it is still known who
+ * comes and goes. */
+static bool take_line(Table *table, const char *line)
+{
+    Table *was = must_alloc(1, table_size());
+    memcpy(was, table, table_size());
+    bool is_good = table_take(table, line, NULL) && !is_in(table, "broken");
+    if (!is_good) memcpy(table, was, table_size());
+    free(was);
+    return is_good;
+}
+
+/* What the person said is written on the way, to the last line; matches are followed as far as all lines are taken. */
+static void read_log(Export *export, const StoreTable *known, Told *told)
 {
     char line[TABLE_LINE_MAX];
+    uint32_t place = 0;
     Table *table = must_alloc(1, table_size());
     table_clear(table);
-    buffer_add(&told->log, "murk-table 1 %s\n", name);
-    for (uint32_t place = 0; store_read(export->admin->store, name, place, line); place++) {
-        bool was_on = place && is_on(table), is_his = line_is_by(table, export->person.id, line);
-        if (!table_take(table, line, NULL)) break;
-        if (is_his) write_words(&export->json, line);
+    told->is_whole = true;
+    buffer_add(&told->log, "murk-table 1 %s\n", known->name);
+    for (; store_read(export->admin->store, known->name, place, line); place++) {
+        bool was_on = place && told->is_whole && is_on(table);
+        if (line_is_by(table, export->person.id, line)) write_words(&export->json, line);
+        if (!take_line(table, line)) told->is_whole = false;
+        if (!told->is_whole) continue;
         count_match(table, export->person.id, was_on, told);
         buffer_add(&told->log, "%s\n", line);
     }
+    if (place < known->lines) told->is_whole = false;
     free(table);
 }
 
@@ -184,9 +201,13 @@ static void write_table(Export *export, const StoreTable *table)
     json_key_text(json, "game", table->listing.game);
     json_key_number(json, "made", table->made);
     json_key_array(json, "said");
-    read_log(export, table->name, &told);
+    read_log(export, table, &told);
     json_close_array(json);
+    json_key_bool(json, "sound", told.is_whole);
     json_close_object(json);
+    if (!told.is_whole)
+        args_failed("admin", "the log of %s cannot be taken to its end: matches from there on are missing",
+                    table->name);
     for (int i = 0; i < told.matches && i < MATCHES_MAX; i++)
         if (told.has_seen[i]) write_match(export, table->name, &told, i + 1);
     free(told.log.text);

@@ -94,6 +94,12 @@ uint64_t hall_guest_of(Hall *hall, const char *table, uint64_t asks, int64_t gue
     return table_person(room->table, (Guest)guest);
 }
 
+void hall_try(Hall *hall, const char *table)
+{
+    room_enter(hall, table);
+    room_at_work(hall, NULL);
+}
+
 bool hall_add(Hall *hall, const char *table, const char *line)
 {
     Room *room = room_enter(hall, table);

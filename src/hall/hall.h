@@ -127,6 +127,9 @@ int hall_rooms(const Hall *hall);
 /* The person who is the host of the table at which this connection is; 0: there is none. */
 uint64_t hall_host_of(const Hall *hall, Conn conn);
 
+/* As if somebody came to this table: if its log cannot be taken, it is set aside. */
+void hall_try(Hall *hall, const char *table);
+
 /* The person who is that guest of a table, for somebody who is a guest there as well; 0: there is none. */
 uint64_t hall_guest_of(Hall *hall, const char *table, uint64_t asks, int64_t guest);
 

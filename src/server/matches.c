@@ -41,6 +41,7 @@ static bool is_on(const Listing *listing)
 static void follow(Course *course, Ended *match, const Table *table, const char *line)
 {
     bool was_on = is_on(&match->listing);
+    buffer_add(&course->log, "%s\n", line);
     table_listing(table, &match->listing);
     if (is_on(&match->listing) && !was_on) match->began = line_time(line);
     if (!was_on || strcmp(match->listing.phase, "over") != 0) return;
@@ -50,19 +51,21 @@ static void follow(Course *course, Ended *match, const Table *table, const char 
     course->list[course->count++] = *match;
 }
 
-static void read_lines(Server *server, const char *name, Course *course)
+/* False when these rules cannot take them all, or a `check` shows that others have made them. */
+static bool read_lines(Server *server, const char *name, Course *course)
 {
     char line[TABLE_LINE_MAX];
     Ended match = { 0 };
+    bool is_taken = true;
     Table *table = must_alloc(1, table_size());
     table_clear(table);
     buffer_add(&course->log, "murk-table 1 %s\n", name);
-    for (uint32_t place = 0; store_read(server->store, name, place, line) && table_take(table, line, NULL);
-         place++) {
-        buffer_add(&course->log, "%s\n", line);
-        follow(course, &match, table, line);
+    for (uint32_t place = 0; is_taken && store_read(server->store, name, place, line); place++) {
+        is_taken = table_take(table, line, NULL);
+        if (is_taken) follow(course, &match, table, line);
     }
     free(table);
+    return is_taken && strcmp(match.listing.phase, "broken") != 0;
 }
 
 /* Why it cannot be: there is no such table, its log is not to be taken, or nothing can be read. NULL: it is read. */
@@ -72,9 +75,11 @@ static const char *read_course(Server *server, const char *name, Course *course)
     if (!store_table(server->store, name, &table)) return server_read_failed(server) ? "store" : "no_table";
     if (table.aside[0]) return "aside";
     trap_at(name);
-    read_lines(server, name, course);
+    bool is_taken = read_lines(server, name, course);
     trap_at(NULL);
-    return server_read_failed(server) ? "store" : NULL;
+    if (server_read_failed(server)) return "store";
+    if (!is_taken) hall_try(server->hall, name);
+    return is_taken ? NULL : "aside";
 }
 
 char *log_of_match(Server *server, const NetRequest *request, const char *name, const char **why)

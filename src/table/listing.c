@@ -53,3 +53,12 @@ void table_listing(const Table *table, Listing *listing)
     copy_text(listing->lang, lang_names[table->guest[table->host].lang], LISTING_WORD);
     copy_text(listing->host, table->guest[table->host].name, LISTING_NAME);
 }
+
+void table_list_guest(const Table *table, Guest guest, ListedGuest *listed)
+{
+    const Visitor *visitor = &table->guest[guest];
+    *listed = (ListedGuest) { .is_away = visitor->away != HERE };
+    copy_text(listed->name, visitor->name, LISTING_NAME);
+    for (int i = 0; i < table->setup.seats; i++)
+        if (table->chair[i].owner == guest) listed->seats |= (SeatMask)(1u << i);
+}

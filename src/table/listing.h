@@ -17,8 +17,18 @@ typedef struct Listing {
     uint8_t is_listed;                 /* in the lobby for all to see, not by its link alone */
 } Listing;
 
+/* A guest as everybody at the table sees him. */
+typedef struct ListedGuest {
+    char name[LISTING_NAME];
+    SeatMask seats; /* that he has */
+    bool is_away;
+} ListedGuest;
+
 /* Is it one of the words that a phase can be? */
 bool listing_is_phase(const char *word);
 
 /* Of a table with at least one line. */
 void table_listing(const Table *table, Listing *listing);
+
+/* Of a guest that there is. */
+void table_list_guest(const Table *table, Guest guest, ListedGuest *listed);

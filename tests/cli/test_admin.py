@@ -43,10 +43,13 @@ def finished():
     return log_of([*beginning(), *((1, {'kind': 'bot', 'seat': seat, 'name': 'sensible'}) for seat in SEATS), (1, {'kind': 'start'})])
 
 
+def under_way():
+    return [*beginning('calm'), *((1, {'kind': 'bot', 'seat': seat, 'name': 'sensible'}) for seat in SEATS[2:]),
+            (1, {'kind': 'sit', 'seat': 'A'}), (2, {'kind': 'sit', 'seat': 'B'}), (2, {'kind': 'ready'}), (1, {'kind': 'start'})]
+
+
 def running():
-    return log_of([*beginning('calm'), *((1, {'kind': 'bot', 'seat': seat, 'name': 'sensible'}) for seat in SEATS[2:]),
-                   (1, {'kind': 'sit', 'seat': 'A'}), (2, {'kind': 'sit', 'seat': 'B'}), (2, {'kind': 'ready'}),
-                   (1, {'kind': 'start'}), (1, {'kind': 'note', 'text': 'canary of a note'}),
+    return log_of([*under_way(), (1, {'kind': 'note', 'text': 'canary of a note'}),
                    (1, {'kind': 'trust', 'player': 'C', 'trust': -2}), (1, {'kind': 'note', 'seat': 'A', 'text': 'another of A'})])
 
 
@@ -118,6 +121,25 @@ def a_log_that_cannot_be_taken_is_told():
 
 
 @test
+def inspect_tells_who_is_at_a_table():
+    with Place() as place:
+        guests = [{'person': str(ADA), 'name': 'Ada Lovely', 'seats': ['A'], 'away': False},
+                  {'person': str(BO), 'name': 'Bo', 'seats': ['B'], 'away': False}]
+        check(place.rows('inspect', 'fghfgh')['guests'] == guests, place.rows('inspect', 'fghfgh'))
+        check([guest['seats'] for guest in place.rows('inspect', 'bcdbcd')['guests']] == [[], []], 'bots have all seats')
+        lines = [*running(), '2000 1 0 away']
+        must_call([NODE, place.store, 'load', 'jkmjkm'], stdin='\n'.join([*lines, 'rubbish', '2001 1 0 back']) + '\n')
+        done = place.admin('inspect', 'jkmjkm')
+        rows = [line.split(None, 3) for line in done.stdout.splitlines()[2:4]]
+        check(rows == [[str(ADA), 'A', 'there', 'Ada Lovely'], [str(BO), 'B', 'away', 'Bo']], done)
+        done = place.admin('inspect', 'jkmjkm', '--json')
+        check(done.returncode == 1 and json.loads(done.stdout)['guests'] == [guests[0], {**guests[1], 'away': True}], done)
+        must_call([NODE, place.store, 'load', 'npqnpq'], stdin='rubbish\n')
+        done = place.admin('inspect', 'npqnpq', '--json')
+        check(done.returncode == 1 and json.loads(done.stdout)['guests'] == [], 'there is nothing to be known')
+
+
+@test
 def a_match_is_called_off():
     with Place() as place:
         check('called off' in place.must('void', 'fghfgh'), 'done')
@@ -152,6 +174,8 @@ def people_are_banned_and_muted_by_name_or_number():
         check([row['muted'] for row in place.rows('people', 'B')] == [True], 'still silent')
         place.must('unmute', 'Bo')
         must_call([NODE, place.store, 'person', '77', 'Bo'])
+        check([row['person'] for row in place.rows('people', str(BO))] == [str(BO)] and '77' in place.must('people', '77'), 'by number')
+        check(place.rows('people', '78') == [], 'nobody has it, and nobody is called so')
         done = place.admin('ban', 'Bo')
         check(done.returncode == 1 and '2 people are called Bo' in done.stderr, done)
         done = place.admin('ban', 'Nobody')
@@ -165,6 +189,12 @@ def reports_are_shown():
         check('Nobody has reported' in place.must('reports'), 'none')
         must_call([NODE, place.store, 'report'])
         check([row['text'] for row in place.rows('reports')] == ['rude "words"'] and 'rude' in place.must('reports'), 'one')
+        report = place.rows('reports')[0]
+        must_call([NODE, place.store, 'person', report['about'], 'Bo'])
+        report = place.rows('reports')[0]
+        check((report['by_name'], report['about_name']) == ('?', 'Bo'), report)
+        said = place.must('reports')
+        check(f"by {report['by']} (?) about {report['about']} (Bo)" in said, said)
 
 
 @test
@@ -186,6 +216,40 @@ def a_person_takes_away_what_is_kept_and_finished_games():
         check(private == [{'note': 'canary of a note'}, {'player': 'C', 'trust': -2}, {'seat': 'A', 'note': 'another of A'}], private)
         done = place.admin('export', 'Ada Lovely', out)
         check(done.returncode == 1 and 'cannot be made' in done.stderr, done)
+
+
+def of_other_rules(wrong):
+    """Two matches; in the second a line that today's rules cannot take, and after its end people speak, go and come."""
+    end = [(who, {'kind': 'void', 'yes': True}) for who in (1, 2)]
+    lines = log_of([*under_way(), *end, *((who, {'kind': 'rematch', 'chance': CHANCE}) for who in (1, 2)),
+                    (2, {'kind': 'ready'}), (1, {'kind': 'start'}), *end])
+    return [*lines[:-1], wrong, lines[-1], '9000 0 90 say canary of later', '9001 0 91 leave', '9002 @77 1 enter en Cy',
+            '9003 0 2 say canary of cy', '9004 1 90 say canary of bo']
+
+
+@test
+def what_was_said_where_a_log_cannot_be_taken_is_exported_and_what_is_missing_told():
+    for wrong in ('1000 - 0 check 0000000000000007', 'rubbish'):
+        with Place() as place:
+            out = place.folder / 'out'
+            must_call([NODE, place.store, 'load', 'jkmjkm'], stdin='\n'.join(of_other_rules(wrong)) + '\n')
+            done = place.admin('export', 'Ada Lovely', out)
+            check(done.returncode == 0 and 'the log of jkmjkm cannot be taken' in done.stderr and 'bcdbcd' not in done.stderr, done)
+            check(sorted(os.listdir(out)) == ['bcdbcd-1.murk', 'jkmjkm-1.murk', 'person.json'], os.listdir(out))
+            tables = {table['table']: table for table in json.loads((out / 'person.json').read_text())['tables']}
+            check([said['say'] for said in tables['jkmjkm']['said']] == ['canary of ada', 'canary of later'], tables['jkmjkm'])
+            check({name: table['sound'] for name, table in tables.items()} == {'bcdbcd': True, 'fghfgh': True, 'jkmjkm': False}, tables)
+
+
+@test
+def a_log_with_a_hole_is_told():
+    with Place() as place, sqlite3.connect(place.store) as database:
+        database.execute("DELETE FROM lines WHERE name='bcdbcd' AND place=9")
+        database.commit()
+        done = place.admin('inspect', 'bcdbcd')
+        check(done.returncode == 1 and 'lacks a line' in done.stdout, done)
+        done = place.admin('export', 'Ada Lovely', place.folder / 'out')
+        check(done.returncode == 0 and 'the log of bcdbcd cannot be taken' in done.stderr, done)
 
 
 def few_bytes():

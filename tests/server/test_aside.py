@@ -156,6 +156,41 @@ def answer_all(people, luck):
                 person.wish('move', seat=seat, ask=ask['ask'], move=luck.choice(ask['moves'])['move'])
 
 
+def with_a_damaged_line(store, table):
+    with sqlite3.connect(store) as database:
+        database.execute('UPDATE lines SET line = ? WHERE name = ? AND place = ?', ('rubbish', table, checks_of(store, table)[0][0]))
+    database.close()
+
+
+def phase_of(server, table):
+    return json.loads(server.get(f'/api/tables/{table}')[1])['phase']
+
+
+def is_aside_for_who_asks_first(server, store, table, what):
+    """Before anybody has come to the table."""
+    must_call([MURK, 'admin', 'reopen', table, '--db', store])
+    until(lambda: phase_of(server, table) != 'broken')
+    status, text = server.get(f'/api/tables/{table}/{what}')
+    check(status == 404 and json.loads(text)['reason'] == 'aside', what, status, text)
+    until(lambda: phase_of(server, table) == 'broken')
+
+
+@test
+def whoever_asks_for_a_match_that_other_rules_have_made_is_told_first():
+    with Place() as place:
+        with place.good() as server:
+            bad = a_match_with_a_check(server, place.store)
+            check(server.stop() == 0, server.said())
+        with_another_check(place.store, bad)
+        with place.good() as server:
+            for what in ('match', 'matches', 'log'):
+                is_aside_for_who_asks_first(server, place.store, bad, what)
+            with_a_damaged_line(place.store, bad)
+            is_aside_for_who_asks_first(server, place.store, bad, 'matches')
+            is_aside(server, bad, 'log')
+            check(server.stop() == 0, server.said())
+
+
 @test
 def a_match_that_other_rules_have_made_is_set_aside():
     with Place() as place:
