@@ -146,18 +146,6 @@ static void count_match(const Table *table, uint64_t person, bool was_on, Told *
         told->has_seen[told->matches - 1] = table_guest(table, person) != NO_GUEST;
 }
 
-/* Does today's rules' table go on with this line? One after which it would take no more is left out, so that it is still known who
- * comes and goes. */
-static bool take_line(Table *table, const char *line)
-{
-    Table *was = must_alloc(1, table_size());
-    memcpy(was, table, table_size());
-    bool is_good = table_take(table, line, NULL) && !is_in(table, "broken");
-    if (!is_good) memcpy(table, was, table_size());
-    free(was);
-    return is_good;
-}
-
 /* What the person said is written on the way, to the last line; matches are followed as far as all lines are taken. */
 static void read_log(Export *export, const StoreTable *known, Told *told)
 {
@@ -170,7 +158,7 @@ static void read_log(Export *export, const StoreTable *known, Told *told)
     for (; store_read(export->admin->store, known->name, place, line); place++) {
         bool was_on = place && told->is_whole && is_on(table);
         if (line_is_by(table, export->person.id, line)) write_words(&export->json, line);
-        if (!take_line(table, line)) told->is_whole = false;
+        if (!line_take(table, line)) told->is_whole = false;
         if (!told->is_whole) continue;
         count_match(table, export->person.id, was_on, told);
         buffer_add(&told->log, "%s\n", line);

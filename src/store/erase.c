@@ -32,6 +32,23 @@ bool line_is_by(const Table *table, uint64_t person, const char *line)
     return table_person(table, (Guest)guest) == person;
 }
 
+static bool is_broken(const Table *table)
+{
+    Listing listing;
+    table_listing(table, &listing);
+    return strcmp(listing.phase, "broken") == 0;
+}
+
+bool line_take(Table *table, const char *line)
+{
+    Table *was = must_alloc(1, table_size());
+    memcpy(was, table, table_size());
+    bool is_good = table_take(table, line, NULL) && !is_broken(table);
+    if (!is_good) memcpy(table, was, table_size());
+    free(was);
+    return is_good;
+}
+
 static void erase_name(const Eraser *eraser, const char *words, Out *out)
 {
     Scan scan = scan_text(words);
@@ -138,15 +155,15 @@ static char *erase_line(const Eraser *eraser, const char *line)
 }
 
 /* Both tables go on line by line: so it is known who is which guest, and that the new log is taken as the old one was (which may be
- * one that today's rules cannot take: then guests are who they were). False when it is not, for the new name is somebody's. */
+ * one that today's rules cannot take: then what breaks the table is left out). False when it is not, for the new name is somebody's. */
 static bool erase_lines(Eraser *eraser, const Lines *lines, Table *was, Table *is)
 {
     table_clear(was), table_clear(is);
     eraser->table = was;
     for (int i = 0; i < lines->count; i++) {
         lines->is[i] = erase_line(eraser, lines->was[i]);
-        bool old = table_take(was, lines->was[i], NULL);
-        if (table_take(is, lines->is[i] ? lines->is[i] : lines->was[i], NULL) != old) return false;
+        bool old = line_take(was, lines->was[i]);
+        if (line_take(is, lines->is[i] ? lines->is[i] : lines->was[i]) != old) return false;
         if (i == 0 && !old) return true; /* it is no log at all */
     }
     if (lines->count) table_listing(is, &eraser->listing);

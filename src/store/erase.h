@@ -14,3 +14,7 @@ bool store_erase(Store *store, uint64_t person, Erased *erased);
 
 /* Is it a line of this person? `table` is as it was before it. */
 bool line_is_by(const Table *table, uint64_t person, const char *line);
+
+/* Does the table go on with this line, by today's rules? One after which it would take no more is left out, so that it is still known who
+ * comes and goes. */
+bool line_take(Table *table, const char *line);

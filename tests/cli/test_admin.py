@@ -228,6 +228,19 @@ def of_other_rules(wrong):
 
 
 @test
+def where_a_log_cannot_be_taken_nobody_is_erased_in_anothers_stead():
+    """Cy has the number that Ada had until she left."""
+    for wrong in ('1000 - 0 check 0000000000000007', 'rubbish'):
+        for person, name, canary in ((ADA, 'Ada Lovely', 'ada'), (77, 'Cy', 'cy')):
+            with Place() as place:
+                must_call([NODE, place.store, 'load', 'jkmjkm'], stdin='\n'.join(of_other_rules(wrong)) + '\n')
+                must_call([NODE, place.store, 'person', str(person), name])
+                place.must('erase', str(person))
+                left = {word for word in ('ada', 'later', 'cy', 'bo') if any(line.endswith(f'canary of {word}') for line in place.lines())}
+                check(left == {'ada', 'later', 'cy', 'bo'} - {canary} - ({'later'} if canary == 'ada' else set()), wrong, name, left)
+
+
+@test
 def what_was_said_where_a_log_cannot_be_taken_is_exported_and_what_is_missing_told():
     for wrong in ('1000 - 0 check 0000000000000007', 'rubbish'):
         with Place() as place:
