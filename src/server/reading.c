@@ -4,10 +4,7 @@
  * wishes are refused and questions answered by 503. */
 #include "server/inner.h"
 
-enum {
-    TRY_EVERY = 1000, /* milliseconds */
-    TRY_SHARE = 5     /* a database that does not even refuse lets us wait: for at most so much of the time */
-};
+enum { TRY_EVERY = 1000 }; /* milliseconds */
 
 StoreFault server_fault(const Server *server)
 {
@@ -36,11 +33,9 @@ static void recover(Server *server)
 
 void reading_try(Server *server)
 {
-    Time began = server_now(server);
-    if (began < server->read_at) return;
+    if (server_now(server) < server->read_at) return;
     bool is_read = store_can_be_read(server->store);
-    Time ended = server_now(server);
-    server->read_at = ended + TRY_EVERY + (ended - began) * TRY_SHARE;
+    server->read_at = server_now(server) + TRY_EVERY;
     if (!is_read) server_read_failed(server);
     else if (server->unread) recover(server);
 }

@@ -187,7 +187,7 @@ static void on_changed(Server *server, const StoreEvent *event)
                                                    .wake = event->wake,
                                                    .lines = event->lines });
     if (!server->unread) return server_look_again(server);
-    server->read_at = 0; /* it may be there again: that is tried at once */
+    server->read_at = 0; /* it may be there again: that is tried as soon as the store lets us */
     reading_try(server);
 }
 
@@ -429,7 +429,8 @@ bool server_run(Server *server)
 {
     log_start(server);
     net_run(server->net);
-    bool is_stored = store_settle(server->store, STOP_WITHIN);
+    /* For a store that fails everybody has waited already, until the stop was late. */
+    bool is_stored = store_settle(server->store, server->fault ? 0 : STOP_WITHIN);
     if (is_stored) log_number(LOG_INFO, "stopped", "lines", (long long)server->lines);
     else
         log_text(LOG_ERROR, "stopped", "why",

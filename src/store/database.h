@@ -58,7 +58,8 @@ typedef struct Connections {
 
 bool sqlite_open(const char *path, StoreRole role, Connections *connections, char **error);
 bool memory_open(Connections *connections, char **error);
-bool postgres_open(const char *address, EventQueue *events, Connections *connections, char **error);
+bool postgres_open(const char *address, StoreRole role, EventQueue *events, Connections *connections,
+                   char **error);
 
 /* ---- ops.c: all that is written but for lines, the same for all ---- */
 

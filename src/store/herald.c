@@ -13,7 +13,7 @@
 #include "host/memory.h"
 #include "store/postgres.h"
 
-enum { RECONNECT = 1000 }; /* milliseconds */
+enum { RECONNECT = 1000, ANSWER_WITHIN = 3000 }; /* milliseconds */
 
 struct Herald {
     PGconn *link;
@@ -96,15 +96,25 @@ static Buffer take_pending(Herald *herald)
     return pending;
 }
 
+static bool run_there(PGconn *link, const char *sql, int count, const char *const *values)
+{
+    PGresult *result;
+    bool done = PQsendQueryParams(link, sql, count, NULL, values, NULL, NULL, 0) == 1;
+    while (postgres_hears(link, ANSWER_WITHIN), (result = PQgetResult(link))) {
+        done = done && PQresultStatus(result) != PGRES_FATAL_ERROR;
+        PQclear(result);
+    }
+    return done;
+}
+
 /* What cannot be told now is not told at all: whoever listens is cut off as well, and will be told that he was. */
 static void send_pending(Herald *herald)
 {
     Buffer pending = take_pending(herald);
     if (pending.used) {
         const char *values[] = { array_text(&pending) };
-        PQclear(PQexecParams(herald->link,
-                             "SELECT pg_notify('murk', notice) FROM unnest($1::text[]) AS notice", 1, NULL,
-                             values, NULL, NULL, 0));
+        run_there(herald->link, "SELECT pg_notify('murk', notice) FROM unnest($1::text[]) AS notice", 1,
+                  values);
     }
     free(pending.text);
 }
@@ -113,16 +123,13 @@ static void send_pending(Herald *herald)
 
 static bool listen_to(PGconn *link)
 {
-    PGresult *result = PQexec(link, "LISTEN murk");
-    bool done = PQresultStatus(result) == PGRES_COMMAND_OK;
-    PQclear(result);
-    return done;
+    return run_there(link, "LISTEN murk", 0, NULL);
 }
 
 static void reconnect(const Herald *herald)
 {
     StoreEvent any = { .kind = STORE_CHANGED, .wake = NEVER };
-    PQreset(herald->link);
+    postgres_reconnect(herald->link);
     if (PQstatus(herald->link) == CONNECTION_OK && listen_to(herald->link))
         event_queue_push(herald->events, &any);
 }

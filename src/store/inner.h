@@ -47,6 +47,7 @@ struct Store {
     char why[WHY_MAX];    /* of the host: why nothing can be written, */
     char unread[WHY_MAX]; /* and why nothing can be read; empty: it can */
     StoreFault read_fault;
+    int64_t rests_until; /* milliseconds of the clock that is never set: nothing is asked before */
 };
 
 /* ---- writer.c ---- */

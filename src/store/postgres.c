@@ -4,17 +4,19 @@
 
 #include <poll.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 
 #include "host/memory.h"
 
-enum { CONNECT_WITHIN = 5000 }; /* milliseconds */
+/* Milliseconds. While a server reads it does nothing else; its writer waits on a thread of its own, and for longer than for a lock. */
+enum { CONNECT_WITHIN = 5000, READ_WITHIN = 1000, WRITE_WITHIN = 3000, FOR_EVER = -1 };
 
-static time_t clock_seconds(void)
+static int64_t clock_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
+    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
 /* libpq would write it to standard error, where lines of JSON stand. It ends lines, and a text may be cut, but not within a letter. */
@@ -33,13 +35,13 @@ static void push_notice(void *events, const char *text)
  * which says at its end what is wrong. */
 static void finish_connecting(PGconn *link)
 {
-    time_t until = clock_seconds() + CONNECT_WITHIN / 1000;
+    int64_t until = clock_now() + CONNECT_WITHIN;
     PostgresPollingStatusType state = PGRES_POLLING_WRITING;
     while (state == PGRES_POLLING_READING || state == PGRES_POLLING_WRITING) {
         struct pollfd wait = { .fd = PQsocket(link),
                                .events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT };
         if (wait.fd < 0) return;
-        if (poll(&wait, 1, CONNECT_WITHIN) == 0 || clock_seconds() > until) return PQreset(link);
+        if (poll(&wait, 1, CONNECT_WITHIN) == 0 || clock_now() > until) return PQreset(link);
         state = PQconnectPoll(link);
     }
 }
@@ -57,12 +59,35 @@ PGconn *postgres_connect(const char *address, EventQueue *events)
                                  "client_encoding",
                                  "options",
                                  NULL };
-    const char *const values[] = { "5", "10000", "murk", address, "UTF8", settings, NULL };
+    const char *const values[] = { "2", "10000", "murk", address, "UTF8", settings, NULL };
     PGconn *link = PQconnectStartParams(keys, values, 1);
     must(link != NULL);
     PQsetNoticeProcessor(link, push_notice, events);
     finish_connecting(link);
+    PQsetnonblocking(link, 1);
     return link;
+}
+
+void postgres_reconnect(PGconn *link)
+{
+    PQreset(link);
+    PQsetnonblocking(link, 1);
+}
+
+/* ---- waiting ---- */
+
+/* Given up, it is as one that was lost: libpq finds it closed, and what is under way fails. */
+bool postgres_hears(PGconn *link, int milliseconds)
+{
+    int64_t until = clock_now() + milliseconds;
+    while (PQisBusy(link)) {
+        int events = PQflush(link) == 1 ? POLLIN | POLLOUT : POLLIN;
+        struct pollfd wait = { .fd = PQsocket(link), .events = (short)events };
+        int64_t rest = milliseconds < 0 ? FOR_EVER : until > clock_now() ? until - clock_now() : 0;
+        if (poll(&wait, 1, (int)rest) == 0) return shutdown(wait.fd, SHUT_RDWR), false;
+        if (!PQconsumeInput(link)) break;
+    }
+    return true;
 }
 
 /* ---- what fails ---- */
@@ -83,8 +108,10 @@ static StoreFault fault_of(const PGconn *link, const char *state)
     return state && PQstatus(link) == CONNECTION_OK ? STORE_BROKEN : STORE_UNREACHABLE;
 }
 
+/* Without a result it could not even be asked. */
 static bool fail(Postgres *postgres, const PGresult *result)
 {
+    if (postgres->is_late) return database_fail(&postgres->base, STORE_UNREACHABLE, "no answer in time");
     const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
     const char *message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
     return database_fail(&postgres->base, fault_of(postgres->link, state),
@@ -106,17 +133,40 @@ static void give_rows(const PGresult *result, RowSink *sink, void *self)
 
 void postgres_revive(Postgres *postgres)
 {
-    bool works =
-        PQstatus(postgres->link) == CONNECTION_OK && PQpipelineStatus(postgres->link) == PQ_PIPELINE_OFF;
-    if (works || postgres->tried == clock_seconds()) return;
-    PQreset(postgres->link);
-    postgres->tried = clock_seconds();
+    bool works = PQstatus(postgres->link) == CONNECTION_OK &&
+                 PQpipelineStatus(postgres->link) == PQ_PIPELINE_OFF && !postgres->is_late;
+    if (works || postgres->tried == clock_now() / 1000) return;
+    postgres_reconnect(postgres->link);
+    postgres->is_late = false;
+    postgres->tried = clock_now() / 1000;
+}
+
+/* NULL: that was all. */
+static PGresult *next_result(Postgres *postgres)
+{
+    if (!postgres_hears(postgres->link, postgres->patience)) postgres->is_late = true;
+    return PQgetResult(postgres->link);
+}
+
+/* Its one result, to be cleared; NULL when it could not even be sent. */
+static PGresult *ask(Postgres *postgres, const char *sql, const Values *values)
+{
+    if (!PQsendQueryParams(postgres->link, sql, values ? values->count : 0, NULL,
+                           values ? values->text : NULL, NULL, NULL, 0))
+        return NULL;
+    PGresult *result = next_result(postgres), *end;
+    while ((end = next_result(postgres))) PQclear(end);
+    return result;
+}
+
+void postgres_roll_back(Postgres *postgres)
+{
+    if (PQpipelineStatus(postgres->link) == PQ_PIPELINE_OFF) PQclear(ask(postgres, "ROLLBACK", NULL));
 }
 
 static bool run_once(Postgres *postgres, const char *sql, const Values *values, RowSink *sink, void *self)
 {
-    PGresult *result = PQexecParams(postgres->link, sql, values ? values->count : 0, NULL,
-                                    values ? values->text : NULL, NULL, NULL, 0);
+    PGresult *result = ask(postgres, sql, values);
     ExecStatusType status = PQresultStatus(result);
     bool done = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || fail(postgres, result);
     if (done && sink) give_rows(result, sink, self);
@@ -124,13 +174,15 @@ static bool run_once(Postgres *postgres, const char *sql, const Values *values, 
     return done;
 }
 
-/* That a connection has broken shows when it is used: then it is made anew and used again. Not within a transaction, for that is gone. */
+/* That a connection has broken shows when it is used: then it is made anew and used again. Not within a transaction, for that is gone;
+ * nor when we have waited long enough. */
 bool postgres_run(Database *database, const char *sql, const Values *values, RowSink *sink, void *self)
 {
     Postgres *postgres = (Postgres *)database;
     if (!postgres->in_transaction) postgres_revive(postgres);
-    bool done = run_once(postgres, sql, values, sink, self);
-    if (done || postgres->in_transaction || PQstatus(postgres->link) == CONNECTION_OK) return done;
+    bool done = run_once(postgres, sql, values, sink, self),
+         is_lost = PQstatus(postgres->link) != CONNECTION_OK;
+    if (done || postgres->in_transaction || postgres->is_late || !is_lost) return done;
     postgres_revive(postgres);
     return PQstatus(postgres->link) == CONNECTION_OK && run_once(postgres, sql, values, sink, self);
 }
@@ -138,14 +190,14 @@ bool postgres_run(Database *database, const char *sql, const Values *values, Row
 /* What one of them gives, and the nothing that ends it. After the first that failed the others are only skipped. */
 static bool take_result(Postgres *postgres, const Query *query, bool goes_well)
 {
-    PGresult *result = PQgetResult(postgres->link);
+    PGresult *result = next_result(postgres);
     ExecStatusType status = PQresultStatus(result);
     bool done = goes_well && (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK);
     if (goes_well && !done) fail(postgres, result);
     if (done && query->sink) give_rows(result, query->sink, query->self);
     while (result) {
         PQclear(result);
-        result = PQgetResult(postgres->link);
+        result = next_result(postgres);
     }
     return done;
 }
@@ -156,12 +208,10 @@ bool postgres_run_all(Postgres *postgres, const Query *queries, int count)
     for (int i = 0; done && i < count; i++)
         done = PQsendQueryParams(postgres->link, queries[i].sql, queries[i].values.count, NULL,
                                  queries[i].values.text, NULL, NULL, 0) == 1;
-    if (!done || PQpipelineSync(postgres->link) != 1)
-        return database_fail(&postgres->base, STORE_UNREACHABLE, PQerrorMessage(postgres->link));
+    if (!done || PQpipelineSync(postgres->link) != 1) return fail(postgres, NULL);
     for (int i = 0; i < count; i++) done = take_result(postgres, &queries[i], done);
-    PQclear(PQgetResult(postgres->link)); /* the end of it */
-    if (PQexitPipelineMode(postgres->link) == 1) return done;
-    return database_fail(&postgres->base, STORE_UNREACHABLE, PQerrorMessage(postgres->link));
+    PQclear(next_result(postgres)); /* the end of it */
+    return PQexitPipelineMode(postgres->link) == 1 ? done : fail(postgres, NULL);
 }
 
 /* ---- opening ---- */
@@ -182,17 +232,27 @@ static Postgres *connect_to(const char *address, EventQueue *events)
 {
     Postgres *postgres = must_alloc(1, sizeof *postgres);
     postgres->base.kind = &postgres_kind;
+    postgres->patience = FOR_EVER;
     postgres->link = postgres_connect(address, events);
     if (PQstatus(postgres->link) != CONNECTION_OK)
         database_fail(&postgres->base, STORE_UNREACHABLE, PQerrorMessage(postgres->link));
     return postgres;
 }
 
-bool postgres_open(const char *address, EventQueue *events, Connections *connections, char **error)
+/* A schema is brought up to date, and commands do their work, for as long as it takes. */
+static void lose_patience(Postgres *writer, Postgres *reader)
+{
+    writer->patience = WRITE_WITHIN;
+    reader->patience = READ_WITHIN;
+}
+
+bool postgres_open(const char *address, StoreRole role, EventQueue *events, Connections *connections,
+                   char **error)
 {
     Postgres *writer = connect_to(address, events), *reader = connect_to(address, events);
     *connections = (Connections) { &writer->base, &reader->base };
     if (!writer->base.fault && !reader->base.fault && postgres_prepare_schema(writer)) {
+        if (role == STORE_SERVES) lose_patience(writer, reader);
         writer->herald = herald_open(address, events, error);
         return writer->herald != NULL;
     }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <libpq-fe.h>
-#include <time.h>
 
 #include "store/database.h"
 
@@ -13,14 +12,24 @@ typedef struct Postgres {
     PGconn *link;
     Herald *herald;      /* of the one that writes */
     bool in_transaction; /* that must be carried out on this connection or not at all */
-    time_t tried;        /* the second in which it was last made anew: not twice, for whoever waits for it */
+    int64_t tried;       /* the second in which it was last made anew: not twice, for whoever waits for it */
+    int patience;        /* so many milliseconds for an answer; negative: any time */
+    bool is_late;        /* there was none, and the connection was given up */
 } Postgres;
 
 /* A connection as we want it, whether it came about or not; PQfinish ends it. What the database warns of on it becomes an event. */
 PGconn *postgres_connect(const char *address, EventQueue *events);
 
+/* It is made anew, which takes two seconds at most for each of the addresses that it may be at. */
+void postgres_reconnect(PGconn *link);
+
+/* Until PQgetResult gives something and need not wait. False: nothing has come for so long (negative: no matter how long), and the
+ * connection is given up. */
+bool postgres_hears(PGconn *link, int milliseconds);
+
 /* A connection that has broken is made anew. */
 void postgres_revive(Postgres *postgres);
+void postgres_roll_back(Postgres *postgres);
 bool postgres_run(Database *database, const char *sql, const Values *values, RowSink *sink, void *self);
 
 /* A statement among several that are sent at once. */

@@ -334,7 +334,7 @@ bool postgres_write(Database *database, Lot *lot)
     bool done = write_all(&writing);
     writing.postgres->in_transaction = false;
     if (done) tell_lines(&writing), tell_others(&writing);
-    else PQclear(PQexec(writing.postgres->link, "ROLLBACK"));
+    else postgres_roll_back(writing.postgres);
     free(writing.pieces);
     free(writing.runs);
     for (int i = 0; i < ARRAYS; i++) free(writing.arrays[i].text);

@@ -1,15 +1,32 @@
 /* queries.c - what is asked of a store: tables and people. */
+#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "host/memory.h"
 #include "store/inner.h"
 
+enum { REST = 3 };
+
+static int64_t clock_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+/* A database that does not even refuse would keep a server from all else, if everybody who asks were to wait for it. So after one has
+ * waited in vain it rests three times as long: until then the answer is the same. */
 bool store_ask(Store *store, const char *sql, const Values *values, RowSink *sink, void *self)
 {
     Database *database = store->links.reader;
+    int64_t began = clock_now();
+    if (began < store->rests_until) return false;
     bool done = database->kind->run(database, sql, values, sink, self);
+    int64_t ended = clock_now();
+    if (!done && store->role == STORE_SERVES) store->rests_until = ended + REST * (ended - began);
     store->read_fault = done ? STORE_WORKS : database->fault;
     snprintf(store->unread, sizeof store->unread, "%s", done ? "" : database->why);
     return done;

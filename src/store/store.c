@@ -74,7 +74,8 @@ static bool connect_to(Store *store, const char *address, char **error)
     *error = store_wrong_address(address);
     if (*error) return false;
     if (strcmp(address, "memory:") == 0) return memory_open(&store->links, error);
-    if (is_postgres(address)) return postgres_open(address, &store->events, &store->links, error);
+    if (is_postgres(address))
+        return postgres_open(address, store->role, &store->events, &store->links, error);
     return sqlite_open(address, store->role, &store->links, error);
 }
 

@@ -8,8 +8,10 @@ PostgreSQL refuses to be run by root: then it runs as the user that its package 
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
 SETTINGS = {'listen_addresses': '', 'max_connections': 60, 'shared_buffers': '64MB', 'autovacuum': 'off'}
@@ -50,6 +52,34 @@ class Postgres:
         if done.returncode:
             raise RuntimeError(done.stderr)
         return done.stdout.strip()
+
+    @contextmanager
+    def held(self, sql):
+        """Somebody has begun a transaction by this, and goes no further."""
+        with subprocess.Popen([program('psql'), '-X', '-q', '-At', '-h', self.folder, '-U', 'murk', 'postgres'], encoding='utf-8',
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
+            holder.stdin.write(f"BEGIN; {sql}; SELECT 'held';\n")
+            holder.stdin.flush()
+            if holder.stdout.readline() != 'held\n':
+                raise RuntimeError(f'{sql}: it cannot be held')
+            yield
+            holder.communicate('ROLLBACK;\n')
+
+    def signal_all(self, number):
+        """The first process, that begets the others, before them."""
+        first = Path(self.data, 'postmaster.pid').read_text(encoding='utf-8').split()[0]
+        os.kill(int(first), number)
+        for child in Path(f'/proc/{first}/task/{first}/children').read_text(encoding='utf-8').split():
+            os.kill(int(child), number)
+
+    @contextmanager
+    def frozen(self):
+        """As behind a network that swallows everything: who comes is not refused, and nobody is answered."""
+        self.signal_all(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.signal_all(signal.SIGCONT)
 
     def stop(self, how='fast'):
         self.run(program('pg_ctl'), 'stop', '-w', '-D', self.data, '-m', how)
