@@ -144,6 +144,7 @@ static const char *find_address(const char *named)
 static int run(const Deed *deed, Admin *admin)
 {
     char *error = NULL;
+    if (!store_fits("admin", admin->address)) return EXIT_USAGE;
     if (!deed->opens) return deed->run(admin);
     if (strcmp(admin->address, "memory:") == 0)
         return args_wrong("admin", "a store in memory is its server's alone");

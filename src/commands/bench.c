@@ -317,6 +317,7 @@ int cmd_bench(int argc, char **argv)
     if (store && !is_store) return args_wrong("bench", "--store goes with `bench store`");
     if (is_store && (picky || bench.count || bench.instructions || bench.mode_name))
         return args_wrong("bench", "`bench store` takes --store, --seconds and --json");
+    if (store && !store_fits("bench", store)) return EXIT_USAGE;
     if (is_store) return bench_store(store, bench.seconds, bench.machine);
     bool tables = name && strcmp(name, "table") == 0;
     if (tables) bench.instructions = true, bench.mode = BENCH_TABLE;

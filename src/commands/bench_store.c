@@ -129,10 +129,10 @@ static double lines_of(const Rate *rate)
     return (double)rate->commits * rate->batch;
 }
 
-static void print_rates(const char *address, double flush, const Rate *rates, int count)
+static void print_rates(const char *place, double flush, const Rate *rates, int count)
 {
     if (flush >= 0) printf("one flush of the disk: %.2f ms\n", flush);
-    printf("%s\n  lines a commit   commits/s     lines/s   median ms   99%% ms   CPU us a line\n", address);
+    printf("%s\n  lines a commit   commits/s     lines/s   median ms   99%% ms   CPU us a line\n", place);
     for (int i = 0; i < count; i++) {
         const Rate *rate = &rates[i];
         printf("  %14d  %10.0f  %10.0f  %10.2f  %7.2f  %14.1f\n", rate->batch,
@@ -172,18 +172,18 @@ static bool note_table(void *self, const StoreTable *table)
     return false;
 }
 
-static int run(StoreBench *bench, const char *address, double flush, double seconds, bool machine)
+static int run(StoreBench *bench, const char *place, double flush, double seconds, bool machine)
 {
     Rate rates[] = { { .batch = 1 }, { .batch = 8 }, { .batch = 32 }, { .batch = 128 }, { .batch = 1000 } };
     bool is_used = false;
     if (!store_tables(bench->store, &(StoreQuery) { .limit = 1 }, note_table, &is_used))
         return args_failed("bench", "the store cannot be read: %s", store_failure(bench->store));
-    if (is_used) return args_failed("bench", "%s has tables in it: measure with an empty store", address);
+    if (is_used) return args_failed("bench", "%s has tables in it: measure with an empty store", place);
     for (int i = 0; i < LEN(rates); i++)
         if (!measure(bench, &rates[i], seconds))
             return args_failed("bench", "the store has failed: %s", store_failure(bench->store));
     if (machine) emit_rates(flush, rates, LEN(rates));
-    else print_rates(address, flush, rates, LEN(rates));
+    else print_rates(place, flush, rates, LEN(rates));
     return EXIT_DONE;
 }
 
@@ -204,6 +204,7 @@ int bench_store(const char *address, long long seconds, bool machine)
     snprintf(own, sizeof own, "murk-bench-%ld", (long)getpid());
     const char *place = address ? address : own;
     bool is_file = !strstr(place, "://") && strcmp(place, "memory:") != 0;
+    const char *shown = strstr(place, "://") ? "PostgreSQL" : place; /* an address may hold a password */
     StoreBench bench = { .store = store_open(place, STORE_SERVES, &error) };
     if (!bench.store) {
         args_failed("bench", "%s", error);
@@ -211,7 +212,7 @@ int bench_store(const char *address, long long seconds, bool machine)
         return EXIT_NO;
     }
     bench.waits = must_alloc(SAMPLES, sizeof *bench.waits);
-    int code = run(&bench, place, is_file ? time_flush(place) : -1, (double)seconds, machine);
+    int code = run(&bench, shown, is_file ? time_flush(place) : -1, (double)seconds, machine);
     store_close(bench.store);
     free(bench.waits);
     if (!address) remove_file(own);

@@ -13,6 +13,9 @@ static inline const char *seat_word(const Game *game, int seat, char text[64])
     return text;
 }
 
+/* Could there be a store at this address? If not, that is told. In serve.c. */
+bool store_fits(const char *command, const char *address);
+
 int cmd_admin(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);

@@ -206,6 +206,7 @@ static int check(const LoadFlags *flags, const char *link, LoadOptions *options)
     if (why) return args_wrong("load", "%s is no link: %s", link, why);
     if (options->address.is_secure) return args_wrong("load", "without TLS alone: http://HOST:PORT");
     if (flags->store && !flags->self) return args_wrong("load", "--store is for --self");
+    if (flags->store && !store_fits("load", flags->store)) return EXIT_USAGE;
     options->game = args_game("load", flags->game);
     if (!options->game || !args_setup("load", options->game, &flags->table, &options->setup))
         return EXIT_USAGE;

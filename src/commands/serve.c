@@ -143,10 +143,10 @@ static int serve(const Options *options, const char *page, LogLevel level)
     return is_stored ? EXIT_DONE : EXIT_NO;
 }
 
-static bool check_store(const char *address)
+bool store_fits(const char *command, const char *address)
 {
     char *wrong = store_wrong_address(address);
-    if (wrong) args_wrong("serve", "%s", wrong);
+    if (wrong) args_wrong(command, "%s", wrong);
     free(wrong);
     return !wrong;
 }
@@ -165,7 +165,7 @@ static int check_options(const Options *options, LogLevel *level)
                           wrong);
     wrong = server_check_address(options->address);
     if (wrong) return args_wrong("serve", "--address %s: %s", options->address, wrong);
-    if (!check_store(options->store)) return EXIT_USAGE;
+    if (!store_fits("serve", options->store)) return EXIT_USAGE;
     if (options->link && !link_is_whole(options->link))
         return args_wrong("serve", "--link %s: a link is http://HOST or https://HOST", options->link);
     for (int i = 0; i < options->origins.count; i++)

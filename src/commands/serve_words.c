@@ -136,6 +136,12 @@ static char *trimmed(char *text)
     return text;
 }
 
+/* So much of it as can be no password in an address that has come to stand there. */
+static int shown(const char *name)
+{
+    return (int)strcspn(name, ":");
+}
+
 /* An option of the file, as it is called there; NULL when there is none, which has been told. */
 static const Flag *must_find(const Flag *flags, const char *name, const char *path, int number)
 {
@@ -146,7 +152,7 @@ static const Flag *must_find(const Flag *flags, const char *name, const char *pa
     for (; flags->name; flags++)
         if (find_flag(flags, flags->name + 2)) names[count++] = flags->name + 2;
     const char *near = nearest_name(name, names, count);
-    args_wrong("serve", "%s, line %d: there is no option '%s'%s%s%s", path, number, name,
+    args_wrong("serve", "%s, line %d: there is no option '%.*s'%s%s%s", path, number, shown(name), name,
                near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
     return NULL;
 }
@@ -159,7 +165,8 @@ static bool add_line(Words *words, const Flag *flags, char *line, const char *pa
     char *name = trimmed(line);
     if (name[0] == '#' || (!name[0] && !split)) return true;
     if (!split && strpbrk(name, " \t:"))
-        return args_wrong("serve", "%s, line %d: '%s' has no =; write NAME = VALUE", path, number, name),
+        return args_wrong("serve", "%s, line %d: '%.*s' has no =; write NAME = VALUE", path, number,
+                          shown(name), name),
                false;
     const Flag *flag = must_find(flags, name, path, number);
     if (!flag) return false;

@@ -61,6 +61,10 @@ bool memory_open(Connections *connections, char **error);
 bool postgres_open(const char *address, StoreRole role, EventQueue *events, Connections *connections,
                    char **error);
 
+/* Is it one to connect to? libpq reads more than we take, and quotes parts of an address in what it says: of one that was misread, a
+ * part of the password. */
+bool postgres_reads(const char *address);
+
 /* ---- ops.c: all that is written but for lines, the same for all ---- */
 
 bool ops_write(Database *database, const Lot *lot);

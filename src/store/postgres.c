@@ -46,6 +46,27 @@ static void finish_connecting(PGconn *link)
     }
 }
 
+/* Where a name or a password has an @ or / as it is, the rest of it would be taken for a host or a database. */
+static bool is_torn(const char *address)
+{
+    const char *rest = strstr(address, "://") + 3, *end = rest + strcspn(rest, "@/");
+    return *end && memchr(end + 1, '@', strcspn(end + 1, "?"));
+}
+
+static bool has_fit_port(const PQconninfoOption *parts)
+{
+    while (strcmp(parts->keyword, "port") != 0) parts++;
+    return !parts->val || !parts->val[strspn(parts->val, "0123456789,")];
+}
+
+bool postgres_reads(const char *address)
+{
+    PQconninfoOption *parts = PQconninfoParse(address, NULL);
+    bool is_read = parts && has_fit_port(parts) && !is_torn(address);
+    PQconninfoFree(parts);
+    return is_read;
+}
+
 /* What is not said in the address: to give up in time, and that a commit is on the disk when it comes back. */
 PGconn *postgres_connect(const char *address, EventQueue *events)
 {

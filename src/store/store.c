@@ -60,13 +60,27 @@ static char *wrong_file(const char *path)
     return wrong;
 }
 
+/* It may hold a password. */
+static bool is_link(const char *address)
+{
+    return strstr(address, "://") || begins_with(address, "postgresql:") || begins_with(address, "postgres:");
+}
+
+static char *wrong_postgres(const char *address)
+{
+    if (postgres_reads(address)) return NULL;
+    return must_copy("this address of a PostgreSQL cannot be read; it is "
+                     "postgresql://USER:PASSWORD@HOST:PORT/DATABASE, and an"
+                     " @, /, : or % in a name or password is written %40, %2F, %3A or %25");
+}
+
 char *store_wrong_address(const char *address)
 {
     static const char known[] = "memory:, a FILE or postgresql://...";
     if (!*address) return text_format("a store needs an address: %s", known);
-    if (strcmp(address, "memory:") == 0 || is_postgres(address)) return NULL;
-    return strstr(address, "://") ? text_format("%s: no store is like that, but %s", address, known)
-                                  : wrong_file(address);
+    if (strcmp(address, "memory:") == 0) return NULL;
+    if (is_postgres(address)) return wrong_postgres(address);
+    return is_link(address) ? text_format("no store is like that, but %s", known) : wrong_file(address);
 }
 
 static bool connect_to(Store *store, const char *address, char **error)

@@ -39,7 +39,8 @@ typedef enum StoreRole { STORE_SERVES, STORE_VISITS } StoreRole;
 /* NULL, and `*error` a sentence to be freed by the caller, when it cannot be had. Nothing has been changed then. */
 Store *store_open(const char *address, StoreRole role, char **error);
 
-/* A sentence, to be freed by the caller, about an address at which there can be no store whatever happens; NULL for all others. */
+/* A sentence, to be freed by the caller, about an address at which there can be no store whatever happens; NULL for all others. It
+ * repeats nothing of an address that may hold a password. */
 char *store_wrong_address(const char *address);
 
 /* What was not committed is forgotten; what was is written if it can be at once. NULL is none. */

@@ -180,4 +180,51 @@ def an_address_that_leads_nowhere_is_told():
     check(done.returncode == 1 and 'cannot be reached' in done.stderr, done)
 
 
+HALVES = 'geh', 'eim'  # of a password, that an address may tear in two
+TORN = ['postgresql://murk:GEHEIM%zz@db/murk', 'postgresql://murk:GEHEIM@db/murk?GEHEIM', 'postgresql://murk:GEHEIM@[::1/murk',
+        'postgresql://murk:GEH@EIM@db/murk', 'postgresql://murk:GEH/EIM@db/murk', 'postgresql://murk:5/GEHEIM@db/murk',
+        'postgresql:/murk:GEHEIM@db/murk', 'postgresql:murk:GEHEIM@db', 'Postgres://murk:GEHEIM@db/murk', 'mysql://murk:GEHEIM@db/murk']
+CALLS = (['serve', '--port', '0', '--no-qr'], ['admin', 'list'], ['admin', 'restore', 'x'], ['bench', 'store'],
+         ['load', '--self', '--game', 'shy-monsters', '--tables', '1'])
+
+
+def keeps_the_password(done):
+    check(not any(half in (done.stdout + done.stderr).lower() for half in HALVES), done)
+
+
+@test
+def of_an_address_that_cannot_be_read_nothing_is_repeated():
+    """What libpq, or we, would say of it quotes what may be a part of the password."""
+    calls = [(CALLS[0], address) for address in TORN] + [(words, TORN[0]) for words in CALLS[1:]] + [(CALLS[2], TORN[6])]
+    for words, address in calls:
+        done = call([MURK, *words, '--store', address.replace('GEH', HALVES[0]).replace('EIM', HALVES[1])])
+        check(done.returncode == 2, address, done)
+        keeps_the_password(done)
+    with tempfile.NamedTemporaryFile(prefix='murk-conf-') as config:
+        for line in ('store postgresql://murk:geheim@db/murk', 'store postgresql://murk:geheim@db/murk?port=1', 'store: postgresql://murk:geheim@db'):
+            Path(config.name).write_text(line, encoding='utf-8')
+            done = call([MURK, 'serve', '--config', config.name])
+            check(done.returncode == 2 and 'line 1' in done.stderr, done)
+            keeps_the_password(done)
+
+
+@test
+def who_is_not_let_in_is_told_without_the_password():
+    with Postgres() as database:
+        hba = Path(database.data, 'pg_hba.conf')
+        hba.write_text('local all stranger scram-sha-256\n' + hba.read_text(encoding='utf-8'), encoding='utf-8')
+        database.ask("CREATE ROLE stranger LOGIN PASSWORD 'other'; SELECT pg_reload_conf()")
+        for address, why in ((f'postgresql://stranger:geheim@/postgres?host={database.folder}', 'authentication failed'),
+                             (f'postgresql://murk:geheim@/none?host={database.folder}', 'does not exist'),
+                             ('postgresql://murk:geheim@127.0.0.1:1/murk', 'refused'), ('postgresql://murk:geheim@db.invalid/murk', 'db.invalid')):
+            for words in (CALLS[0], CALLS[1]):
+                done = call([MURK, *words, '--store', address])
+                check(done.returncode == 1 and why in done.stderr, done)
+                keeps_the_password(done)
+        must_call([NODE, database.address, 'load', 'bcdbcd'], stdin='\n'.join(LOG) + '\n')
+        done = call([MURK, 'bench', 'store', '--store', database.address.replace('murk@', 'murk:geheim@')])
+        check(done.returncode == 1 and 'has tables in it' in done.stderr, done)
+        keeps_the_password(done)
+
+
 main()
