@@ -46,6 +46,16 @@ static const char *only_header(struct evhttp_request *http, const char *name)
     return count_headers(headers, name) == 1 ? evhttp_find_header(headers, name) : NULL;
 }
 
+/* A proxy either appends to the line that came or adds one: whichever it does, its word is in the last. */
+static const char *last_header(struct evhttp_request *http, const char *name)
+{
+    const struct evkeyval *header;
+    const char *last = NULL;
+    for (header = evhttp_request_get_input_headers(http)->tqh_first; header; header = header->next.tqe_next)
+        if (strcasecmp(header->key, name) == 0) last = header->value;
+    return last;
+}
+
 const char *net_header(const NetRequest *request, const char *name)
 {
     return only_header(((const Asked *)request)->http, name);
@@ -209,7 +219,7 @@ static Peer *peer_of_request(Net *net, struct evhttp_request *http)
     struct bufferevent *stream = evhttp_connection_get_bufferevent(evhttp_request_get_connection(http));
     uint16_t port;
     uint64_t address = address_of(bufferevent_getfd(stream), &port);
-    const char *told = net->options.is_proxied ? only_header(http, "X-Forwarded-For") : NULL;
+    const char *told = net->options.is_proxied ? last_header(http, "X-Forwarded-For") : NULL;
     uint64_t behind = told ? address_read(told) : 0;
     return peer_of(net, behind ? behind : address);
 }
@@ -218,10 +228,9 @@ static Peer *peer_of_request(Net *net, struct evhttp_request *http)
  * is a proxy, he is somewhere else. */
 static bool is_from_here(const Net *net, struct evhttp_request *http, const Peer *peer)
 {
-    const char *told = only_header(http, "X-Forwarded-For");
-    bool is_told = count_headers(evhttp_request_get_input_headers(http), "X-Forwarded-For") > 0;
-    bool is_known = net->options.is_proxied && told && address_read(told);
-    return address_is_here(peer->entry.key) && (!is_told || is_known);
+    const char *told = last_header(http, "X-Forwarded-For");
+    bool is_known = told && net->options.is_proxied && address_read(told);
+    return address_is_here(peer->entry.key) && (!told || is_known);
 }
 
 /* evhttp cannot give a connection away. So its descriptor is copied, and with /dev/null in its place it closes that when it is

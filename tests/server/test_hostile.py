@@ -311,6 +311,25 @@ def connections_that_never_ask_are_few_and_do_not_stay():
         check(is_alive(server))
 
 
+def forwarded(*lines):
+    return [('X-Forwarded-For', line) for line in lines]
+
+
+@test
+def whoever_writes_lines_before_the_proxys_own_is_known_by_the_proxys():
+    """Some proxies append to the line that came, some add a line of their own: the last address of the last line is theirs."""
+    with Server(MURK, '--proxied', '--per-address', '3') as server:
+        others = [Socket(server.port, headers=forwarded('192.0.2.1', f'192.0.2.1, 198.51.100.{number}')) for number in range(4)]
+        check([one.status for one in others] == [101] * 4, [one.status for one in others])
+        same = [Socket(server.port, headers=forwarded(f'192.0.2.{number}', '203.0.113.5')) for number in range(4)]
+        check([one.status for one in same] == [101, 101, 101, 429], [one.status for one in same])
+        for lines, status in [(('127.0.0.1', '203.0.113.5'), 403), (('203.0.113.5', '127.0.0.1'), 200), (('127.0.0.1', 'x'), 403)]:
+            head = ''.join(f'X-Forwarded-For: {line}\r\n' for line in lines)
+            got = raw_request(server.port, f'GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{head}\r\n'.encode())
+            check(got.startswith(b'HTTP/1.1 %d ' % status), lines, got[:200])
+        check(server.stop() == 0, server.said())
+
+
 @test
 def too_many_requests_are_refused():
     with Server(MURK) as server, socket.create_connection(('127.0.0.1', server.port)) as raw:
