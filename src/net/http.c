@@ -103,6 +103,15 @@ static bool is_body_unread(const struct evkeyvalq *headers, size_t read)
     return length && strtoull(length, NULL, 10) != read;
 }
 
+/* Of two lines another reader might take the other one. */
+static bool has_twice(const struct evkeyvalq *headers)
+{
+    static const char *const names[] = { "Authorization", "Content-Length", "Host" };
+    for (int i = 0; i < LEN(names); i++)
+        if (count_headers(headers, names[i]) > 1) return true;
+    return false;
+}
+
 /* What another reader of the same bytes might understand in another way. */
 static bool is_ambiguous(struct evhttp_request *http)
 {
@@ -111,8 +120,7 @@ static bool is_ambiguous(struct evhttp_request *http)
     for (const struct evkeyval *header = headers->tqh_first; header; header = header->next.tqe_next)
         if (is_odd(header)) return true;
     if (http->minor > 0 && !count_headers(headers, "Host")) return true;
-    return count_headers(headers, "Transfer-Encoding") || count_headers(headers, "Content-Length") > 1 ||
-           count_headers(headers, "Host") > 1;
+    return count_headers(headers, "Transfer-Encoding") || has_twice(headers);
 }
 
 /* ---- answers ---- */
@@ -292,17 +300,19 @@ void leaving_free(Net *net)
 static void ask_for_socket(Net *net, struct evhttp_request *http, bool has_body)
 {
     char answer[HANDSHAKE_ANSWER];
+    const struct evkeyvalq *headers = evhttp_request_get_input_headers(http);
     const Handshake handshake = {
         .is_get = evhttp_request_get_command(http) == EVHTTP_REQ_GET,
         .is_new = http->major == 1 && http->minor >= 1,
         .has_body = has_body,
+        .has_two_origins = count_headers(headers, "Origin") > 1,
         .host = only_header(http, "Host"),
         .upgrade = only_header(http, "Upgrade"),
         .connection = only_header(http, "Connection"),
         .version = only_header(http, "Sec-WebSocket-Version"),
         .key = only_header(http, "Sec-WebSocket-Key"),
-        .origin = evhttp_find_header(evhttp_request_get_input_headers(http), "Origin"),
-        .protocols = evhttp_find_header(evhttp_request_get_input_headers(http), "Sec-WebSocket-Protocol"),
+        .origin = only_header(http, "Origin"),
+        .protocols = evhttp_find_header(headers, "Sec-WebSocket-Protocol"),
     };
     int status = handshake_judge(&handshake, &net->options, answer);
     Peer *peer = peer_of_request(net, http);

@@ -134,6 +134,8 @@ def handshakes_that_are_none_are_refused():
                 ([('Origin', 'https://evil.example')], 'murk.1', 403), ([('Origin', 'null')], 'murk.1', 403),
                 ([('Origin', own + '.evil.example')], 'murk.1', 403), ([('Origin', own)], 'murk.1', 101),
                 ([('Origin', 'https://murk.example')], 'murk.1', 101), ([], 'chat', 400), ([], None, 101), ([], 'chat, murk.1', 101),
+                ([('Origin', own), ('Origin', own)], 'murk.1', 403), ([('Origin', own), ('Origin', 'https://evil.example')], 'murk.1', 403),
+                ([('Origin', 'https://evil.example'), ('Origin', own)], 'murk.1', 403), ([('Origin', '')], 'murk.1', 403),
                 ([('Content-Length', '5')], 'murk.1', 400), ([('Host', 'other')], 'murk.1', 400),
                 ([('Transfer-Encoding', 'chunked')], 'murk.1', 400), ([('Sec-WebSocket-Version', '8')], 'murk.1', 426)]:
             got = Socket(server.port, headers=headers, protocol=protocol, rest=b'hello' if headers and headers[0][1] == '5' else
@@ -173,6 +175,21 @@ def requests_that_may_be_two_are_none():
             got = raw_request(server.port, data, 2)
             check(b' 200 ' not in got.split(b'\r\n')[0] and b'root:' not in got, data[:80], got[:200])
         check(is_alive(server))
+        check(server.stop() == 0, server.said())
+
+
+def status_of(answer):
+    return int(answer.split()[1]) if answer else None
+
+
+@test
+def who_names_himself_twice_is_refused():
+    """Whoever reads the same request, as a proxy does, may choose the other one."""
+    ada, bo = (f'Authorization: Bearer {token(name)}\r\n' for name in ('Ada', 'Bo'))
+    with Server(MURK) as server:
+        for lines, status in [(ada, 200), ('', 401), (ada + bo, 400), (ada + ada, 400), (ada + 'authorization: x\r\n', 400)]:
+            got = raw_request(server.port, f'GET /api/mine HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{lines}\r\n'.encode())
+            check(status_of(got) == status, lines, got[:200])
         check(server.stop() == 0, server.said())
 
 
