@@ -112,10 +112,20 @@ static bool has_twice(const struct evkeyvalq *headers)
     return false;
 }
 
+/* A zero has ended one of its lines before its end. */
+static bool has_zero(const Net *net, struct evhttp_request *http)
+{
+    struct bufferevent *stream = evhttp_connection_get_bufferevent(evhttp_request_get_connection(http));
+    size_t body = evbuffer_get_length(evhttp_request_get_input_buffer(http)),
+           behind = evbuffer_get_length(bufferevent_get_input(stream));
+    return visit_has_zero(net, bufferevent_getfd(stream), body + behind);
+}
+
 /* What another reader of the same bytes might understand in another way. */
-static bool is_ambiguous(struct evhttp_request *http)
+static bool is_ambiguous(const Net *net, struct evhttp_request *http)
 {
     const struct evkeyvalq *headers = evhttp_request_get_input_headers(http);
+    if (has_zero(net, http)) return true;
     if (is_body_unread(headers, evbuffer_get_length(evhttp_request_get_input_buffer(http)))) return true;
     for (const struct evkeyval *header = headers->tqh_first; header; header = header->next.tqe_next)
         if (is_odd(header)) return true;
@@ -345,7 +355,8 @@ static void on_request(struct evhttp_request *http, void *self)
     struct evbuffer *input = evhttp_request_get_input_buffer(http);
     size_t size = evbuffer_get_length(input);
     net->counts.requests++;
-    if (!path || is_ambiguous(http)) return refuse(net, http, 400, "This request cannot be understood.\n");
+    if (!path || is_ambiguous(net, http))
+        return refuse(net, http, 400, "This request cannot be understood.\n");
     if (strcmp(path, net->options.socket_path) == 0)
         return ask_for_socket(net, http, size || only_header(http, "Content-Length"));
     Peer *peer = peer_of_request(net, http);

@@ -194,6 +194,29 @@ def who_names_himself_twice_is_refused():
 
 
 @test
+def a_zero_in_a_head_is_refused():
+    """It would end a value, a path or a name before its end, and whoever reads the same bytes may go on behind it."""
+    whole = f'GET /api/mine HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer {token("Ada")}\r\nX: y\r\n\r\n'.encode()
+
+    def with_zero(place):
+        return whole[:place] + b'\0' + whole[place:]
+
+    with Server(MURK, '--unlimited', '--per-address', '1000') as server:
+        for place in range(1, len(whole)):
+            check(status_of(raw_request(server.port, with_zero(place))) in (400, None), with_zero(place))
+        for end in (b'a-0000', b'\r\nAuth', b'/mine', b'y\r\n'):
+            check(status_of(raw_request(server.port, with_zero(whole.index(end)))) == 400, end)
+        both = raw_request(server.port, whole + with_zero(whole.index(b'y\r\n')))
+        check(both.count(b'HTTP/1.1 200 ') == 1 and both.count(b'HTTP/1.1 400 ') == 1, 'one after the other', both)
+        check(Socket(server.port, headers=[('X', 'y\0z')]).status == 400)
+        told = Socket(server.port, rest=frame(HELLO, mask=bytes(4)))  # behind a head there may be any
+        check(told.status == 101 and json.loads(told.hear())['kind'] == 'done')
+        body = b'POST /api/blocks HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n{\0}'
+        check(b'"reason":"' in raw_request(server.port, body), 'it is the API that refuses')
+        check(server.stop() == 0, server.said())
+
+
+@test
 def a_flood_is_cut_off_and_others_play_on():
     with Server(MURK) as server:
         table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
