@@ -38,6 +38,18 @@ def raw_request(port, data, wait=5):
         return got
 
 
+def descriptors_for(count):
+    """So many connections, or as many as this machine lets us have, which is said."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = count + 100
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if hard == resource.RLIM_INFINITY else min(wanted, hard), hard))
+    given = min(count, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - 100)
+    if given < count:
+        note(f'{given} connections, not {count}: this machine allows no more descriptors')
+    return given
+
+
 def ask_at_once(port, data, count):
     """What is answered on so many connections, which are all there before any is read."""
     crowd = [socket.create_connection(('127.0.0.1', port), timeout=20) for _ in range(count)]
@@ -301,7 +313,7 @@ def connections_in_a_hurry_are_told_so():
     request = b'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
     with Server(MURK, '--per-address', '1000') as server:
         ada = Player(server.port, token('Ada'))
-        answers = ask_at_once(server.port, request, 500)
+        answers = ask_at_once(server.port, request, descriptors_for(2000))
         heads = {answer.split(b'\r\n')[0] for answer in answers}
         check(heads == {b'HTTP/1.1 200 OK', b'HTTP/1.1 429 Too Many Requests'}, *heads)
         head, _, body = next(answer for answer in answers if b' 429 ' in answer).partition(b'\r\n\r\n')
