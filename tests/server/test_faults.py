@@ -2,6 +2,7 @@
 import json
 import os
 import random
+import resource
 import sqlite3
 import sys
 import tempfile
@@ -240,6 +241,26 @@ def a_store_that_may_not_be_written_is_refused_and_left_as_it_is():
         check(done.returncode == 1 and f'{other} cannot be opened' in done.stderr, done)
         check(disk.seen(path).read_bytes() == before and not disk.seen(other).exists())
     on_a_disk(story)
+
+
+@test
+def a_file_that_may_not_grow_is_a_full_disk():
+    """By a limit of the process, of which a signal tells that ends who does not mind it. It needs no disk of our own."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / 'murk.db'
+        with Server(MURK, command=list(map(str, serve_words(path)))) as server:
+            table, people = people_who_play(server)
+            limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (Path(f'{path}-wal').stat().st_size, limits[1]))
+            person, move, first = move_in_vain(server, people)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+            until(lambda: server.get('/readyz')[0] == 200)
+            while first not in person.answers:
+                person.next()
+            check(server.stop() == 0, server.said())
+        with Server(MURK, command=list(map(str, serve_words(path)))) as server:
+            check_all_is_there(server, table, people)
+            check(server.stop() == 0, server.said())
 
 
 main()
