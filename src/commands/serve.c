@@ -1,5 +1,6 @@
 /* serve.c - `murk serve`: tables for people on a network. */
 #define _DEFAULT_SOURCE
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,6 +111,7 @@ static int serve(const Options *options, const char *page, LogLevel level)
     char *error;
     for (int i = 0; i < options->origins.count; i++) origins[i] = options->origins.text[i];
     allow_descriptors(options->connections);
+    signal(SIGXFSZ, SIG_IGN); /* the store tells of a file that may not grow as of a full disk */
     Server *server = server_open(&(ServerOptions) { .address = options->address,
                                                     .store = options->store,
                                                     .port = (int)options->port,

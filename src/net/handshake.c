@@ -69,7 +69,7 @@ int handshake_judge(const Handshake *handshake, const NetOptions *options, char 
         return refuse(426, "Version 13 is spoken here.", answer);
     if (!handshake->host || handshake->has_body || !is_key(handshake->key))
         return refuse(400, "This is no request for a WebSocket.", answer);
-    if (!origin_is_ours(handshake->origin, handshake->host, options))
+    if (handshake->has_two_origins || !origin_is_ours(handshake->origin, handshake->host, options))
         return refuse(403, "Pages of other servers may not connect here.", answer);
     if (handshake->protocols && !list_has(handshake->protocols, options->subprotocol))
         return refuse(400, "None of these protocols is spoken here.", answer);

@@ -7,6 +7,7 @@
 typedef struct Handshake {
     bool is_get, is_new; /* GET; HTTP/1.1 or later */
     bool has_body;
+    bool has_two_origins; /* or more: `origin` is none of them, and they are foreign whatever they say */
     const char *host, *upgrade, *connection, *version, *key, *origin, *protocols;
 } Handshake;
 

@@ -46,6 +46,16 @@ static const char *only_header(struct evhttp_request *http, const char *name)
     return count_headers(headers, name) == 1 ? evhttp_find_header(headers, name) : NULL;
 }
 
+/* A proxy either appends to the line that came or adds one: whichever it does, its word is in the last. */
+static const char *last_header(struct evhttp_request *http, const char *name)
+{
+    const struct evkeyval *header;
+    const char *last = NULL;
+    for (header = evhttp_request_get_input_headers(http)->tqh_first; header; header = header->next.tqe_next)
+        if (strcasecmp(header->key, name) == 0) last = header->value;
+    return last;
+}
+
 const char *net_header(const NetRequest *request, const char *name)
 {
     return only_header(((const Asked *)request)->http, name);
@@ -93,16 +103,34 @@ static bool is_body_unread(const struct evkeyvalq *headers, size_t read)
     return length && strtoull(length, NULL, 10) != read;
 }
 
+/* Of two lines another reader might take the other one. */
+static bool has_twice(const struct evkeyvalq *headers)
+{
+    static const char *const names[] = { "Authorization", "Content-Length", "Host" };
+    for (int i = 0; i < LEN(names); i++)
+        if (count_headers(headers, names[i]) > 1) return true;
+    return false;
+}
+
+/* A zero has ended one of its lines before its end. */
+static bool has_zero(const Net *net, struct evhttp_request *http)
+{
+    struct bufferevent *stream = evhttp_connection_get_bufferevent(evhttp_request_get_connection(http));
+    size_t body = evbuffer_get_length(evhttp_request_get_input_buffer(http)),
+           behind = evbuffer_get_length(bufferevent_get_input(stream));
+    return visit_has_zero(net, bufferevent_getfd(stream), body + behind);
+}
+
 /* What another reader of the same bytes might understand in another way. */
-static bool is_ambiguous(struct evhttp_request *http)
+static bool is_ambiguous(const Net *net, struct evhttp_request *http)
 {
     const struct evkeyvalq *headers = evhttp_request_get_input_headers(http);
+    if (has_zero(net, http)) return true;
     if (is_body_unread(headers, evbuffer_get_length(evhttp_request_get_input_buffer(http)))) return true;
     for (const struct evkeyval *header = headers->tqh_first; header; header = header->next.tqe_next)
         if (is_odd(header)) return true;
     if (http->minor > 0 && !count_headers(headers, "Host")) return true;
-    return count_headers(headers, "Transfer-Encoding") || count_headers(headers, "Content-Length") > 1 ||
-           count_headers(headers, "Host") > 1;
+    return count_headers(headers, "Transfer-Encoding") || has_twice(headers);
 }
 
 /* ---- answers ---- */
@@ -209,7 +237,7 @@ static Peer *peer_of_request(Net *net, struct evhttp_request *http)
     struct bufferevent *stream = evhttp_connection_get_bufferevent(evhttp_request_get_connection(http));
     uint16_t port;
     uint64_t address = address_of(bufferevent_getfd(stream), &port);
-    const char *told = net->options.is_proxied ? only_header(http, "X-Forwarded-For") : NULL;
+    const char *told = net->options.is_proxied ? last_header(http, "X-Forwarded-For") : NULL;
     uint64_t behind = told ? address_read(told) : 0;
     return peer_of(net, behind ? behind : address);
 }
@@ -218,10 +246,9 @@ static Peer *peer_of_request(Net *net, struct evhttp_request *http)
  * is a proxy, he is somewhere else. */
 static bool is_from_here(const Net *net, struct evhttp_request *http, const Peer *peer)
 {
-    const char *told = only_header(http, "X-Forwarded-For");
-    bool is_told = count_headers(evhttp_request_get_input_headers(http), "X-Forwarded-For") > 0;
-    bool is_known = net->options.is_proxied && told && address_read(told);
-    return address_is_here(peer->entry.key) && (!is_told || is_known);
+    const char *told = last_header(http, "X-Forwarded-For");
+    bool is_known = told && net->options.is_proxied && address_read(told);
+    return address_is_here(peer->entry.key) && (!told || is_known);
 }
 
 /* evhttp cannot give a connection away. So its descriptor is copied, and with /dev/null in its place it closes that when it is
@@ -283,17 +310,19 @@ void leaving_free(Net *net)
 static void ask_for_socket(Net *net, struct evhttp_request *http, bool has_body)
 {
     char answer[HANDSHAKE_ANSWER];
+    const struct evkeyvalq *headers = evhttp_request_get_input_headers(http);
     const Handshake handshake = {
         .is_get = evhttp_request_get_command(http) == EVHTTP_REQ_GET,
         .is_new = http->major == 1 && http->minor >= 1,
         .has_body = has_body,
+        .has_two_origins = count_headers(headers, "Origin") > 1,
         .host = only_header(http, "Host"),
         .upgrade = only_header(http, "Upgrade"),
         .connection = only_header(http, "Connection"),
         .version = only_header(http, "Sec-WebSocket-Version"),
         .key = only_header(http, "Sec-WebSocket-Key"),
-        .origin = evhttp_find_header(evhttp_request_get_input_headers(http), "Origin"),
-        .protocols = evhttp_find_header(evhttp_request_get_input_headers(http), "Sec-WebSocket-Protocol"),
+        .origin = only_header(http, "Origin"),
+        .protocols = evhttp_find_header(headers, "Sec-WebSocket-Protocol"),
     };
     int status = handshake_judge(&handshake, &net->options, answer);
     Peer *peer = peer_of_request(net, http);
@@ -326,7 +355,8 @@ static void on_request(struct evhttp_request *http, void *self)
     struct evbuffer *input = evhttp_request_get_input_buffer(http);
     size_t size = evbuffer_get_length(input);
     net->counts.requests++;
-    if (!path || is_ambiguous(http)) return refuse(net, http, 400, "This request cannot be understood.\n");
+    if (!path || is_ambiguous(net, http))
+        return refuse(net, http, 400, "This request cannot be understood.\n");
     if (strcmp(path, net->options.socket_path) == 0)
         return ask_for_socket(net, http, size || only_header(http, "Content-Length"));
     Peer *peer = peer_of_request(net, http);

@@ -57,11 +57,15 @@ typedef struct Leaving {
     char *answer;
 } Leaving;
 
-/* Connections of HTTP by their descriptor. */
+/* A connection of HTTP. */
 typedef struct Visit {
     uint64_t peer; /* 0: none */
+    uint64_t came; /* bytes that were read of it, */
+    uint64_t zero; /* and those before the first that is zero, NO_ZERO: none is */
     uint16_t port;
 } Visit;
+
+#define NO_ZERO UINT64_MAX
 
 struct Net {
     NetHandler handler;
@@ -81,7 +85,7 @@ struct Net {
     Socket *oldest, *newest; /* heard of */
     Socket *dirty, *closed;
     Leaving *leaving;
-    Visit *visits;
+    Visit **visits; /* by their descriptor; what was there once is kept for the next */
     int visit_room;
     struct bufferevent **fresh; /* connections that have just come */
     int fresh_count, fresh_room;
@@ -136,7 +140,11 @@ void peers_mind(Net *net);
 
 /* Connections that have just come are counted, and those that are too many ended. */
 void visits_count(Net *net);
+void visits_free(Net *net);
 void visit_forget(Net *net, int fd);
+
+/* Was there a zero among the bytes that were read of it, but for the last so many? */
+bool visit_has_zero(const Net *net, int fd, size_t last);
 
 /* The address at the other end, 0 when it has none, and its port. */
 uint64_t address_of(int fd, uint16_t *port);

@@ -262,7 +262,7 @@ void net_close(Net *net)
     while (net->spare_count) free(net->spares[--net->spare_count]);
     free_peers(net);
     free(net->sockets.rows);
-    free(net->visits);
+    visits_free(net);
     free(net->fresh);
     free(net);
 }

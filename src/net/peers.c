@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include <event2/buffer.h>
 #include <event2/bufferevent.h>
 
 #include "host/memory.h"
@@ -112,34 +113,76 @@ void peers_mind(Net *net)
  * evhttp says when one comes but not when it goes. So they are remembered by descriptor: one that is used again is another
  * connection, and whether the others are still there is asked when they seem to be too many. */
 
+static Visit *visit_at(const Net *net, int fd)
+{
+    Visit *visit = fd >= 0 && fd < net->visit_room ? net->visits[fd] : NULL;
+    return visit && visit->peer ? visit : NULL;
+}
+
 void visit_forget(Net *net, int fd)
 {
-    if (fd < 0 || fd >= net->visit_room || !net->visits[fd].peer) return;
-    peer_of(net, net->visits[fd].peer)->requests--;
-    net->visits[fd].peer = 0;
+    Visit *visit = visit_at(net, fd);
+    if (!visit) return;
+    peer_of(net, visit->peer)->requests--;
+    visit->peer = 0;
 }
 
 static void forget_gone(Net *net, uint64_t address)
 {
     for (int fd = 0; fd < net->visit_room; fd++) {
+        const Visit *visit = visit_at(net, fd);
         uint16_t port;
-        if (net->visits[fd].peer != address) continue;
-        if (address_of(fd, &port) != address || port != net->visits[fd].port) visit_forget(net, fd);
+        if (!visit || visit->peer != address) continue;
+        if (address_of(fd, &port) != address || port != visit->port) visit_forget(net, fd);
     }
 }
 
-static void remember(Net *net, int fd, Visit visit)
+static Visit *remember(Net *net, int fd, Visit visit)
 {
     if (fd >= net->visit_room) {
         int room = 2 * fd + 64;
-        net->visits = must_realloc(net->visits, (size_t)room, sizeof *net->visits);
-        memset(net->visits + net->visit_room, 0, (size_t)(room - net->visit_room) * sizeof *net->visits);
+        net->visits = must_realloc(net->visits, (size_t)room, sizeof(Visit *));
+        memset(net->visits + net->visit_room, 0, (size_t)(room - net->visit_room) * sizeof(Visit *));
         net->visit_room = room;
     }
     visit_forget(net, fd);
-    net->visits[fd] = visit;
+    if (!net->visits[fd]) net->visits[fd] = must_alloc(1, sizeof visit);
+    *net->visits[fd] = visit;
     peer_of(net, visit.peer)->requests++;
+    return net->visits[fd];
 }
+
+void visits_free(Net *net)
+{
+    for (int fd = 0; fd < net->visit_room; fd++) free(net->visits[fd]);
+    free(net->visits);
+}
+
+/* ---- zeros ----
+ *
+ * evhttp takes a line of a head for a text that ends with it, and says nothing. So what comes is looked through before evhttp has it. A
+ * body may have zeros, and so may frames: but nothing comes behind them that is a head. */
+
+static void look_for_zero(struct evbuffer *input, const struct evbuffer_cb_info *change, void *self)
+{
+    Visit *visit = self;
+    struct evbuffer_ptr from;
+    size_t before = evbuffer_get_length(input) - change->n_added;
+    if (change->n_added && visit->zero == NO_ZERO &&
+        evbuffer_ptr_set(input, &from, before, EVBUFFER_PTR_SET) == 0) {
+        from = evbuffer_search(input, "", 1, &from);
+        if (from.pos >= 0) visit->zero = visit->came + (uint64_t)from.pos - before;
+    }
+    visit->came += change->n_added;
+}
+
+bool visit_has_zero(const Net *net, int fd, size_t last)
+{
+    const Visit *visit = visit_at(net, fd);
+    return visit && visit->zero < visit->came - last;
+}
+
+/* ---- those that have just come ---- */
 
 /* Before anything is read of it, and whatever it was about to ask: a flood is not to cost more than a word. What has come already is
  * passed over, since a connection that is closed with something unread may take the answer away with it. In TLS nothing can be said yet. */
@@ -158,11 +201,12 @@ static void turn_away(Net *net, int fd)
     shutdown(fd, SHUT_RDWR); /* evhttp sees it and lets go */
 }
 
-static void count_one(Net *net, int fd)
+static void count_one(Net *net, struct bufferevent *stream)
 {
-    Visit visit = { 0 };
+    Visit visit = { .zero = NO_ZERO };
+    int fd = bufferevent_getfd(stream);
     if (fd < 0 || !(visit.peer = address_of(fd, &visit.port))) return;
-    remember(net, fd, visit);
+    evbuffer_add_cb(bufferevent_get_input(stream), look_for_zero, remember(net, fd, visit));
     Peer *peer = peer_of(net, visit.peer);
     if (peer->requests > net->options.requests_a_peer) forget_gone(net, visit.peer);
     if (net->options.is_proxied || (peer->requests <= net->options.requests_a_peer && peer_pays(net, peer)))
@@ -172,6 +216,6 @@ static void count_one(Net *net, int fd)
 
 void visits_count(Net *net)
 {
-    for (int i = 0; i < net->fresh_count; i++) count_one(net, bufferevent_getfd(net->fresh[i]));
+    for (int i = 0; i < net->fresh_count; i++) count_one(net, net->fresh[i]);
     net->fresh_count = 0;
 }

@@ -19,8 +19,9 @@ static const char *next_line(char **rest)
 
 static void check_granted(const Handshake *handshake, const char *answer)
 {
-    bool is_good = handshake->is_get && !handshake->has_body && handshake->host && handshake->key &&
-                   strlen(handshake->key) == 24 && strstr(answer, "\r\n\r\n") == answer + strlen(answer) - 4;
+    bool is_good = handshake->is_get && !handshake->has_body && !handshake->has_two_origins &&
+                   handshake->host && handshake->key && strlen(handshake->key) == 24 &&
+                   strstr(answer, "\r\n\r\n") == answer + strlen(answer) - 4;
     if (!is_good) abort();
 }
 
@@ -33,7 +34,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     char *text = malloc(size), *rest = text;
     memcpy(text, bytes + 1, size - 1);
     text[size - 1] = 0;
-    Handshake handshake = { .is_get = bytes[0] & 1, .is_new = bytes[0] & 2, .has_body = bytes[0] & 4 };
+    Handshake handshake = { .is_get = bytes[0] & 1,
+                            .is_new = bytes[0] & 2,
+                            .has_body = bytes[0] & 4,
+                            .has_two_origins = bytes[0] & 8 };
     const char **const headers[] = { &handshake.host,     &handshake.upgrade, &handshake.connection,
                                      &handshake.version,  &handshake.key,     &handshake.origin,
                                      &handshake.protocols };

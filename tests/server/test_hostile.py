@@ -38,6 +38,18 @@ def raw_request(port, data, wait=5):
         return got
 
 
+def descriptors_for(count):
+    """So many connections, or as many as this machine lets us have, which is said."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = count + 100
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if hard == resource.RLIM_INFINITY else min(wanted, hard), hard))
+    given = min(count, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - 100)
+    if given < count:
+        note(f'{given} connections, not {count}: this machine allows no more descriptors')
+    return given
+
+
 def ask_at_once(port, data, count):
     """What is answered on so many connections, which are all there before any is read."""
     crowd = [socket.create_connection(('127.0.0.1', port), timeout=20) for _ in range(count)]
@@ -134,6 +146,8 @@ def handshakes_that_are_none_are_refused():
                 ([('Origin', 'https://evil.example')], 'murk.1', 403), ([('Origin', 'null')], 'murk.1', 403),
                 ([('Origin', own + '.evil.example')], 'murk.1', 403), ([('Origin', own)], 'murk.1', 101),
                 ([('Origin', 'https://murk.example')], 'murk.1', 101), ([], 'chat', 400), ([], None, 101), ([], 'chat, murk.1', 101),
+                ([('Origin', own), ('Origin', own)], 'murk.1', 403), ([('Origin', own), ('Origin', 'https://evil.example')], 'murk.1', 403),
+                ([('Origin', 'https://evil.example'), ('Origin', own)], 'murk.1', 403), ([('Origin', '')], 'murk.1', 403),
                 ([('Content-Length', '5')], 'murk.1', 400), ([('Host', 'other')], 'murk.1', 400),
                 ([('Transfer-Encoding', 'chunked')], 'murk.1', 400), ([('Sec-WebSocket-Version', '8')], 'murk.1', 426)]:
             got = Socket(server.port, headers=headers, protocol=protocol, rest=b'hello' if headers and headers[0][1] == '5' else
@@ -173,6 +187,44 @@ def requests_that_may_be_two_are_none():
             got = raw_request(server.port, data, 2)
             check(b' 200 ' not in got.split(b'\r\n')[0] and b'root:' not in got, data[:80], got[:200])
         check(is_alive(server))
+        check(server.stop() == 0, server.said())
+
+
+def status_of(answer):
+    return int(answer.split()[1]) if answer else None
+
+
+@test
+def who_names_himself_twice_is_refused():
+    """Whoever reads the same request, as a proxy does, may choose the other one."""
+    ada, bo = (f'Authorization: Bearer {token(name)}\r\n' for name in ('Ada', 'Bo'))
+    with Server(MURK) as server:
+        for lines, status in [(ada, 200), ('', 401), (ada + bo, 400), (ada + ada, 400), (ada + 'authorization: x\r\n', 400)]:
+            got = raw_request(server.port, f'GET /api/mine HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{lines}\r\n'.encode())
+            check(status_of(got) == status, lines, got[:200])
+        check(server.stop() == 0, server.said())
+
+
+@test
+def a_zero_in_a_head_is_refused():
+    """It would end a value, a path or a name before its end, and whoever reads the same bytes may go on behind it."""
+    whole = f'GET /api/mine HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer {token("Ada")}\r\nX: y\r\n\r\n'.encode()
+
+    def with_zero(place):
+        return whole[:place] + b'\0' + whole[place:]
+
+    with Server(MURK, '--unlimited', '--per-address', '1000') as server:
+        for place in range(1, len(whole)):
+            check(status_of(raw_request(server.port, with_zero(place))) in (400, None), with_zero(place))
+        for end in (b'a-0000', b'\r\nAuth', b'/mine', b'y\r\n'):
+            check(status_of(raw_request(server.port, with_zero(whole.index(end)))) == 400, end)
+        both = raw_request(server.port, whole + with_zero(whole.index(b'y\r\n')))
+        check(both.count(b'HTTP/1.1 200 ') == 1 and both.count(b'HTTP/1.1 400 ') == 1, 'one after the other', both)
+        check(Socket(server.port, headers=[('X', 'y\0z')]).status == 400)
+        told = Socket(server.port, rest=frame(HELLO, mask=bytes(4)))  # behind a head there may be any
+        check(told.status == 101 and json.loads(told.hear())['kind'] == 'done')
+        body = b'POST /api/blocks HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n{\0}'
+        check(b'"reason":"' in raw_request(server.port, body), 'it is the API that refuses')
         check(server.stop() == 0, server.said())
 
 
@@ -261,7 +313,7 @@ def connections_in_a_hurry_are_told_so():
     request = b'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
     with Server(MURK, '--per-address', '1000') as server:
         ada = Player(server.port, token('Ada'))
-        answers = ask_at_once(server.port, request, 500)
+        answers = ask_at_once(server.port, request, descriptors_for(2000))
         heads = {answer.split(b'\r\n')[0] for answer in answers}
         check(heads == {b'HTTP/1.1 200 OK', b'HTTP/1.1 429 Too Many Requests'}, *heads)
         head, _, body = next(answer for answer in answers if b' 429 ' in answer).partition(b'\r\n\r\n')
@@ -309,6 +361,25 @@ def connections_that_never_ask_are_few_and_do_not_stay():
             raw.close()
         time.sleep(.2)
         check(is_alive(server))
+
+
+def forwarded(*lines):
+    return [('X-Forwarded-For', line) for line in lines]
+
+
+@test
+def whoever_writes_lines_before_the_proxys_own_is_known_by_the_proxys():
+    """Some proxies append to the line that came, some add a line of their own: the last address of the last line is theirs."""
+    with Server(MURK, '--proxied', '--per-address', '3') as server:
+        others = [Socket(server.port, headers=forwarded('192.0.2.1', f'192.0.2.1, 198.51.100.{number}')) for number in range(4)]
+        check([one.status for one in others] == [101] * 4, [one.status for one in others])
+        same = [Socket(server.port, headers=forwarded(f'192.0.2.{number}', '203.0.113.5')) for number in range(4)]
+        check([one.status for one in same] == [101, 101, 101, 429], [one.status for one in same])
+        for lines, status in [(('127.0.0.1', '203.0.113.5'), 403), (('203.0.113.5', '127.0.0.1'), 200), (('127.0.0.1', 'x'), 403)]:
+            head = ''.join(f'X-Forwarded-For: {line}\r\n' for line in lines)
+            got = raw_request(server.port, f'GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{head}\r\n'.encode())
+            check(got.startswith(b'HTTP/1.1 %d ' % status), lines, got[:200])
+        check(server.stop() == 0, server.said())
 
 
 @test
