@@ -66,7 +66,8 @@ static void add_pieces(const json_t *pieces, Lines *lines)
     lines_add(lines, line);
 }
 
-static void ask_for_drawing(Client *client, Seat seat, int wide, int high, Lines *lines)
+/* False when nobody answers. */
+static bool ask_for_drawing(Client *client, Seat seat, int wide, int high, Lines *lines)
 {
     json_t *wish = wire_about(&client->wire, "draw", seat);
     json_object_set_new(wish, "wide", json_integer(wide));
@@ -76,7 +77,24 @@ static void ask_for_drawing(Client *client, Seat seat, int wide, int high, Lines
     json_t *reply = wire_ask(&client->wire, wire_person(&client->wire, seat), wish);
     const json_t *rows = json_object_get(reply, "lines");
     for (size_t i = 0; i < json_array_size(rows); i++) add_pieces(json_array_get(rows, i), lines);
+    bool is_drawn = rows != NULL;
     json_decref(reply);
+    return is_drawn;
+}
+
+/* While nobody answers, the last drawing of the seat is better than none. */
+static void draw_anew(Client *client, Seat seat, int wide, int high, int messages)
+{
+    Lines lines = { 0 };
+    bool may_stay = client->drawn.seat == seat;
+    if (may_stay && wire_is_lost(&client->wire)) return;
+    if (!ask_for_drawing(client, seat, wide, high, &lines) && may_stay) return;
+    lines_free(&client->drawn.lines);
+    client->drawn.seat = seat;
+    client->drawn.wide = wide;
+    client->drawn.high = high;
+    client->drawn.messages = messages;
+    client->drawn.lines = lines;
 }
 
 /* A page is shown anew with every key: what the seat has been told makes the same drawing. */
@@ -85,14 +103,7 @@ static void draw_within(Client *client, Seat seat, int wide, int high, Lines *li
     int messages = client->wire.sight[seat].messages + client->wire.changes;
     bool same = client->drawn.seat == seat && client->drawn.wide == wide && client->drawn.high == high &&
                 client->drawn.messages == messages;
-    if (!same) {
-        lines_free(&client->drawn.lines);
-        ask_for_drawing(client, seat, wide, high, &client->drawn.lines);
-        client->drawn.seat = seat;
-        client->drawn.wide = wide;
-        client->drawn.high = high;
-        client->drawn.messages = messages;
-    }
+    if (!same) draw_anew(client, seat, wide, high, messages);
     for (int i = 0; i < client->drawn.lines.count; i++) lines_add(lines, client->drawn.lines.text[i]);
 }
 
