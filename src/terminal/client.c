@@ -122,6 +122,7 @@ static bool tell_meanwhile(Client *client)
     for (int i = client->shown; i < sight->news.count && !client->screen->full; i++)
         client_note(client, sight->news.text[i]);
     client->shown = sight->news.count;
+    page_note(client);
     return true;
 }
 

@@ -316,7 +316,7 @@ Asked page_ask(Client *client, char *line)
         .going = client,
         .from = client,
     };
-    page_note(client);
+    client->seconds = seconds_left(client);
     write_title(client, title, sizeof title);
     write_prompt(client, prompt, sizeof prompt);
     if (sits) add_sight(client, &page);
@@ -339,6 +339,7 @@ void page_begin(Client *client, Seat seat)
     client->seat = seat;
     client->unchanged = false;
     client->asked = page_question(client, seat);
+    page_note(client); /* before anything is asked: what comes meanwhile makes the page old */
     lines_free(&client->notes[NOTE_MAY]);
     if (seat == SPECTATOR) return;
     const Sight *sight = client_sight(client);
