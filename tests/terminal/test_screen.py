@@ -512,7 +512,7 @@ def the_menu_sets_a_game_up():
 
 @test
 def kept_matches_are_told_apart():
-    with scratch() as folder, terminal('play', 'stay-away', '--players', '5', '--hot-seat', '--seat', 'A,C', '--name', 'A=Ada',
+    with scratch() as folder, terminal('play', 'stay-away', '--players', '5', '--hot-seat', '--seat', 'A,C', '--name', 'A=Ada', '--seed', '3',
                                        XDG_STATE_HOME=folder) as other:
         other.see('presses Enter.')
         kept = Path(folder) / 'murk'
