@@ -243,6 +243,7 @@ static void note_connection(Player *player)
     else if (note && !failure)
         fprintf(stderr, "%s; it is tried again in %d s\n",
                 strcmp(note, "restarts") == 0 ? "the server restarts" : "the connection is lost", seconds);
+    remote_note_told(player->remote);
     if (failure) fail(player, failure);
 }
 

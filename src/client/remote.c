@@ -312,10 +312,13 @@ const Address *remote_address(const Remote *remote)
     return &remote->address;
 }
 
-const char *remote_note(Remote *remote, int *seconds)
+const char *remote_note(const Remote *remote, int *seconds)
 {
-    const char *note = remote->note;
-    remote->note = NULL;
     *seconds = remote->wait / 1000;
-    return note;
+    return remote->note;
+}
+
+void remote_note_told(Remote *remote)
+{
+    remote->note = NULL;
 }

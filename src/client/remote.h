@@ -46,5 +46,7 @@ const char *remote_failure(const Remote *remote);
 /* The address, with the table once it is known. */
 const Address *remote_address(const Remote *remote);
 
-/* What is to be told of the connection: `lost` or `restarts`, and in how many seconds it is tried again; `back`; or NULL. */
-const char *remote_note(Remote *remote, int *seconds);
+/* What is to be told of the connection: `lost` or `restarts`, and in how many seconds it is tried again; `back`; or NULL. It stays
+ * until that has been told. */
+const char *remote_note(const Remote *remote, int *seconds);
+void remote_note_told(Remote *remote);

@@ -23,7 +23,7 @@ void client_open(Client *client, Link link, Screen *screen)
 
 void client_close(Client *client)
 {
-    lines_free(&client->notes);
+    for (int topic = 0; topic < NOTE_TOPICS; topic++) lines_free(&client->notes[topic]);
     lines_free(&client->drawn.lines);
     wire_free(&client->wire);
 }
@@ -35,7 +35,7 @@ bool client_is_shared(const Client *client)
 
 Next client_note(Client *client, const char *text)
 {
-    lines_add(&client->notes, text);
+    lines_add(&client->notes[NOTE_ANSWER], text);
     return NEXT_ASK;
 }
 
@@ -122,6 +122,7 @@ static bool tell_meanwhile(Client *client)
     for (int i = client->shown; i < sight->news.count && !client->screen->full; i++)
         client_note(client, sight->news.text[i]);
     client->shown = sight->news.count;
+    page_note(client);
     return true;
 }
 
@@ -133,6 +134,8 @@ static Next ask_until_changed(Client *client)
         char line[INPUT_MAX], doubted[INPUT_MAX];
         Asked asked = page_ask(client, line);
         if (asked == ASKED_END) return NEXT_END;
+        if (asked == ASKED_OLD && page_stands(client)) continue;
+        if (asked == ASKED_OLD) page_outdate_notes(client);
         if (asked == ASKED_OLD && client->seat != SPECTATOR && tell_meanwhile(client)) continue;
         if (asked == ASKED_OLD) return NEXT_CHANGED;
         trim(line);
@@ -193,12 +196,13 @@ static bool is_giving_up(const Client *client, Move move)
 static void note_may(Client *client)
 {
     for (int i = 0; i < client->offer.all_count; i++) {
-        char move[SENTENCE_MAX];
+        char move[SENTENCE_MAX], note[2 * SENTENCE_MAX];
         Out out = out_into(move, sizeof move);
         if (is_giving_up(client, client->offer.all[i])) continue;
         speak_move(client->game, client->lang, client->offer.all[i], NULL, &out);
-        client_note_filled(client, words_get(client->lang, "murk.play.unasked"),
-                           (Fill[]) { { "move", move }, { NULL, NULL } });
+        lines_add(&client->notes[NOTE_MAY],
+                  fill_text(note, sizeof note, words_get(client->lang, "murk.play.unasked"),
+                            (Fill[]) { { "move", move }, { NULL, NULL } }));
     }
 }
 

@@ -11,6 +11,14 @@
 
 enum { PATH_LONGEST = 4096, ROLE_MAX = 64 };
 
+/* What a note is about: a full screen, which forgets what is no longer on it, shows it until that is no longer so. */
+typedef enum Topic {
+    NOTE_ANSWER, /* what was typed, or the match: until something else is typed, or asked */
+    NOTE_LINK,   /* the way to the table: until something is typed, and as long as the connection is lost */
+    NOTE_MAY,    /* a move that may be made without being asked: as long as it may be */
+    NOTE_TOPICS,
+} Topic;
+
 typedef struct Client {
     Wire wire;
     Screen *screen;
@@ -25,17 +33,18 @@ typedef struct Client {
     char goal[SAYS_MAX];                 /* what it is after; empty: nothing, */
     bool is_out;                         /* and is it out of the game? */
     Offer offer;
-    Lines notes;             /* for the next page */
-    bool unchanged;          /* the page stands as it was, but for the notes */
-    bool waits;              /* nothing is asked of anybody here */
-    bool skips;              /* until somebody here is asked again */
-    int seconds;             /* that the page says are left; -1: there is no clock */
-    int asked;               /* the number of the question before the seat, or -1 */
-    int messages, changes;   /* what the page was made of */
-    const char *passing;     /* the file that goes when the match is over, or NULL */
-    char doubted[INPUT_MAX]; /* typed once; typed again it is meant */
-    const char *warning;     /* of what is doubted */
-    struct {                 /* the last drawing: asked for again only when there is another to be had */
+    Lines notes[NOTE_TOPICS]; /* for the next page, in this order */
+    bool unchanged;           /* the page stands as it was, but for the notes */
+    bool waits;               /* nothing is asked of anybody here */
+    bool skips;               /* until somebody here is asked again */
+    int seconds;              /* that the page says are left; -1: there is no clock */
+    int asked;                /* the number of the question before the seat, or -1 */
+    int messages, changes;    /* what the page was made of, */
+    int question;             /* and the number of what the seat has to answer or has answered; -1: none */
+    const char *passing;      /* the file that goes when the match is over, or NULL */
+    char doubted[INPUT_MAX];  /* typed once; typed again it is meant */
+    const char *warning;      /* of what is doubted */
+    struct {                  /* the last drawing: asked for again only when there is another to be had */
         Seat seat;
         int wide, high, messages;
         Lines lines;
@@ -62,7 +71,7 @@ Next client_decide(Client *client, Seat seat);
 /* Nobody here is asked: show how the others go on. */
 Next client_wait(Client *client);
 
-/* Add a line to the next page's notes. Gives NEXT_ASK: mostly nothing else is done. */
+/* Add an answer to the next page's notes. Gives NEXT_ASK: mostly nothing else is done. */
 Next client_note(Client *client, const char *text);
 Next client_note_filled(Client *client, const char *text, const Fill *fills);
 
@@ -118,6 +127,16 @@ Asked page_ask(Client *client, char *line);
 /* Let the table go on, as a Page's `idle` does; what the page is made of now. */
 int page_idle(void *going);
 void page_note(Client *client);
+
+/* Is all that the page was made of still so, but for the time that is left and the notes? */
+bool page_stands(const Client *client);
+
+/* Put the notes on a page; forget those that have been answered, when something has been typed. */
+void page_add_notes(Client *client, Page *page);
+void page_forget_notes(Client *client);
+
+/* The page is old: what was noted of its question is nothing to another. */
+void page_outdate_notes(Client *client);
 
 /* The number of the question that the seat is to answer, or -1. */
 int page_question(const Client *client, Seat seat);

@@ -113,16 +113,16 @@ static Asked ask_what_next(Client *client, char *line)
     Page page = { .title = words_get(client->lang, "murk.play.over_title"),
                   .hint = words_get(client->lang, "murk.play.over_keys"),
                   .prompt = words_get(client->lang, "murk.play.over_prompt"),
-                  .notes = client->notes,
                   .draw = client_draw_to_fit,
                   .from = client,
                   .unchanged = !client->screen->full };
     const Lines *news = &client->wire.sight[client->seat].news;
-    client->notes = (Lines) { 0 };
+    page_add_notes(client, &page);
     for (int i = 0; i < news->count; i++) lines_add(&page.news, news->text[i]);
     page.news_seen = page.news.count;
     Asked asked = client->screen->ask(client->screen, &page, line);
     page_free(&page);
+    page_forget_notes(client);
     return asked;
 }
 

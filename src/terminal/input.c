@@ -252,7 +252,7 @@ static Next speak_up(Client *client, Seat seat, const char *words, const char *l
         if (!client_is_meant(client, line, words_get(client->lang, "murk.play.sure_speak_up")))
             return NEXT_ASK;
         if (!wire_is_asked(&client->wire, seat) && send_move(client, seat, move)) return NEXT_CHANGED;
-        lines_free(&client->notes);
+        lines_free(&client->notes[NOTE_ANSWER]);
     }
     return client_note(client, words_get(client->lang, "murk.play.not_unasked"));
 }

@@ -16,6 +16,8 @@ typedef struct Link {
     int (*go_on)(void *self);
     /* Wait a moment for something to come; false: nothing will soon, since the connection is lost. NULL where all comes at once. */
     bool (*await)(void *self);
+    /* Is the connection lost? NULL where there is none that could be. */
+    bool (*is_lost)(void *self);
     /* Nobody waits for an answer any more: what was not answered is not to be sent again. NULL where all comes at once. */
     void (*give_up)(void *self);
     /* The time at the table, in milliseconds since 1970. */

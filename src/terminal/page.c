@@ -66,7 +66,8 @@ static void add_pieces(const json_t *pieces, Lines *lines)
     lines_add(lines, line);
 }
 
-static void ask_for_drawing(Client *client, Seat seat, int wide, int high, Lines *lines)
+/* False when nobody answers. */
+static bool ask_for_drawing(Client *client, Seat seat, int wide, int high, Lines *lines)
 {
     json_t *wish = wire_about(&client->wire, "draw", seat);
     json_object_set_new(wish, "wide", json_integer(wide));
@@ -76,7 +77,24 @@ static void ask_for_drawing(Client *client, Seat seat, int wide, int high, Lines
     json_t *reply = wire_ask(&client->wire, wire_person(&client->wire, seat), wish);
     const json_t *rows = json_object_get(reply, "lines");
     for (size_t i = 0; i < json_array_size(rows); i++) add_pieces(json_array_get(rows, i), lines);
+    bool is_drawn = rows != NULL;
     json_decref(reply);
+    return is_drawn;
+}
+
+/* While nobody answers, the last drawing of the seat is better than none. */
+static void draw_anew(Client *client, Seat seat, int wide, int high, int messages)
+{
+    Lines lines = { 0 };
+    bool may_stay = client->drawn.seat == seat;
+    if (may_stay && wire_is_lost(&client->wire)) return;
+    if (!ask_for_drawing(client, seat, wide, high, &lines) && may_stay) return;
+    lines_free(&client->drawn.lines);
+    client->drawn.seat = seat;
+    client->drawn.wide = wide;
+    client->drawn.high = high;
+    client->drawn.messages = messages;
+    client->drawn.lines = lines;
 }
 
 /* A page is shown anew with every key: what the seat has been told makes the same drawing. */
@@ -85,14 +103,7 @@ static void draw_within(Client *client, Seat seat, int wide, int high, Lines *li
     int messages = client->wire.sight[seat].messages + client->wire.changes;
     bool same = client->drawn.seat == seat && client->drawn.wide == wide && client->drawn.high == high &&
                 client->drawn.messages == messages;
-    if (!same) {
-        lines_free(&client->drawn.lines);
-        ask_for_drawing(client, seat, wide, high, &client->drawn.lines);
-        client->drawn.seat = seat;
-        client->drawn.wide = wide;
-        client->drawn.high = high;
-        client->drawn.messages = messages;
-    }
+    if (!same) draw_anew(client, seat, wide, high, messages);
     for (int i = 0; i < client->drawn.lines.count; i++) lines_add(lines, client->drawn.lines.text[i]);
 }
 
@@ -144,11 +155,16 @@ static void write_title(const Client *client, char *title, size_t size)
 
 /* ---- things go on meanwhile ---- */
 
+/* The number of the question before the seat, also of one that is answered but not done with; -1: there is none. */
+static int number_of(const Client *client, Seat seat)
+{
+    const json_t *ask = seat == SPECTATOR ? NULL : client->wire.sight[seat].ask;
+    return ask ? (int)json_integer_value(json_object_get(ask, "ask")) : -1;
+}
+
 int page_question(const Client *client, Seat seat)
 {
-    return seat != SPECTATOR && wire_is_asked(&client->wire, seat)
-               ? (int)json_integer_value(json_object_get(client->wire.sight[seat].ask, "ask"))
-               : -1;
+    return seat != SPECTATOR && wire_is_asked(&client->wire, seat) ? number_of(client, seat) : -1;
 }
 
 static bool is_anybody_asked(const Client *client)
@@ -168,13 +184,17 @@ static int seconds_left(const Client *client)
     return client->seat == SPECTATOR || client->waits ? -1 : wire_seconds_left(&client->wire, client->seat);
 }
 
+bool page_stands(const Client *client)
+{
+    return !client->wire.is_cut && !client->wire.link.failure(client->wire.link.self) &&
+           messages_of(client) == client->messages && client->wire.changes == client->changes &&
+           !(client->waits && is_anybody_asked(client));
+}
+
 /* Is anything on the page no longer so? */
 static bool is_old(const Client *client)
 {
-    return client->wire.is_cut || client->wire.link.failure(client->wire.link.self) ||
-           messages_of(client) != client->messages || client->wire.changes != client->changes ||
-           (client->waits && is_anybody_asked(client)) ||
-           (client->screen->full && seconds_left(client) != client->seconds);
+    return !page_stands(client) || (client->screen->full && seconds_left(client) != client->seconds);
 }
 
 /* Is nobody to be waited for: asked so, or since nobody looks on, or since bots are to play at once? What a table waits for
@@ -186,6 +206,17 @@ static bool is_in_a_hurry(const Client *client)
     return client->skips || !client->screen->typed || instant;
 }
 
+/* Of a connection only the last is so; of programs all that is told. */
+static bool note_link(Client *client)
+{
+    const Link *link = &client->wire.link;
+    char text[SAYS_MAX];
+    if (!link->note || !link->note(link->self, client->lang, text, sizeof text)) return false;
+    if (link->is_lost && client->screen->full) lines_free(&client->notes[NOTE_LINK]);
+    lines_add(&client->notes[NOTE_LINK], text);
+    return true;
+}
+
 int page_idle(void *going)
 {
     Client *client = going;
@@ -194,13 +225,36 @@ int page_idle(void *going)
     bool skips = link->skip && is_in_a_hurry(client) && link->skip(link->self);
     int wait = link->go_on(link->self);
     if (skips) wait = 1; /* much of what others do is not heard: then nothing is old */
-    char text[SAYS_MAX];
-    if (link->note && link->note(link->self, client->lang, text, sizeof text)) {
-        client_note(client, text);
-        return 0;
-    }
+    if (note_link(client)) return 0;
     if (client->seconds >= 0 && client->screen->full && (wait < 0 || wait > A_SECOND)) wait = A_SECOND;
     return is_old(client) ? 0 : wait == 0 ? 1 : wait;
+}
+
+/* ---- notes ---- */
+
+/* Line by line a note is told once. */
+void page_add_notes(Client *client, Page *page)
+{
+    for (int topic = 0; topic < NOTE_TOPICS; topic++) {
+        Lines *notes = &client->notes[topic];
+        for (int i = 0; i < notes->count; i++) lines_add(&page->notes, notes->text[i]);
+        if (!client->screen->full) lines_free(notes);
+    }
+}
+
+void page_forget_notes(Client *client)
+{
+    lines_free(&client->notes[NOTE_ANSWER]);
+    if (!wire_is_lost(&client->wire)) lines_free(&client->notes[NOTE_LINK]);
+}
+
+/* A question that a bot answers for who was too slow is another one, since somebody else may sit down then. */
+void page_outdate_notes(Client *client)
+{
+    bool is_another = client->waits
+                          ? is_anybody_asked(client) || number_of(client, client->seat) != client->question
+                          : page_question(client, client->seat) != client->asked;
+    if (is_another) lines_free(&client->notes[NOTE_ANSWER]);
 }
 
 /* ---- the page ---- */
@@ -230,6 +284,7 @@ void page_note(Client *client)
     client->seconds = seconds_left(client);
     client->messages = messages_of(client);
     client->changes = client->wire.changes;
+    client->question = number_of(client, client->seat);
 }
 
 /* What the seat has heard, and line by line its table. */
@@ -249,11 +304,9 @@ Asked page_ask(Client *client, char *line)
 {
     char title[SENTENCE_MAX], prompt[SENTENCE_MAX];
     bool sits = client->seat != SPECTATOR;
-    if (client->doubted[0] && client->screen->full) client_note(client, client->warning);
     Page page = {
         .title = title,
         .hint = words_get(client->lang, "murk.play.keys"),
-        .notes = client->notes,
         .unchanged = client->unchanged,
         .waits = client->waits && !wire_is_in(&client->wire, "paused"),
         .prompt = prompt,
@@ -263,18 +316,20 @@ Asked page_ask(Client *client, char *line)
         .going = client,
         .from = client,
     };
-    page_note(client);
+    client->seconds = seconds_left(client);
     write_title(client, title, sizeof title);
     write_prompt(client, prompt, sizeof prompt);
     if (sits) add_sight(client, &page);
     if (!client->waits || wire_is_sealed(&client->wire, client->seat))
         offer_list(&client->offer, &page.choices);
-    client->notes = (Lines) { 0 };
+    page_add_notes(client, &page);
+    if (client->doubted[0] && client->screen->full) lines_add(&page.notes, client->warning);
     Asked asked = client->screen->ask(client->screen, &page, line);
     if (client->waits && sits && !client->skips) client->live[client->seat] = page.news.count;
     if (client->waits && sits && !client->screen->full) client->seen[client->seat] = page.news.count;
     page_free(&page);
     client->unchanged = true;
+    if (asked == ASKED_LINE) page_forget_notes(client);
     return asked;
 }
 
@@ -284,6 +339,8 @@ void page_begin(Client *client, Seat seat)
     client->seat = seat;
     client->unchanged = false;
     client->asked = page_question(client, seat);
+    page_note(client); /* before anything is asked: what comes meanwhile makes the page old */
+    lines_free(&client->notes[NOTE_MAY]);
     if (seat == SPECTATOR) return;
     const Sight *sight = client_sight(client);
     Move moves[MOVES_MAX] = { 0 };

@@ -63,6 +63,8 @@ struct Screen {
     Asked (*curtain)(Screen *screen, const char *text, char *line);
     /* Take everything off the screen and say that something takes a while; the next page takes that off. */
     void (*wait)(Screen *screen, const char *text);
+    /* Say why nothing happens, what is on the screen staying there; the next page takes that off. */
+    void (*delay)(Screen *screen, const char *text);
     /* How wide something to read may be now. */
     int (*columns)(const Screen *screen);
     /* Give the terminal back. Frees the screen. */

@@ -306,6 +306,11 @@ bool wire_wish(Wire *wire, int person, json_t *wish, char says[SAYS_MAX])
     return done;
 }
 
+bool wire_is_lost(const Wire *wire)
+{
+    return wire->link.is_lost && wire->link.is_lost(wire->link.self);
+}
+
 bool wire_can_say(Lang lang, const char *text, char says[SAYS_MAX])
 {
     json_t *wish = json_pack("{s:s}", "text", text);

@@ -68,6 +68,9 @@ bool wire_wish(Wire *wire, int person, json_t *wish, char says[SAYS_MAX]);
 /* Can a wish have this text in it? Else false and why in `says`. */
 bool wire_can_say(Lang lang, const char *text, char says[SAYS_MAX]);
 
+/* Is the connection to the table lost, so that nothing is answered before it is back? */
+bool wire_is_lost(const Wire *wire);
+
 /* A question of that kind about a seat of this terminal: to be added to and asked. */
 json_t *wire_about(const Wire *wire, const char *kind, Seat seat);
 

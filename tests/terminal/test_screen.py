@@ -334,6 +334,36 @@ def a_clock_is_seen_running_and_stands_still_in_a_pause():
 
 
 @test
+def a_note_stays_while_the_clock_runs():
+    with terminal('play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant', '--clock', 'relaxed') as it:
+        it.see(PROMPT)
+        for typed, note in (('99', 'from 1 to'), ('why explore 6 6', 'First turn up'), ('nonsense', 'nonsense')):
+            it.enter(typed)
+            told = it.screen()
+            check(note in told, told)
+            time.sleep(2.2)
+            it.settle()
+            check(it.line(23) != told.splitlines()[23], 'the clock stands', it.screen())
+            check(it.screen().splitlines()[:23] == told.splitlines()[:23], 'another page:', told, it.screen())
+        check('from 1 to' not in it.screen() and 'First turn up' not in it.screen(), 'old notes', it.screen())
+
+
+@test
+def a_note_stays_while_others_play_until_one_is_asked():
+    with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '1', '--pace', 'brisk', rows=50) as it:
+        it.see(WAITING)
+        it.enter('99')
+        it.see('not asked for anything')
+        seen = set()
+        while WAITING in it.screen():
+            check('not asked for anything' in it.screen(), it.screen())
+            seen.add(it.screen())
+            it.settle(.05)
+            time.sleep(.05)
+        check(len(seen) > 1 and 'not asked for anything' not in it.screen(), f'{len(seen)} pages', it.screen())
+
+
+@test
 def strict_tables_keep_answers_until_all_are_in():
     with terminal('play', 'stay-away', '--players', '4', '--seat', 'A', '--seed', '2', '--pace', 'brisk', '--strict', '--bots', 'random') as it:
         for _ in range(100):
@@ -482,7 +512,7 @@ def the_menu_sets_a_game_up():
 
 @test
 def kept_matches_are_told_apart():
-    with scratch() as folder, terminal('play', 'stay-away', '--players', '5', '--hot-seat', '--seat', 'A,C', '--name', 'A=Ada',
+    with scratch() as folder, terminal('play', 'stay-away', '--players', '5', '--hot-seat', '--seat', 'A,C', '--name', 'A=Ada', '--seed', '3',
                                        XDG_STATE_HOME=folder) as other:
         other.see('presses Enter.')
         kept = Path(folder) / 'murk'

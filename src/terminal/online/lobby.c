@@ -124,7 +124,6 @@ static Asked ask(const Lobby *lobby, char *line)
                            { NULL, NULL } };
     Page page = { .title = fill_text(title, sizeof title, words_get(client->lang, "join.title"), fills),
                   .hint = words_get(client->lang, "join.keys"),
-                  .notes = client->notes,
                   .prompt =
                       fill_text(prompt, sizeof prompt, words_get(client->lang, prompt_key(wire)), fills),
                   .idle = page_idle,
@@ -133,10 +132,11 @@ static Asked ask(const Lobby *lobby, char *line)
     lines_add(&page.board, "");
     lines_add(&page.board, lobby->link);
     add_talk(client, &page);
-    client->notes = (Lines) { 0 };
+    page_add_notes(client, &page);
     page_note(client);
     Asked asked = client->screen->ask(client->screen, &page, line);
     page_free(&page);
+    if (asked == ASKED_LINE) page_forget_notes(client);
     return asked;
 }
 
@@ -269,6 +269,7 @@ Next lobby_wait(const Lobby *lobby)
             continue;
         }
         Asked asked = ask(lobby, line);
+        if (asked == ASKED_OLD && has_come(wire, round)) lines_free(&client->notes[NOTE_ANSWER]);
         has_ended = asked == ASKED_END && wire->watches && !client->screen->typed;
         if (asked == ASKED_END && !has_ended) return NEXT_END;
         if (asked == ASKED_LINE && take(client, line + strspn(line, " ")) == NEXT_QUIT) return NEXT_QUIT;

@@ -35,7 +35,8 @@ static int go_on(void *self)
     return LOOK_EVERY;
 }
 
-bool remote_link_note(RemoteLink *line, Lang lang, char *text, size_t size)
+/* What is to be told of the connection, as a sentence; false when there is nothing. */
+static bool write_note(const RemoteLink *line, Lang lang, char *text, size_t size)
 {
     int seconds;
     char number[16];
@@ -49,25 +50,25 @@ bool remote_link_note(RemoteLink *line, Lang lang, char *text, size_t size)
 
 static bool note(void *self, Lang lang, char *text, size_t size)
 {
-    return remote_link_note(self, lang, text, size);
+    const RemoteLink *line = self;
+    if (!write_note(line, lang, text, size)) return false;
+    remote_note_told(line->remote);
+    return true;
 }
 
-/* Whoever waits for an answer reads why it does not come. */
-static void tell_loss(RemoteLink *line)
+/* Whoever waits for an answer reads why it does not come. A full screen tells it again with its next page, which takes this off. */
+static void tell_loss(const RemoteLink *line)
 {
     char text[256];
     Screen *screen = line->screen;
-    if (!remote_lost(line->remote) || !note(line, screen->lang, text, sizeof text)) return;
-    if (screen->full) return screen->wait(screen, text);
-    Lines lines = { 0 };
-    lines_add(&lines, text);
-    screen->tell(screen, "", &lines);
-    lines_free(&lines);
+    if (!remote_lost(line->remote) || !write_note(line, screen->lang, text, sizeof text)) return;
+    screen->delay(screen, text);
+    if (!screen->full) remote_note_told(line->remote);
 }
 
 static bool await(void *self)
 {
-    RemoteLink *line = self;
+    const RemoteLink *line = self;
     struct pollfd poll_for;
     int wait;
     int count = remote_poll(line->remote, &poll_for, &wait);
@@ -75,6 +76,11 @@ static bool await(void *self)
     remote_go_on(line->remote);
     tell_loss(line);
     return remote_lost(line->remote) < (isatty(STDIN_FILENO) ? PATIENCE : PATIENCE_OF_PROGRAMS);
+}
+
+static bool is_lost(void *self)
+{
+    return remote_lost(((const RemoteLink *)self)->remote) > 0;
 }
 
 static void give_up(void *self)
@@ -106,6 +112,7 @@ Link remote_link(RemoteLink *line)
                     .send = send,
                     .go_on = go_on,
                     .await = await,
+                    .is_lost = is_lost,
                     .give_up = give_up,
                     .now = now,
                     .note = note,

@@ -14,6 +14,3 @@ typedef struct RemoteLink {
 /* For one person. `line` must stay; its remote is closed by remote_link_close. */
 Link remote_link(RemoteLink *line);
 void remote_link_close(RemoteLink *line);
-
-/* What is to be told of the connection, as a sentence; false when there is nothing. */
-bool remote_link_note(RemoteLink *line, Lang lang, char *text, size_t size);

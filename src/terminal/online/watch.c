@@ -27,7 +27,6 @@ static Asked ask(Client *client, char *line)
     const Fill fills[] = { { "game", game ? game : client->game->name }, { NULL, NULL } };
     Page page = { .title = fill_text(title, sizeof title, words_get(client->lang, "join.watch_title"), fills),
                   .hint = words_get(client->lang, "join.watch_keys"),
-                  .notes = client->notes,
                   .prompt = words_get(client->lang, "join.prompt_watch"),
                   .news_seen = *seen_by(client),
                   .news_live = *seen_by(client),
@@ -38,11 +37,12 @@ static Asked ask(Client *client, char *line)
                   .going = client,
                   .from = client };
     for (int i = 0; i < news->count; i++) lines_add(&page.news, news->text[i]);
-    client->notes = (Lines) { 0 };
+    page_add_notes(client, &page);
     page_note(client);
     *seen_by(client) = news->count;
     Asked asked = client->screen->ask(client->screen, &page, line);
     page_free(&page);
+    if (asked == ASKED_LINE) page_forget_notes(client);
     return asked;
 }
 

@@ -431,11 +431,20 @@ static bool tell(Screen *screen, const char *title, const Lines *lines)
     }
 }
 
+/* In place of the prompt, since nobody can answer it now. */
+static void delay(Screen *screen, const char *text)
+{
+    int y = getmaxy(stdscr) - 1;
+    move(y, 0);
+    clrtoeol();
+    put_bar((const FullScreen *)screen, y, text, "");
+    refresh();
+}
+
 static void wait_for(Screen *screen, const char *text)
 {
     erase();
-    put_bar((const FullScreen *)screen, getmaxy(stdscr) - 1, text, "");
-    refresh();
+    delay(screen, text);
 }
 
 /* In the middle of the window. */
@@ -504,6 +513,7 @@ Screen *screen_open_full(Lang lang, bool plain, bool colour)
                               .tell = tell,
                               .curtain = curtain,
                               .wait = wait_for,
+                              .delay = delay,
                               .columns = columns,
                               .close = close_screen };
     self->terminal = terminal;

@@ -145,13 +145,17 @@ static void wipe(const LineScreen *self)
         for (int i = 0; i < CURTAIN_LINES; i++) putchar('\n');
 }
 
-static void wait_for(Screen *screen, const char *text)
+static void delay(Screen *screen, const char *text)
 {
-    const LineScreen *self = (const LineScreen *)screen;
-    wipe(self);
-    print_text(self, text);
+    print_text((const LineScreen *)screen, text);
     putchar('\n');
     fflush(stdout);
+}
+
+static void wait_for(Screen *screen, const char *text)
+{
+    wipe((const LineScreen *)screen);
+    delay(screen, text);
 }
 
 /* What a person typed before the curtain fell, or just then, must not lift it. */
@@ -198,6 +202,7 @@ Screen *screen_open_line(Lang lang, bool plain, bool colour)
                               .tell = tell,
                               .curtain = curtain,
                               .wait = wait_for,
+                              .delay = delay,
                               .columns = columns,
                               .close = close_screen };
     self->colour = colour;
