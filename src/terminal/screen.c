@@ -19,6 +19,12 @@ void page_free(Page *page)
     lines_free(&page->notes);
 }
 
+int screen_serve(const Screen *screen)
+{
+    int wait = screen->serve ? screen->serve(screen->served) : -1;
+    return wait == 0 ? 1 : wait;
+}
+
 /* A dot between things is a drawing, too: who listens hears a comma. */
 static char *without_dots(const char *text)
 {

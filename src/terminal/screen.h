@@ -77,6 +77,9 @@ char *screen_text(const Screen *screen, const char *text);
 void screen_wrap(const Screen *screen, Lines *lines, const char *text, int width, int indent);
 void screen_add_columns(const Screen *screen, Lines *lines, const Lines *choices, int width);
 
+/* Let go on what must while somebody reads. How many milliseconds may pass until it is to be called again; -1: any time. */
+int screen_serve(const Screen *screen);
+
 /* How wide columns may be: columns are drawings, so that in words each thing has a line of its own. */
 static inline int screen_columns_wide(const Screen *screen, int wide)
 {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from play import MURK, Terminal, scratch
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.serving import Player, Server, free_port, token  # noqa: E402
+from support.serving import Player, Server, free_port, token, until  # noqa: E402
 from support.tap import check, main, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
@@ -91,6 +91,26 @@ def who_waits_keeps_the_board_while_the_connection_is_lost():
                     it.enter('1')
                     it.see('not asked for anything')
                     check(BACK not in it.screen(), it.screen())
+
+
+@test
+def who_reads_the_end_of_a_match_is_still_connected():
+    for line in [], ['--line']:
+        with scratch() as state:
+            port, store = free_port(), Path(state, 'murk.db')
+            with Server(MURK, store=store, port=port) as server, \
+                    joined(f'http://127.0.0.1:{port}', '--make', 'shy-monsters', '--name', 'Ada', '--bots', 'sensible', '--start', *line,
+                           state=state) as it:
+                it.see('Your move')
+                it.enter('void')
+                it.enter('void')
+                it.see('Seed:')
+                if not line:
+                    it.enter('')
+                it.see('another game')
+                server.kill()
+                with Server(MURK, store=store, port=port) as server:
+                    until(lambda: server.metric('connections') == 1)
 
 
 main()

@@ -334,12 +334,8 @@ static bool is_quit_key(const FullScreen *self, Key key)
 /* The next key, what must go on going on meanwhile. */
 static Key read_key_serving(const FullScreen *self)
 {
-    const Screen *screen = &self->screen;
     Key key = { .is_none = true };
-    while (key.is_none) {
-        int wait = screen->serve ? screen->serve(screen->served) : -1;
-        key = read_key_within(wait == 0 ? 1 : wait);
-    }
+    while (key.is_none) key = read_key_within(screen_serve(&self->screen));
     return key;
 }
 

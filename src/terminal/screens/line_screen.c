@@ -91,7 +91,7 @@ static Asked read_line(LineScreen *self, const Page *page, char *line)
 {
     fflush(stdout);
     while (!take_line(self, line)) {
-        int wait = page && page->idle ? page->idle(page->going) : -1;
+        int wait = page && page->idle ? page->idle(page->going) : screen_serve(&self->screen);
         if (wait == 0) return leave_prompt(page);
         struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
         if (poll(&input, 1, wait) > 0 && !read_more(self)) return end_of_input(self, line);
