@@ -18,7 +18,8 @@ typedef uint32_t Conn; /* the host's number for a connection; none is used twice
 
 enum {
     HALL_NAME_MAX = 20,  /* a table's name, its closing zero included */
-    HALL_CATCH_UP = 64,  /* who misses more messages gets a `welcome` instead */
+    HALL_CATCH_UP = 64,  /* who misses more messages gets a `welcome` instead, */
+    HALL_PAST = 2000,    /* and who wants all of them these last ones */
     HALL_IDLE = 60000,   /* milliseconds after which a table that nobody is at leaves memory */
     HALL_GHOSTS = 30000, /* who has not returned so long after a table came back is away */
     HALL_GRACE = 1000,   /* so much later a server does what another one should have done at a table by now */
@@ -91,6 +92,9 @@ typedef struct HallHost {
     /* A table is about to be made by this connection: the name of a refusal, or NULL and it is made. One that was made before, or
      * cannot be, does not count. NULL: anybody may make any number. */
     const char *(*makes)(void *self, Conn conn);
+    /* So many durable lines are to be read again to tell this connection what it missed. False: it is to be told without, if that
+     * can be. NULL: it may have any number read. */
+    bool (*may_read)(void *self, Conn conn, uint32_t lines);
     /* The table has judged this wish and taken it. Or NULL. */
     void (*taken)(void *self, Conn conn, const Flat *wish);
 } HallHost;

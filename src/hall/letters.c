@@ -156,18 +156,30 @@ typedef struct Past {
     uint32_t came; /* the place of the line by which the person has come, this time */
     uint32_t
         seen; /* so many lines it may have heard of by now; all of them, unless it watches with a delay */
+    bool is_dealt;
+    int64_t lobby;  /* so many messages it had been sent when the lobby of the next match was there, */
+    int64_t before; /* and before that of the last match that was dealt */
 } Past;
+
+static void note_match(Past *past, const Table *table, uint64_t person)
+{
+    bool is_dealt = table_is_dealt(table);
+    if (past->is_dealt && !is_dealt) past->lobby = sent_to(table, person);
+    if (!past->is_dealt && is_dealt) past->before = past->lobby;
+    past->is_dealt = is_dealt;
+}
 
 static Past take_all(const Hall *hall, const Session *session, Table *table)
 {
-    Past past = { 0, 0 };
+    Past past = { 0 };
     char line[TABLE_LINE_MAX];
     table_clear(table);
     for (uint32_t i = 0; i < session->room->durable; i++) {
         bool was_here = table_guest(table, session->person) != NO_GUEST;
         if (read_stored(hall, session->room, i, line)) hall->machine->take(table, line, NULL);
         Guest guest = table_guest(table, session->person);
-        if (guest != NO_GUEST && !was_here) past.came = i;
+        if (guest != NO_GUEST && !was_here) past.came = i, past.lobby = past.before = 0;
+        note_match(&past, table, session->person);
         bool is_due = guest == NO_GUEST || held_due(hall, table, guest, line) <= hall->now;
         if (is_due && (past.seen == i || (guest != NO_GUEST && !hall->machine->delay(table, guest))))
             past.seen = i + 1;
@@ -182,8 +194,21 @@ static void speak(Table *table, uint64_t person, Lang lang)
     if (guest != NO_GUEST && lang != LANG_COUNT) table_speak(table, guest, lang);
 }
 
-/* A line is taken without a word first, and again with its messages when one of them is missing. */
-static void send_missing(Hall *hall, Session *session, Wanted wanted, uint32_t came, Table *table)
+/* In place of what is not told again; due when what follows it is. Who has just come with this line has nothing before it. */
+static void send_instead(Again *again)
+{
+    Hall *hall = again->hall;
+    Guest guest = table_guest(again->table, again->session->person);
+    again->have = sent_to(again->table, again->session->person);
+    if (guest == NO_GUEST) return;
+    Out out = out_into(hall->reply, sizeof hall->reply);
+    table_welcome_numbered(again->table, guest, &out);
+    held_send(hall, again->session, held_due(hall, again->table, guest, again->line), out.text, out.used);
+}
+
+/* A line is taken without a word first, and again with its messages when one of them is missing. `cut`: what comes before them is not
+ * told again. */
+static void send_missing(Hall *hall, Session *session, Wanted wanted, uint32_t came, bool cut, Table *table)
 {
     char line[TABLE_LINE_MAX];
     Again again = { .post = { .text = hall->text, .send = send_again },
@@ -202,6 +227,7 @@ static void send_missing(Hall *hall, Session *session, Wanted wanted, uint32_t c
         if (i < came || sent_to(table, session->person) <= wanted.have) continue;
         again.post.guests = 1u << table_guest(table, session->person);
         memcpy(table, before, table_size());
+        if (cut) send_instead(&again), cut = false;
         hall->machine->take(table, line, &again.post);
     }
     free(before);
@@ -216,32 +242,68 @@ static void take_seen(const Hall *hall, const Session *session, uint32_t seen, T
         hall->machine->take(table, line, NULL);
 }
 
-static void send_welcome(Hall *hall, const Session *session, Lang lang, Table *table, Guest guest)
+static void send_welcome(Hall *hall, const Session *session, Lang lang, Table *table)
 {
     Out out = out_into(hall->reply, sizeof hall->reply);
     speak(table, session->person, lang);
-    table_welcome(table, guest, &out);
+    table_welcome(table, table_guest(table, session->person), &out);
     hall->host.send(hall->host.self, session->conn, out.text, out.used);
 }
 
-void letters_again(Hall *hall, Session *session, Wanted wanted)
+/* Nothing is on its way to the disk and nothing held back from the guest: the table as it is is what has been told. */
+static bool is_told_all(const Hall *hall, const Room *room, Guest guest)
 {
-    Table *table = must_alloc(1, table_size());
+    return room->durable == room->taken && (guest == NO_GUEST || !hall->machine->delay(room->table, guest));
+}
+
+Telling letters_weigh(const Hall *hall, const Room *room, Conn conn, uint64_t person, Wanted wanted)
+{
+    const HallHost *host = &hall->host;
+    Guest guest = table_guest(room->table, person);
+    int64_t missing = guest == NO_GUEST ? 0 : table_sent(room->table, guest) - wanted.have;
+    bool is_plain = is_told_all(hall, room, guest), is_far = missing < 0 || missing > HALL_CATCH_UP;
+    if (is_plain && (guest == NO_GUEST || (missing == 0 && !wanted.all))) return TELL_NOTHING;
+    if (is_plain && is_far && !wanted.all) return TELL_WELCOME;
+    if (!host->may_read || host->may_read(host->self, conn, 2 * room->durable)) return TELL_PAST;
+    return is_plain ? TELL_WELCOME : TELL_LATER;
+}
+
+/* Who wants all is not told more than this again. True: something is left out. */
+static bool cut_past(const Past *past, int64_t sent, Wanted *wanted)
+{
+    int64_t last = sent - HALL_PAST, from = past->before > last ? past->before : last;
+    if (!wanted->all || from <= wanted->have) return false;
+    wanted->have = from;
+    return true;
+}
+
+static void tell_past(Hall *hall, Session *session, Wanted wanted, Table *table)
+{
     room_at_work(hall, session->room);
     Past past = take_all(hall, session, table);
     int64_t sent = sent_to(table, session->person);
-    if (past.seen < session->room->durable) take_seen(hall, session, past.seen, table);
+    bool is_behind = past.seen < session->room->durable;
+    if (is_behind) take_seen(hall, session, past.seen, table);
     Guest guest = past.seen > past.came ? table_guest(table, session->person) : NO_GUEST;
     int64_t missing = guest == NO_GUEST ? 0 : table_sent(table, guest) - wanted.have;
     if (missing < 0 || (missing > HALL_CATCH_UP && !wanted.all)) {
-        send_welcome(hall, session, wanted.lang, table, guest);
+        send_welcome(hall, session, wanted.lang, table);
         wanted.have = table_sent(table, guest);
     }
     if (guest == NO_GUEST && wanted.have > sent) wanted.have = 0; /* it has heard of nothing yet */
-    if (sent > wanted.have) send_missing(hall, session, wanted, past.came, table);
-    if (wanted.all && guest != NO_GUEST) {
-        take_seen(hall, session, past.seen, table);
-        send_welcome(hall, session, wanted.lang, table, guest);
-    }
+    bool cut = cut_past(&past, sent, &wanted), tells = sent > wanted.have;
+    if (tells) send_missing(hall, session, wanted, past.came, cut, table);
+    if (!wanted.all || guest == NO_GUEST) return;
+    if (tells && is_behind) take_seen(hall, session, past.seen, table);
+    send_welcome(hall, session, wanted.lang, table);
+}
+
+void letters_again(Hall *hall, Session *session, Wanted wanted, Telling telling)
+{
+    if (telling == TELL_NOTHING) return;
+    Table *table = must_alloc(1, table_size());
+    memcpy(table, session->room->table, table_size());
+    if (telling == TELL_WELCOME) send_welcome(hall, session, wanted.lang, table);
+    else tell_past(hall, session, wanted, table);
     free(table);
 }

@@ -116,9 +116,17 @@ typedef struct Wanted {
     Lang lang; /* LANG_COUNT: as it was told */
 } Wanted;
 
-/* The messages of a person at this table from number `have` + 1 on, made from the durable lines; or a `welcome`. With `all`
- * both, however many they are. */
-void letters_again(Hall *hall, Session *session, Wanted wanted);
+/* How he is told. */
+typedef enum Telling {
+    TELL_NOTHING, /* he has it all */
+    TELL_WELCOME, /* what is so now */
+    TELL_PAST, /* from the durable lines: the messages from number `have` + 1 on, or a `welcome` when they are too many. With
+                   * `all` both: those since the lobby of the last match that was dealt, the last HALL_PAST at most */
+    TELL_LATER, /* not now: his address has had too many lines read */
+} Telling;
+
+Telling letters_weigh(const Hall *hall, const Room *room, Conn conn, uint64_t person, Wanted wanted);
+void letters_again(Hall *hall, Session *session, Wanted wanted, Telling telling);
 
 /* ---- held.c ---- */
 

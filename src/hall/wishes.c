@@ -121,12 +121,21 @@ static Room *come_to(Hall *hall, const char *name)
     return room && room->table ? room : NULL;
 }
 
+static Wanted what_is_wanted(const Flat *hello)
+{
+    Wanted wanted = { .lang = lang_of(hello) };
+    flat_number(hello, "have", &wanted.have);
+    flat_bool(hello, "all", &wanted.all);
+    if (wanted.have < 0) wanted.have = 0;
+    return wanted;
+}
+
 /* The answer and what is missing are made of what is durable, so they need not wait; what is not comes when it is. */
 static void say_hello(Hall *hall, Session *session, const Flat *wish)
 {
     const char *name = flat_text(wish, "table");
     uint64_t person = hall_person(flat_text(wish, "token"));
-    Wanted wanted = { .lang = lang_of(wish) };
+    Wanted wanted = what_is_wanted(wish);
     Out out = out_into(hall->reply, sizeof hall->reply);
     if (session->person) return refuse(hall, session, wish, "table_already");
     if (!person) return refuse(hall, session, wish, "token");
@@ -136,6 +145,8 @@ static void say_hello(Hall *hall, Session *session, const Flat *wish)
     Guest guest = room ? table_guest(room->table, person) : NO_GUEST;
     if (room && guest == NO_GUEST && room->session_count >= HALL_CROWD)
         return refuse(hall, session, wish, "crowd");
+    Telling telling = room ? letters_weigh(hall, room, session->conn, person, wanted) : TELL_NOTHING;
+    if (telling == TELL_LATER) return refuse(hall, session, wish, "too_many");
     bool is_first = room && !room_has(room, person);
     session->person = person;
     flat_number(wish, "device", &session->device);
@@ -144,10 +155,7 @@ static void say_hello(Hall *hall, Session *session, const Flat *wish)
     write_done(room, wish, &out);
     hall->host.send(hall->host.self, session->conn, out.text, out.used);
     if (!room) return;
-    flat_number(wish, "have", &wanted.have);
-    flat_bool(wish, "all", &wanted.all);
-    if (wanted.have < 0) wanted.have = 0;
-    letters_again(hall, session, wanted);
+    letters_again(hall, session, wanted, telling);
     room_speak(hall, room, person, wanted.lang);
     if (is_first) room_presence(hall, room, person, "back");
 }

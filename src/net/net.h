@@ -19,7 +19,7 @@ enum {
     NET_MESSAGE_MAX = 64 << 10, /* of a message that comes, */
     NET_TOLD_MAX = 1 << 20,     /* of one that comes from a server, */
     NET_QUEUE_MAX = 1 << 20,    /* and of what waits for a reader that is too slow, */
-    NET_PAST_MAX = 16 << 20,    /* besides what was said to it at once, as a whole past is */
+    NET_PAST_MAX = 4 << 20,     /* besides what was said to it at once, as a past is */
 };
 
 /* Why a WebSocket ends (RFC 6455, 7.4). */

@@ -133,6 +133,9 @@ const char *people_refuse(void *self, Conn conn, uint64_t person, const Flat *wi
 /* For HallHost.makes: who makes a table pays for it. */
 const char *people_make(void *self, Conn conn);
 
+/* For HallHost.may_read: who comes back to a long log pays for it as who asks for one does. */
+bool people_may_read(void *self, Conn conn, uint32_t lines);
+
 /* For HallHost.taken: whoever has a name at a table is known from then on. */
 void people_taken(void *self, Conn conn, const Flat *wish);
 

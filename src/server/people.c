@@ -133,7 +133,7 @@ static Origin *origin_of(Server *server, uint64_t peer)
 }
 
 /* Of a core one address has a twentieth for long, and ten seconds' worth of that at once. */
-enum { LOGS_SHARE = 20, LOGS_AHEAD = 10000 };
+enum { LOGS_SHARE = 20, LOGS_AHEAD = 10000, A_LINE = 3 /* microseconds, about */ };
 
 Time people_wait_for_logs(Server *server, uint64_t peer)
 {
@@ -147,6 +147,16 @@ void people_pay_for_logs(Server *server, uint64_t peer, int64_t took)
     int64_t now = server_now(server) * 1000;
     if (origin->read < now) origin->read = now;
     origin->read += took * LOGS_SHARE;
+}
+
+bool people_may_read(void *self, Conn conn, uint32_t lines)
+{
+    Server *server = self;
+    const Client *client = client_find(server, conn);
+    if (!client) return true;
+    if (people_wait_for_logs(server, client->peer) > 0) return limit_met(server, LIMIT_LOGS), false;
+    people_pay_for_logs(server, client->peer, (int64_t)lines * A_LINE);
+    return true;
 }
 
 bool people_may_report(Server *server, uint64_t person)

@@ -301,6 +301,7 @@ static void open_hall(Server *server)
                             .refuses = people_refuse,
                             .fails = host_fails,
                             .makes = people_make,
+                            .may_read = people_may_read,
                             .taken = people_taken };
     server->hall = hall_open(&host, server->options.machine ? server->options.machine : &table_machine);
 }

@@ -160,7 +160,7 @@ static Refusal is_linked(const Game *game, const struct QuestionKind *kind)
 static Refusal may_look_now(Question *question, const struct QuestionKind *kind)
 {
     const Table *table = question->table;
-    if (!is_dealt(table)) return refuse("not_now");
+    if (!table_is_dealt(table)) return refuse("not_now");
     if (table_delay(table, question->guest)) return refuse("delayed");
     Refusal refusal = find_eyes(table, question->guest, question->wish, &question->seat);
     if (refusal.name) return refusal;

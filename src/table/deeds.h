@@ -159,7 +159,6 @@ uint16_t ask_tag(const char *name);
 
 /* Through whose eyes a guest without a chair looks; NO_SEAT: through none. */
 Seat guest_eyes(const Table *table, Guest guest);
-bool is_dealt(const Table *table);
 
 /* A seat that is not out. */
 bool is_in_play(const Table *table, Seat seat);

@@ -41,7 +41,7 @@ Time table_delay(const Table *table, Guest guest)
     return table->watch == WATCH_DELAYED && match && !guest_has_chair(table, guest) ? WATCH_DELAY : 0;
 }
 
-bool is_dealt(const Table *table)
+bool table_is_dealt(const Table *table)
 {
     return table->phase != PHASE_NONE && table->phase != PHASE_LOBBY;
 }
@@ -55,13 +55,13 @@ void welcome_members(const Table *table, Guest guest, Json *json)
         json_number(json, __builtin_ctz(muted));
     json_close_array(json);
     json_key_array(json, "sights");
-    for (int i = 0; is_dealt(table) && i < table->setup.seats; i++) {
+    for (int i = 0; table_is_dealt(table) && i < table->setup.seats; i++) {
         if (table->chair[i].owner != guest) continue;
         json_open_object(json);
         sight_write(table, guest, (Seat)i, json);
         json_close_object(json);
     }
-    if (is_dealt(table) && !guest_has_chair(table, guest) && eyes != NO_SEAT) {
+    if (table_is_dealt(table) && !guest_has_chair(table, guest) && eyes != NO_SEAT) {
         json_open_object(json);
         sight_write(table, guest, eyes, json);
         json_close_object(json);
@@ -321,7 +321,7 @@ void post_ask(Taking *taking, Seat seat)
 void post_prompts(Taking *taking)
 {
     const Table *table = taking->table;
-    for (int i = 0; is_dealt(table) && i < table->setup.seats; i++)
+    for (int i = 0; table_is_dealt(table) && i < table->setup.seats; i++)
         if (table->chair[i].owner == taking->guest) post_prompt(taking, (Seat)i);
 }
 

@@ -99,6 +99,14 @@ static Out members_of(const Table *table, char text[PUBLIC_MAX])
     return out;
 }
 
+static void write_welcome(const Table *table, Guest guest, Json *json)
+{
+    json_key_number(json, "you", guest);
+    json_key(json, "table");
+    table_write_public(table, json);
+    welcome_members(table, guest, json);
+}
+
 /* A merge patch is the same for everybody. */
 void post_table(Taking *taking, const Table *was)
 {
@@ -113,10 +121,7 @@ void post_table(Taking *taking, const Table *was)
         bool fresh = table->guest[i].person != was->guest[i].person;
         message_open(&message, taking, (Guest)i, fresh ? "welcome" : "table");
         if (message.wanted && fresh) {
-            json_key_number(&message.json, "you", i);
-            json_key(&message.json, "table");
-            table_write_public(table, &message.json);
-            welcome_members(table, (Guest)i, &message.json);
+            write_welcome(table, (Guest)i, &message.json);
         } else if (message.wanted) {
             json_key_object(&message.json, "change");
             json_raw(&message.json, change.text, change.used);
@@ -133,10 +138,17 @@ void table_welcome(const Table *table, Guest guest, Out *message)
     json_key_text(&json, "kind", "welcome");
     json_key_number(&json, "have", table->guest[guest].sent);
     json_key_number(&json, "done", table->guest[guest].done);
-    json_key_number(&json, "you", guest);
-    json_key(&json, "table");
-    table_write_public(table, &json);
-    welcome_members(table, guest, &json);
+    write_welcome(table, guest, &json);
+    json_close_object(&json);
+}
+
+void table_welcome_numbered(const Table *table, Guest guest, Out *message)
+{
+    Json json = json_into(message);
+    json_open_object(&json);
+    json_key_number(&json, "n", table->guest[guest].sent);
+    json_key_text(&json, "kind", "welcome");
+    write_welcome(table, guest, &json);
     json_close_object(&json);
 }
 

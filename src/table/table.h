@@ -89,8 +89,10 @@ bool table_answer(const Table *table, uint64_t person, const Flat *wish, Out *me
 /* When it wants to be asked again; NEVER: not by itself. */
 Time table_wake(const Table *table);
 
-/* All that a guest sees now, as a message `welcome` without a number. */
+/* All that a guest sees now, as a message `welcome` without a number; and in place of all messages that it has been sent so far, with the
+ * number of the last of them. */
 void table_welcome(const Table *table, Guest guest, Out *message);
+void table_welcome_numbered(const Table *table, Guest guest, Out *message);
 
 /* What every answer to a wish begins with: which one it answers, and its kind. The object stays open. */
 void reply_open(const Flat *wish, const char *kind, Json *json);
@@ -102,6 +104,9 @@ void table_reply(const Table *table, uint64_t person, const Flat *wish, Refusal 
  * same messages, so much later; when the match is over at once. The host keeps them, or makes them again from the log, as it does
  * for who returns; what a delayed guest is shown as a whole (`welcome`) is of the table as it was then. */
 Time table_delay(const Table *table, Guest guest);
+
+/* Has a match been dealt, and no other one been agreed on since? */
+bool table_is_dealt(const Table *table);
 
 /* A number for the match as it is now, all that is hidden included: equal matches, equal numbers. Never for a client. */
 uint64_t table_fingerprint(const Table *table);

@@ -53,7 +53,7 @@ void table_speak(Table *table, Guest guest, Lang lang)
 
 uint64_t table_fingerprint(const Table *table)
 {
-    return is_dealt(table) ? state_hash(table->game, table->state) : 0;
+    return table_is_dealt(table) ? state_hash(table->game, table->state) : 0;
 }
 
 /* ---- words of a line ---- */

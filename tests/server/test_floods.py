@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -30,12 +31,23 @@ def long_match(server):
     return table, host
 
 
+def told_of_all(server, table):
+    """What Ada is told who wants all of it."""
+    with closing(Player(server.port, token('Ada'), hello=False)) as ada:
+        ada.wish('hello', id=0, token=token('Ada'), table=table, all=True)
+        while not any('"kind":"welcome","have"' in text for text in ada.told):
+            ada.next()
+        return [json.loads(text)['kind'] for text in ada.told]
+
+
 @test
 def who_asks_for_long_logs_again_and_again_has_to_wait():
-    """For as much as it took is paid, and the time by which that is over is told. Others, and all other questions, are answered."""
+    """For as much as it took is paid, and the time by which that is over is told. Others, and all other questions, are answered; who comes back is
+    told what is so now."""
     with Server(MURK) as server, socket.create_connection(('127.0.0.1', server.port)) as raw:
         table, host = long_match(server)
         raw.settimeout(60)
+        check(told_of_all(server, table)[:2] == ['done', 'welcome'] and len(told_of_all(server, table)) > 20)
         served, answer = 0, b''
         while b' 429 ' not in answer:
             check(served < 2000, 'nobody stops him')
@@ -47,6 +59,7 @@ def who_asks_for_long_logs_again_and_again_has_to_wait():
         wait = int(re.search(rb'Retry-After: (\d+)', answer)[1])
         check(wait >= 1 and json.loads(answer.partition(b'\r\n\r\n')[2])['reason'] == 'too_many', answer)
         check(server.get(f'/api/tables/{table}')[0] == 200 and server.get('/api/games')[0] == 200)
+        check(told_of_all(server, table) == ['done', 'welcome'])
         host.must('view')
         until(lambda: server.get(f'/api/tables/{table}/matches')[0] == 200, 60 + wait)
         note(f'{served} were answered')

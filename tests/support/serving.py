@@ -201,7 +201,7 @@ class Player(Socket):
         message = json.loads(text)
         self.told.append(text)
         if 'n' in message:
-            check(message['n'] == self.have + 1, f'message {message["n"]} after {self.have}')
+            check(message['n'] == self.have + 1 or message['kind'] == 'welcome', f'message {message["n"]} after {self.have}')
             self.have = message['n']
         if 'may' in message and 'n' in message:
             self.asks[message['seat']] = message['ask']

@@ -106,6 +106,92 @@ static void who_asks_for_all_gets_her_whole_past(void **state)
     (void)state;
 }
 
+static const char *hello_all(const Host *host)
+{
+    static char text[200];
+    snprintf(text, sizeof text, "{\"id\":0,\"kind\":\"hello\"," ADA ",\"table\":\"%s\",\"all\":true}",
+             host->line[0].table);
+    return text;
+}
+
+/* Ada has played a match, which was void, and is in the next. */
+static Host *with_a_second_match(void)
+{
+    static const char *const wishes[] = {
+        "{\"id\":4,\"kind\":\"bot\",\"seat\":\"dark-lord\",\"name\":\"random\"}",
+        "{\"id\":5,\"kind\":\"say\",\"text\":\"first\"}",
+        "{\"id\":6,\"kind\":\"start\"}",
+        "{\"id\":7,\"kind\":\"void\"}",
+        "{\"id\":8,\"kind\":\"rematch\"}",
+        "{\"id\":9,\"kind\":\"say\",\"text\":\"between\"}",
+    };
+    Host *host = with_ada();
+    for (int i = 0; i < LEN(wishes); i++) say(host, 1, wishes[i]), store(host);
+    return host;
+}
+
+/* In the lobby still that of the match before, and then only what is of this one. */
+static void whose_past_is_of_many_matches_gets_that_of_the_last(void **state)
+{
+    Host *host = with_a_second_match();
+    open_conn(host, 2, hello_all(host));
+    assert_sent(host, 2, 1, "{\"n\":1,\"kind\":\"welcome\"");
+    assert_true(was_sent(host, 2, "\"text\":\"first\"") && was_sent(host, 2, "\"over\"") &&
+                was_sent(host, 2, "\"between\""));
+    say(host, 1, "{\"id\":10,\"kind\":\"start\"}");
+    store(host);
+    open_conn(host, 3, hello_all(host));
+    assert_sent(host, 3, 1,
+                "\"kind\":\"welcome\",\"you\":0,\"table\":{\"game\":\"shy-monsters\",\"phase\":\"lobby\"");
+    assert_sent(host, 3, 2, "\"kind\":\"talk\",\"from\":0,\"room\":\"table\",\"text\":\"between\"");
+    assert_true(was_sent(host, 3, "\"begin\""));
+    assert_false(was_sent(host, 3, "\"text\":\"first\"") || was_sent(host, 3, "\"over\""));
+    assert_sent(host, 3, host->count[3] - 1, "{\"kind\":\"welcome\",\"have\":");
+    close_host(host);
+    (void)state;
+}
+
+/* The numbers go on from that of the welcome, without a hole. */
+static void whose_past_is_long_gets_the_end_of_it(void **state)
+{
+    Host *host = with_ada();
+    char text[80];
+    for (int i = 0; i < HALL_PAST + 100; i++) {
+        host->now += HALL_MESSAGE_EVERY;
+        snprintf(text, sizeof text, "{\"id\":%d,\"kind\":\"say\",\"text\":\"Hm\"}", 4 + i);
+        say(host, 1, text);
+        if (i % 500 == 0) store(host), forget_sent(host);
+    }
+    store(host);
+    forget_sent(host);
+    open_conn(host, 2, hello_all(host));
+    assert_int_equal(host->count[2], 1 + 1 + HALL_PAST + 1);
+    for (int i = 0; i <= HALL_PAST; i++) {
+        snprintf(text, sizeof text, "{\"n\":%d,\"kind\":\"%s\"", 102 + i, i ? "talk" : "welcome");
+        assert_sent(host, 2, 1 + i, text);
+    }
+    close_host(host);
+    (void)state;
+}
+
+/* Whose address has had enough read is told what is so now; and what is not to be told without reading, later. */
+static void who_may_have_nothing_read_is_told_what_is_so_now(void **state)
+{
+    Host *host = with_a_second_match();
+    host->reads_nothing = true;
+    open_conn(host, 2, hello_all(host));
+    assert_int_equal(host->count[2], 2);
+    assert_sent(host, 2, 1, "{\"kind\":\"welcome\",\"have\":");
+    open_conn(host, 3, hello(host, ADA, 3));
+    assert_sent(host, 3, 1, "{\"kind\":\"welcome\",\"have\":");
+    say(host, 1, "{\"id\":10,\"kind\":\"say\",\"text\":\"not durable\"}");
+    open_conn(host, 4, hello_all(host));
+    assert_int_equal(host->count[4], 1);
+    assert_sent(host, 4, 0, "\"reason\":\"too_many\"");
+    close_host(host);
+    (void)state;
+}
+
 /* The numbers are the same; and what comes later is in that language, too. */
 static void who_asks_for_another_language_is_told_her_past_in_it(void **state)
 {
@@ -342,6 +428,9 @@ int main(void)
         test(who_returns_gets_the_rest_as_it_was),
         test(who_has_missed_too_much_or_something_else_gets_it_whole),
         test(who_asks_for_all_gets_her_whole_past),
+        test(whose_past_is_of_many_matches_gets_that_of_the_last),
+        test(whose_past_is_long_gets_the_end_of_it),
+        test(who_may_have_nothing_read_is_told_what_is_so_now),
         test(who_asks_for_another_language_is_told_her_past_in_it),
         test(nobody_gets_what_another_was_told_at_his_place),
         test(who_watches_with_a_delay_is_told_later),
