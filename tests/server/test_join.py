@@ -43,6 +43,16 @@ def closed(joiners):
         joiner.close()
 
 
+def check_replay(server, farewell, folder):
+    """The commands that the player is told fetch the match and show it."""
+    file, path, replay = re.search(r'\n    curl -fo (\S+) http://127\.0\.0\.1:\d+(/\S+)\n    (.+)\n', farewell).groups()
+    status, match = server.get(path)
+    check(status == 200, path, status)
+    (folder / file).write_text(match)
+    done = subprocess.run(replay, shell=True, cwd=folder, capture_output=True, encoding='utf-8', timeout=60)
+    check(done.returncode == 0 and len(done.stdout.splitlines()) > 10, replay, done)
+
+
 @test
 def two_people_and_bots_play_each_game_to_the_end():
     for game, words in TABLES:
@@ -58,7 +68,9 @@ def two_people_and_bots_play_each_game_to_the_end():
             for joiner in people:
                 joiner.type('quit')
                 joiner.see(f'The server keeps the match: {link}')
+                joiner.see(f'replay {link.split("/")[-1]}.murk\n')
                 check(joiner.child.wait(60) == 0, joiner.text[-500:])
+            check_replay(server, people[0].text, Path(state))
             note(f'{game}: {sum(joiner.moves for joiner in people)} answers in {time.monotonic() - begun:.1f} s')
             closed(people)
 
