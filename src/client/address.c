@@ -96,3 +96,11 @@ const char *address_link(const Address *address, char link[ADDRESS_LINK])
              address_name(address, name), address->table[0] ? "/t/" : "", address->table);
     return link;
 }
+
+const char *address_fetch(const Address *address, char command[ADDRESS_FETCH])
+{
+    char name[ADDRESS_LINK];
+    snprintf(command, ADDRESS_FETCH, "curl -fo %s.murk %s://%s/api/tables/%s/match", address->table,
+             address->is_secure ? "https" : "http", address_name(address, name), address->table);
+    return command;
+}

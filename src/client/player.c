@@ -24,8 +24,10 @@ typedef struct Player {
     Buffer in, line;                      /* what it has not read, what it has said of a line */
     json_t *table;                        /* as everybody sees it */
     json_int_t guest, last, own[OWN_MAX]; /* the last wish; those that are not the program's */
+    json_int_t enter;                     /* its wish to come in */
     int own_count;
-    bool has_asked; /* for a seat */
+    bool knows_table; /* as it is: what has come before may be its past */
+    bool has_asked;   /* for a seat, or has one */
     bool is_over, is_ended;
     char *wrong;
 } Player;
@@ -74,35 +76,56 @@ static json_int_t number_of_program(const Player *player, json_int_t id)
 static void say_hello(const Player *player)
 {
     json_t *hello = json_pack("{s:i, s:s, s:s, s:s, s:b}", "id", 0, "kind", "hello", "token",
-                              player->call->token, "lang", player->call->lang, "all", true);
+                              player->call->token, "lang", lang_names[player->call->lang], "all", true);
     char *text = json_dumps(hello, JSON_COMPACT);
     remote_send(player->remote, text);
     free(text);
     json_decref(hello);
 }
 
+static void fail(Player *player, const char *why)
+{
+    if (!player->wrong) player->wrong = must_copy(why);
+    player->is_ended = true;
+}
+
 /* ---- a seat ---- */
 
-static const char *find_seat(const Player *player)
+static bool has_seat(const Player *player)
 {
-    const char *name, *found = NULL;
+    const char *name;
     json_t *chair;
     json_object_foreach(json_object_get(player->table, "seats"), name, chair)
     {
-        json_t *guest = json_object_get(chair, "guest");
-        if (guest && json_integer_value(guest) == player->guest) return NULL; /* it has one */
-        if (!guest && !json_object_get(chair, "bot") && !found) found = name;
+        const json_t *guest = json_object_get(chair, "guest");
+        if (guest && json_integer_value(guest) == player->guest) return true;
     }
-    return player->call->seat ? player->call->seat : found;
+    return false;
 }
 
+/* Seats are taken in the lobby alone. NULL: none can be had. */
+static const char *find_seat(const Player *player)
+{
+    const char *phase = json_string_value(json_object_get(player->table, "phase")), *name;
+    json_t *chair;
+    if (!phase || strcmp(phase, "lobby") != 0) return NULL;
+    if (player->call->seat) return player->call->seat;
+    json_object_foreach(json_object_get(player->table, "seats"), name, chair)
+    {
+        if (!json_object_get(chair, "guest") && !json_object_get(chair, "bot")) return name;
+    }
+    return NULL;
+}
+
+/* Who comes back has one mostly. */
 static void ask_for_seat(Player *player)
 {
-    const char *phase = json_string_value(json_object_get(player->table, "phase"));
-    if (player->guest < 0 || player->has_asked || !phase || strcmp(phase, "lobby") != 0) return;
-    const char *seat = find_seat(player);
+    if (player->guest < 0 || !player->knows_table || player->has_asked) return;
     player->has_asked = true;
+    if (has_seat(player)) return;
+    const char *seat = find_seat(player);
     if (seat) send_own(player, json_pack("{s:s, s:s}", "kind", "sit", "seat", seat));
+    else fail(player, words_get(player->call->lang, "join.no_seat"));
 }
 
 /* ---- what the server says ---- */
@@ -113,21 +136,28 @@ static void tell(Player *player, const char *text, size_t size)
     buffer_add_byte(&player->in, '\n');
 }
 
-static void fail(Player *player, const char *why)
+static bool has_word(const json_t *message, const char *member, const char *word)
 {
-    if (!player->wrong) player->wrong = must_copy(why);
-    player->is_ended = true;
+    const char *is = json_string_value(json_object_get(message, member));
+    return is && strcmp(is, word) == 0;
 }
 
-/* Another was quicker to sit there: there may be a free seat still. */
+/* Another was quicker to sit there: there may be a free seat still. The last wish of ours is for leaving. */
 static bool looks_on(Player *player, const json_t *message)
 {
-    const char *reason = json_string_value(json_object_get(message, "reason"));
-    if (player->call->seat || !reason || strcmp(reason, "seat_taken") != 0 || player->own_count == OWN_MAX)
+    if (player->call->seat || !has_word(message, "reason", "seat_taken") || player->own_count == OWN_MAX - 1)
         return false;
-    player->has_asked = !find_seat(player);
-    if (!player->has_asked) ask_for_seat(player);
-    return player->has_asked && find_seat(player);
+    player->has_asked = false;
+    ask_for_seat(player);
+    return true;
+}
+
+/* Of the program's wishes one alone must be granted: to come in, under the name that it was given. */
+static void hear_refusal(Player *player, const json_t *message, json_int_t id, bool is_ours)
+{
+    const char *says = json_string_value(json_object_get(message, "says"));
+    bool goes_on = is_ours ? looks_on(player, message) : id != player->enter || player->guest >= 0;
+    if (!goes_on) fail(player, says ? says : "the server refuses");
 }
 
 /* An answer has the number of the wish as the program wrote it; one to us is not for its ears. */
@@ -135,11 +165,8 @@ static void hear_answer(Player *player, json_t *message)
 {
     json_int_t id = json_integer_value(json_object_get(message, "re"));
     json_int_t number = id ? number_of_program(player, id) : 0;
-    const char *kind = json_string_value(json_object_get(message, "kind"));
-    const char *says = json_string_value(json_object_get(message, "says"));
-    bool is_ours = !id || !number;
-    if (is_ours && strcmp(kind, "refused") == 0 && !looks_on(player, message))
-        fail(player, says ? says : "the server refuses");
+    if (id) player->knows_table = true; /* all that has passed is told before */
+    if (has_word(message, "kind", "refused")) hear_refusal(player, message, id, !number);
     if (id && !number) return;
     json_object_set_new(message, "re", json_integer(number));
     char *text = json_dumps(message, JSON_COMPACT);
@@ -156,6 +183,7 @@ static void hear_table(Player *player, json_t *message)
         player->guest = json_integer_value(json_object_get(message, "you"));
         json_int_t done = json_integer_value(json_object_get(message, "done"));
         if (done > player->last) player->last = done;
+        if (!json_object_get(message, "n")) player->knows_table = true;
     } else if (strcmp(kind, "table") == 0 && player->table) {
         merge_patch(player->table, json_object_get(message, "change"));
     }
@@ -170,7 +198,7 @@ static void receive(void *self, const char *text, size_t size)
     if (is_answer) hear_answer(player, message);
     else tell(player, text, size), hear_table(player, message);
     json_decref(message);
-    if (!is_answer) ask_for_seat(player);
+    ask_for_seat(player);
 }
 
 /* ---- what the program says ---- */
@@ -181,10 +209,13 @@ static void say(Player *player)
     static const char no_wish[] = "{\"kind\":\"refused\",\"re\":0,\"reason\":\"syntax\"}";
     json_t *wish = json_loadb(player->line.text, player->line.used, 0, NULL);
     player->line.used = 0;
-    if (json_is_object(wish))
-        return send_wish(player, wish, json_integer_value(json_object_get(wish, "id")) + player->own_count);
-    json_decref(wish);
-    tell(player, no_wish, sizeof no_wish - 1);
+    bool enters = has_word(wish, "kind", "enter");
+    if (!json_is_object(wish)) {
+        json_decref(wish);
+        return tell(player, no_wish, sizeof no_wish - 1);
+    }
+    send_wish(player, wish, json_integer_value(json_object_get(wish, "id")) + player->own_count);
+    if (enters) player->enter = player->last;
 }
 
 static void hear_program(Player *player)
@@ -251,7 +282,7 @@ static bool start(Player *player)
 {
     const char *error = NULL;
     char *name = text_format("MURK_NAME=%s", player->call->name);
-    char *lang = text_format("MURK_LANG=%s", player->call->lang);
+    char *lang = text_format("MURK_LANG=%s", lang_names[player->call->lang]);
     char *seat = text_format("MURK_SEAT=%s", player->call->seat ? player->call->seat : "");
     const char *const more[] = { name, lang, seat, NULL };
     bool is_started = child_start(&player->child, player->call->command, more, &error);

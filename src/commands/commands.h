@@ -16,6 +16,9 @@ static inline const char *seat_word(const Game *game, int seat, char text[64])
 /* Could there be a store at this address? If not, that is told. In serve.c. */
 bool store_fits(const char *command, const char *address);
 
+/* Is this a link, where the file of a match is wanted? Then that is told, and how to get the file from a table's. In replay.c. */
+bool match_is_link(const char *command, const char *path);
+
 int cmd_admin(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);

@@ -159,7 +159,7 @@ static int run_program(const JoinFlags *flags, const JoinOptions *options, Lang 
     const struct sigaction on_stop = { .sa_handler = stop };
     const PlayerCall call = { .command = flags->program,
                               .name = options->name,
-                              .lang = lang_names[lang],
+                              .lang = lang,
                               .token = options->token,
                               .seat = options->seat,
                               .is_once = flags->is_once };

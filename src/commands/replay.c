@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "client/address.h"
 #include "host/memory.h"
 #include "host/args.h"
 #include "commands/commands.h"
@@ -19,7 +20,8 @@ static const char help[] =
     "Of a match that is not over, show yourself your own seat alone: all else tells its secrets.\n"
     "A seat's numbers count what it was told, its own moves among it: of what others did in secret\n"
     "they do not even tell how much there was. All other numbers count the moves of the file.\n"
-    "FILE is a `.murk` file or the file of a table, and may be - for standard input.\n"
+    "FILE is a `.murk` file or the file of a table, and may be - for standard input. Of a table's link\n"
+    "this tells how to get the file of a match from its server.\n"
     "\n"
     "  --seat NAME   a seat (`{murk} games` lists them), spectator, all, or referee\n"
     "  --match N     of a table's file: its match number N (the standard is the last one)\n"
@@ -161,6 +163,22 @@ static int replay_file(const MatchFile *file, const ReplayCall *call, const char
     return code;
 }
 
+bool match_is_link(const char *command, const char *path)
+{
+    Address address;
+    char fetch[ADDRESS_FETCH];
+    if (!strstr(path, "://")) return false;
+    if (address_parse(path, &address) || !address.table[0])
+        args_wrong(command, "%s is a link, and this takes a file", path);
+    else
+        args_wrong(command,
+                   "%s is a link, and this takes a file. For the last match that is over there:\n"
+                   "    %s\n"
+                   "    %s %s %s.murk",
+                   path, address_fetch(&address, fetch), args_program(), command, address.table);
+    return true;
+}
+
 int cmd_replay(int argc, char **argv)
 {
     const char *path = NULL, *seat = NULL, *lang_name = NULL;
@@ -186,7 +204,7 @@ int cmd_replay(int argc, char **argv)
     Lang lang;
     int code;
     if (!args_read(&call, argc, argv, &code)) return code;
-    if (!args_lang("replay", lang_name, &lang)) return EXIT_USAGE;
+    if (!args_lang("replay", lang_name, &lang) || match_is_link("replay", path)) return EXIT_USAGE;
 
     MatchFile file;
     char wrong[800];

@@ -254,7 +254,7 @@ int cmd_verify(int argc, char **argv)
     Lang lang;
     int code;
     if (!args_read(&call, argc, argv, &code)) return code;
-    if (!args_lang("verify", lang_name, &lang)) return EXIT_USAGE;
+    if (!args_lang("verify", lang_name, &lang) || match_is_link("verify", path)) return EXIT_USAGE;
     if (published && !word_hex((Word) { published, text_length(published) }, bytes, COMMITMENT_BYTES))
         return args_wrong("verify", "--commitment takes %d hex digits", 2 * COMMITMENT_BYTES);
 

@@ -126,23 +126,31 @@ static Asked ask_what_next(Client *client, char *line)
     return asked;
 }
 
-/* What next? Commands work here too. */
+/* Commands work here too. Enter closes the pages before: one too many is no word for leaving. */
+static Next obey(Client *client, const char *line)
+{
+    const char *rest;
+    const Command *command = command_find(client->lang, line, &rest);
+    if (command) return command->run(client, rest);
+    if (line[strspn(line, " ")])
+        client_note_filled(client, words_get(client->lang, "murk.play.over_unknown"),
+                           (Fill[]) { { "typed", line }, { NULL, NULL } });
+    else client_note(client, hint_at_end(client));
+    return NEXT_ASK;
+}
+
+/* What next? */
 static bool ask_again(Client *client)
 {
     char line[INPUT_MAX];
     client_note(client, hint_at_end(client));
-    for (;;) {
-        const char *rest;
-        if (ask_what_next(client, line) == ASKED_END || !*line) return false;
+    for (Next next = NEXT_ASK; next != NEXT_QUIT && next != NEXT_END;) {
+        if (ask_what_next(client, line) == ASKED_END) return false;
         if (is_one_of(line, "again a") || is_one_of(line, words_get(client->lang, "murk.play.word.again")))
             return true;
-        const Command *command = command_find(client->lang, line, &rest);
-        Next next = command ? command->run(client, rest) : NEXT_ASK;
-        if (!command)
-            client_note_filled(client, words_get(client->lang, "murk.play.over_unknown"),
-                               (Fill[]) { { "typed", line }, { NULL, NULL } });
-        if (next == NEXT_QUIT || next == NEXT_END) return false;
+        next = obey(client, line);
     }
+    return false;
 }
 
 /* Whoever sat before the screen last; of those who pass it on, the first. */

@@ -544,6 +544,19 @@ def files_that_cannot_be_replayed_are_refused():
         check(done.returncode == 2 and 'zero byte' in done.stderr, done)
 
 
+@test
+def a_link_is_no_file_but_leads_to_one():
+    for command in ('replay', 'verify'):
+        for link, fetch in (('http://murk.example:8420/t/kvb7hw2mdxq4', 'http://murk.example:8420/api/tables/kvb7hw2mdxq4/match'),
+                            ('wss://murk.example/t/kvb7hw2mdxq4/', 'https://murk.example/api/tables/kvb7hw2mdxq4/match')):
+            done = murk(command, link)
+            says = f'    curl -fo kvb7hw2mdxq4.murk {fetch}\n    {MURK} {command} kvb7hw2mdxq4.murk\n'
+            check(done.returncode == 2 and f'{link} is a link' in done.stderr and says in done.stderr, done)
+        for link in ('http://murk.example', 'ftp://murk.example/a.murk', 'http://x/t/$(id)'):
+            done = murk(command, link)
+            check(done.returncode == 2 and 'takes a file' in done.stderr and 'curl' not in done.stderr, done)
+
+
 # ---- verify ----
 
 def verify_changed(folder, text, change, *words):

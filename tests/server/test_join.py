@@ -1,6 +1,8 @@
 """`murk join` against a real server: people on pseudo-terminals, programs, lost connections, secrets."""
 import os
+import random
 import re
+import signal
 import stat
 import subprocess
 import sys
@@ -10,7 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.joining import Joiner, play_out  # noqa: E402
-from support.serving import Server  # noqa: E402
+from support.serving import Player, Server, make_table, play, start, token, until  # noqa: E402
 from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
 
 NEEDS = ('fast:murk',)
@@ -41,6 +43,16 @@ def closed(joiners):
         joiner.close()
 
 
+def check_replay(server, farewell, folder):
+    """The commands that the player is told fetch the match and show it."""
+    file, path, replay = re.search(r'\n    curl -fo (\S+) http://127\.0\.0\.1:\d+(/\S+)\n    (.+)\n', farewell).groups()
+    status, match = server.get(path)
+    check(status == 200, path, status)
+    (folder / file).write_text(match)
+    done = subprocess.run(replay, shell=True, cwd=folder, capture_output=True, encoding='utf-8', timeout=60)
+    check(done.returncode == 0 and len(done.stdout.splitlines()) > 10, replay, done)
+
+
 @test
 def two_people_and_bots_play_each_game_to_the_end():
     for game, words in TABLES:
@@ -56,7 +68,9 @@ def two_people_and_bots_play_each_game_to_the_end():
             for joiner in people:
                 joiner.type('quit')
                 joiner.see(f'The server keeps the match: {link}')
+                joiner.see(f'replay {link.split("/")[-1]}.murk\n')
                 check(joiner.child.wait(60) == 0, joiner.text[-500:])
+            check_replay(server, people[0].text, Path(state))
             note(f'{game}: {sum(joiner.moves for joiner in people)} answers in {time.monotonic() - begun:.1f} s')
             closed(people)
 
@@ -187,6 +201,66 @@ def programs_play_over_the_network():
             said = program.communicate(timeout=60)[1]
             check(program.returncode == 0 and not said, program.returncode, said)
         closed([ada])
+
+
+BOT = ('--program', f'{sys.executable} {ROOT / "examples/bot.py"}')
+
+
+@test
+def a_program_for_which_no_seat_is_free_ends_and_says_so():
+    """As a person does: in a lobby without a free seat, and when the match is on."""
+    with Server(MURK, '--unlimited') as server:
+        table, people = make_table(server, 'stay-away', 'seats=4 clock=none bots=instant', ['Host'])
+        link = f'http://127.0.0.1:{server.port}/t/{table}'
+
+        def check_full(name):
+            for who in ((*BOT, '--once'), BOT, ()):
+                done = run(link, '--name', name, *who)
+                check(done.returncode == 1 and done.stderr == 'murk join: No seat is free at this table.\n', who, done)
+        check_full('Hal')
+        done = run(link, '--name', 'Ivo', *BOT, '--lang', 'it')
+        check(done.returncode == 1 and "A questo tavolo non c'è un posto libero." in done.stderr, done)
+        start(people)
+        check_full('Ida')
+        done = run(link, '--name', 'Jo', *BOT, '--seat', 'B')
+        check(done.returncode == 1 and 'No seat is free' in done.stderr, done)
+
+
+@test
+def a_program_that_may_not_come_in_ends_and_says_so():
+    with Server(MURK, '--unlimited') as server:
+        for setting, name, says in (('watch=none', 'Hal', 'Nobody may watch at this table.'),
+                                    ('door=closed', 'Hal', 'The host lets nobody in any more.'),
+                                    ('watch=public', 'Host', 'Somebody here has that name already')):
+            table, people = make_table(server, 'stay-away', f'seats=4 clock=none bots=instant {setting}', ['Host'])
+            start(people)
+            done = run(f'http://127.0.0.1:{server.port}/t/{table}', '--name', name, *BOT)
+            check(done.returncode == 1 and says in done.stderr, setting, done)
+
+
+@test
+def a_program_that_has_a_seat_comes_back_to_it():
+    """Killed in the middle of a match, and of the next one at the same table."""
+    with Server(MURK, '--unlimited') as server, folder() as state:
+        def come():
+            return subprocess.Popen([str(MURK), 'join', link, '--name', 'Hal', *BOT], env={**os.environ, 'XDG_STATE_HOME': state},
+                                    stderr=subprocess.PIPE, encoding='utf-8')
+        host = Player(server.port, token('Host'))
+        table = host.must('make', game='shy-monsters', set='clock=none bots=instant', once='1')['table']
+        link = f'http://127.0.0.1:{server.port}/t/{table}'
+        host.must('enter', name='Host', lang='en')
+        host.must('sit', seat='hero')
+        hal = come()
+        for number in range(2):
+            until(lambda: host.wish('start')['kind'] == 'done')
+            hal.kill()
+            hal.communicate()
+            hal, host.over = come(), False
+            play([host], random.Random(number), time.monotonic() + 60)
+            host.must('rematch')
+        hal.send_signal(signal.SIGINT)
+        said = hal.communicate(timeout=20)[1]
+        check(hal.returncode == 0 and not said, hal.returncode, said)
 
 
 def run(*words, **more):

@@ -575,6 +575,26 @@ def what_is_no_command_at_the_end_is_answered():
 
 
 @test
+def an_empty_line_at_the_end_asks_again():
+    """Pages are closed with Enter, and one too many is no wish to leave."""
+    for lang, give_up, asks, leaves in (('en', 'concede', 'again, log', 'quit'), ('it', 'arrenditi', 'ancora, diario', 'esci')):
+        player = Piped(*HERO, '--lang', lang)
+        player.read()
+        player.say(give_up)
+        player.say(give_up)
+        for typed in ('', '  '):
+            told = player.say(typed)
+            check(asks in told and f'{leaves}: ' in told, typed, player.all)
+        check('> ' not in player.say(leaves) and player.child.wait(60) == 0, player.all)
+    player = Piped(*HERO)
+    player.read()
+    player.say('concede')
+    player.say('concede')
+    player.say('')
+    check(player.leave()[1] == 0, 'the end of the input leaves')
+
+
+@test
 def in_hot_seat_the_curtain_falls_and_nothing_of_the_other_seat_is_shown():
     seen = []
     for order in (0, 1):

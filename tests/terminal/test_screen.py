@@ -310,6 +310,23 @@ def a_move_that_may_win_is_named_while_others_play():
 
 
 @test
+def one_enter_too_many_at_the_end_leaves_nobody():
+    with terminal('play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant') as it:
+        it.see(PROMPT)
+        it.enter('concede')
+        it.see('again')
+        it.enter('concede')
+        it.see('The Hero gave up')
+        for _ in range(6):
+            it.enter('')
+            it.settle()
+        it.see('again, log')
+        check('quit: leave' in it.screen() and it.child.poll() is None, it.screen())
+        it.type('\x04')
+        check(it.wait() == 0, it.screen())
+
+
+@test
 def a_clock_is_seen_running_and_stands_still_in_a_pause():
     started = time.monotonic()
     with terminal('play', GAME, '--seat', 'hero', '--seed', '11', '--pace', 'instant', '--clock', 'relaxed') as it:

@@ -142,6 +142,18 @@ static bool again(Joining *joining, Lines *farewell)
     return goes_on && lobby_wait(&lobby) == NEXT_CHANGED;
 }
 
+/* The link of the table shows a match in a browser alone. */
+static void add_replay(const Joining *joining, Lines *farewell)
+{
+    const Address *address = remote_address(joining->line.remote);
+    char fetch[ADDRESS_FETCH], line[SENTENCE_MAX];
+    lines_add(farewell, words_get(joining->client->lang, "join.replay_here"));
+    snprintf(line, sizeof line, "    %s", address_fetch(address, fetch));
+    lines_add(farewell, line);
+    snprintf(line, sizeof line, "    %s replay %s.murk", args_program(), address->table);
+    lines_add(farewell, line);
+}
+
 static void say_goodbye(Joining *joining, bool is_over, Lines *farewell)
 {
     const char *failure = remote_failure(joining->line.remote);
@@ -154,6 +166,7 @@ static void say_goodbye(Joining *joining, bool is_over, Lines *farewell)
     const char *key = failure ? "join.unreachable" : is_over ? "join.replay" : "join.left";
     Lang lang = joining->client->lang;
     lines_add(farewell, fill_text(text, sizeof text, words_get(lang, key), fills));
+    if (is_over && !failure) add_replay(joining, farewell);
 }
 
 /* One match, from where it is to its end. */
