@@ -11,6 +11,17 @@ TABLES = 4
 MOVE_EVERY = 40  # wishes: so that a match lasts for many kills
 
 
+def numbered(told):
+    return [text for text in told if text.startswith('{"n":')]
+
+
+def told_again(told, before):
+    """All that he was ever told: in place of what is not told again, which a numbered welcome stands for, what he was told `before`."""
+    texts = numbered(told)
+    first = json.loads(texts[0])['n'] if texts else 1
+    return texts if first == 1 else before[:first] + [''] * (first - len(before)) + texts[1:]
+
+
 class Crowd:
     """Two people at each table. `servers` are those that live; everybody is at one of them, drawn when he comes."""
 
@@ -94,11 +105,11 @@ class Crowd:
         while not any('"kind":"welcome","have"' in text for text in new.told[heard:]):
             heard = len(new.told)
             new.next()
-        before = [text for text in old.told if text.startswith('{"n":')]
-        after = [text for text in new.told if text.startswith('{"n":')]
+        before = numbered(old.told)
+        after = told_again(new.told, before)
         while len(after) < len(before) and after == before[:len(after)]:
             new.next()  # this server does not know yet what another has written: it is told, or cuts us off when it tries to write itself
-            after = [text for text in new.told if text.startswith('{"n":')]
+            after = told_again(new.told, before)
         check(after[:len(before)] == before, 'a message that was told is another or gone', len(before), len(after))
         said = {json.loads(text).get('text') for text in after if '"talk"' in text}
         missing = [text for text in self.done.get(old.token, []) if text not in said]
@@ -106,7 +117,7 @@ class Crowd:
         new.requests = json.loads(next(text for text in new.told if '"kind":"welcome","have"' in text))['done']
         check(new.requests >= self.last.get(old.token, 0), 'acknowledged and lost: a wish after', new.requests, self.last)
         self.send_again(new)
-        new.told = [text for text in new.told if text.startswith('{"n":')]
+        new.told = told_again(new.told, before)
         self.returns += 1
         return new
 
