@@ -1,5 +1,6 @@
 """serving.py - a server of our own on loopback, and clients for it that speak WebSocket by themselves, well or badly."""
 import base64
+import hashlib
 import json
 import os
 import re
@@ -249,6 +250,16 @@ def until(truth, seconds=20):
 
 def token(name):
     return f'{name}-{"0" * 20}'
+
+
+def holds_token(data, words):
+    """As it is, or as a column of a store would have it: in hexadecimal digits, of which there is room for a hash."""
+    return words.encode() in data or words.encode()[:32].hex().encode() in data.lower()
+
+
+def hash_of(words):
+    """Of a token, as a store has it."""
+    return hashlib.blake2b(words.encode(), digest_size=32).hexdigest()
 
 
 def make_table(server, game, settings, names, **how):
