@@ -4,16 +4,19 @@ import random
 import resource
 import socket
 import sys
+import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.serving import (BINARY, CLOSE, PING, TEXT, Ended, Player, Server, Socket, frame, make_table,  # noqa: E402
-                             start, token, until)
-from support.tap import MURK, check, main, note, test  # noqa: E402
+from support.serving import (BINARY, CLOSE, PING, TEXT, Ended, Player, Server, Socket, frame, make_certificate,  # noqa: E402
+                             make_table, start, token, until)
+from support.tap import CHECKED, MURK, check, main, note, test  # noqa: E402
 
-NEEDS = ('checked:murk',)
+NEEDS = ('checked:murk', 'checked:tests/echo')
 WAITS = True
+ECHO = CHECKED / 'tests/echo'
 HELLO = json.dumps({'id': 0, 'kind': 'hello', 'token': token('Mal')})
 
 
@@ -361,6 +364,82 @@ def connections_that_never_ask_are_few_and_do_not_stay():
             raw.close()
         time.sleep(.2)
         check(is_alive(server))
+
+
+REQUEST, SILENT, MISSING, LATE = 2, 1, 3, 2  # seconds: what is allowed, and how much later it may be seen that it was not kept
+SLOWLY = {  # what is sent at once, and what follows it byte by byte; nothing: no more is sent
+    'nothing': (b'', b''),
+    'half a request line': (b'GET /nowh', b''),
+    'a request line that does not end': (b'GET /', b'x'),
+    'a head that does not end': (b'GET / HTTP/1.1\r\nHost: a\r\nX: ', b'x'),
+    'a body that does not end': (b'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', b'x'),
+    'nothing after an answer': (b'GET / HTTP/1.1\r\nHost: a\r\n\r\n', b''),
+    'a second request that does not end': (b'GET / HTTP/1.1\r\nHost: a\r\n\r\n', b'GET / HTTP/1.1\r\nX: ' + b'x' * 1000),
+}
+
+
+def life_of(raw, more):
+    """How long the server bears a connection on which this comes, five bytes a second."""
+    began, more = time.monotonic(), iter(more and more + more[-1:] * 1000)
+    raw.settimeout(.2)
+    while (lived := time.monotonic() - began) < MISSING + 2 * LATE:
+        try:
+            raw.sendall(bytes(byte for byte in (next(more, None),) if byte is not None))
+            if not raw.recv(1 << 16):
+                break
+        except TimeoutError:
+            pass
+        except OSError:
+            break
+    raw.close()
+    return lived
+
+
+def life_of_request(port, first, more):
+    raw = socket.create_connection(('127.0.0.1', port))
+    raw.sendall(first)
+    return life_of(raw, more)
+
+
+def answers_pings(port):
+    """Who is silent and there: he stays."""
+    client = Socket(port)
+    until = time.monotonic() + MISSING + LATE
+    while time.monotonic() < until:
+        try:
+            client.hear(.2)
+        except TimeoutError:
+            pass
+    client.send('still here')
+    return client.hear() == 'still here' and client.pings > 1
+
+
+def echo(*words):
+    """With these limits."""
+    return Server(MURK, command=[str(ECHO), *map(str, (REQUEST, SILENT, MISSING, *words))])
+
+
+@test
+def who_does_not_come_to_an_end_is_given_up():
+    with echo() as server, ThreadPoolExecutor(20) as pool:
+        faithful = pool.submit(answers_pings, server.port)
+        requests = {name: pool.submit(life_of_request, server.port, *how) for name, how in SLOWLY.items()}
+        sockets = {'no answer to pings': pool.submit(life_of, Socket(server.port).raw, b''),
+                   'a message that does not end': pool.submit(life_of, Socket(server.port).raw, frame('x' * 100))}
+        for limit, lives in ((REQUEST, requests), (MISSING, sockets)):
+            for name, life in lives.items():
+                check(limit - 1.1 < life.result() < limit + LATE, name, life.result(), f'and not {limit} s')
+        check(faithful.result(), 'he has answered all pings')
+        check(server.stop() == 0, server.said())
+
+
+@test
+def a_handshake_of_tls_that_does_not_end_is_given_up():
+    begin = bytes.fromhex('1603010200010001fc0303')  # of half a kilobyte
+    with tempfile.TemporaryDirectory() as folder, echo(*make_certificate(folder, 'one', 'prime256v1')) as server, ThreadPoolExecutor(2) as pool:
+        for life in [pool.submit(life_of_request, server.port, begin, more) for more in (b'', b'x')]:
+            check(REQUEST - 1.1 < life.result() < REQUEST + LATE, life.result())
+        check(server.stop() == 0, server.said())
 
 
 def forwarded(*lines):

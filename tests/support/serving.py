@@ -12,8 +12,9 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
 
-from support.tap import ROOT, Failed, check
+from support.tap import ROOT, Failed, check, must_call
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
@@ -239,6 +240,14 @@ class Player(Socket):
 def free_port():
     with socket.create_server(('127.0.0.1', 0)) as taken:
         return taken.getsockname()[1]
+
+
+def make_certificate(folder, name, kind='rsa:2048'):
+    """Paths of a certificate and its key."""
+    certificate, key = Path(folder) / f'{name}.pem', Path(folder) / f'{name}-key.pem'
+    how = ['-newkey', kind] if kind.startswith('rsa') else ['-newkey', 'ec', '-pkeyopt', f'ec_paramgen_curve:{kind}']
+    must_call(['openssl', 'req', '-x509', *how, '-nodes', '-keyout', key, '-out', certificate, '-days', '2', '-subj', '/CN=localhost'])
+    return certificate, key
 
 
 def until(truth, seconds=20):
