@@ -10,9 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.serving import (BINARY, CLOSE, PING, TEXT, Ended, Player, Server, Socket, frame, make_certificate,  # noqa: E402
-                             make_table, start, token, until)
-from support.tap import CHECKED, MURK, check, main, note, test  # noqa: E402
+from support.serving import (BINARY, CLOSE, PING, TEXT, Ended, Player, Server, Socket, frame, hash_of, holds_token,  # noqa: E402
+                             make_certificate, make_table, start, token, until)
+from support.tap import CHECKED, MURK, check, main, must_call, note, test  # noqa: E402
 
 NEEDS = ('checked:murk', 'checked:tests/echo')
 WAITS = True
@@ -559,17 +559,36 @@ def random_bytes_never_bring_it_down():
         check(server.stop() == 0, server.said())
 
 
+def is_refused_with(server, words):
+    """Whoever comes with this token, by either way, and why."""
+    answer = Player(server.port, words, hello=False).wish('hello', id=0, token=words)
+    status, text = server.get('/api/mine', Authorization=f'Bearer {words}')
+    check(answer['kind'] == 'refused' and status in (401, 403) and answer['reason'] == json.loads(text)['reason'], words, answer, status, text)
+    return answer['reason']
+
+
+def ban(server, store, name):
+    player = Player(server.port, token(name))
+    must_call([MURK, 'admin', 'ban', name, '--db', store])
+    check(end_of(player) == 1008)
+    check(is_refused_with(server, token(name)) == 'banned')
+
+
 @test
 def logs_hold_no_secret():
-    with Server(MURK, '--log', 'info') as server:
+    wrong = 'canary-short', 'canary-' + 'x' * 200
+    with tempfile.TemporaryDirectory() as folder, Server(MURK, '--log', 'info', store=f'{folder}/murk.db') as server:
         table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
         start([ada, bo])
+        check([is_refused_with(server, words) for words in wrong] == ['token'] * 2)
+        ban(server, f'{folder}/murk.db', 'Bo')
         server.get(f'/t/{table}')
         server.get('/api/mine', Authorization=f'Bearer {token("Ada")}')
         ada.must('say', text='canary-in-the-mine')
         check(server.stop() == 0, server.said())
-        for secret in (table, token('Ada'), 'canary', 'Ada'):
+        for secret in (table, 'canary', 'Ada', 'Bo', *(hash_of(token(name)) for name in ('Ada', 'Bo'))):
             check(secret not in server.said(), secret, server.said())
+        check(not any(holds_token(server.said().encode(), token(name)) for name in ('Ada', 'Bo')), server.said())
         check(all('event' in line for line in server.lines()))
 
 
