@@ -1,12 +1,13 @@
 """`murk load` against a real server: what it counts is what the server counts, and a wrong call is told so."""
 import re
+import signal
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.serving import Server  # noqa: E402
+from support.serving import Server, until  # noqa: E402
 from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
 
 NEEDS = ('fast:murk',)
@@ -65,6 +66,30 @@ def the_servers_own_count_is_the_same():
         made, lines = server.metric('moves_total'), server.metric('lines_total')
         check(lines > made >= all_moves * .9 >= moves * .8, lines, made, all_moves, moves)
         note(f'{moves:.0f} moves of people, {made:.0f} in all, {lines:.0f} lines')
+
+
+def children(pid):
+    return [int(child) for child in Path(f'/proc/{pid}/task/{pid}/children').read_text().split()]
+
+
+def is_running(pid):
+    """One that nobody has waited for is there, and has ended."""
+    try:
+        return Path(f'/proc/{pid}/stat').read_text().rpartition(')')[2].split()[0] != 'Z'
+    except FileNotFoundError:
+        return False
+
+
+@test
+def a_server_of_its_own_ends_with_it():
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        with subprocess.Popen([str(MURK), 'load', '--self', '--game', 'shy-monsters', '--tables', '1', '--seconds', '60'], cwd=ROOT,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as running:
+            check(running.stderr.readline(), 'it does not begin')
+            server, = children(running.pid)
+            running.send_signal(number)
+            running.wait(20)
+        until(lambda: not is_running(server))
 
 
 @test
