@@ -41,6 +41,8 @@ def all_games_are_played_and_measured():
         check(done.returncode == 0, done)
         for pattern in (r'p50 ([\d.]+) ms', r'server   ([\d.]+) of a core', r'tables with (\d+) seats'):
             check(figure(done, pattern) > 0 or 'core' in pattern, pattern, done)
+        times = [figure(done, rf'{share} ([\d.]+) ms') for share in ('p50', r'p99', r'p99\.9')]
+        check(times[0] < times[1] <= times[2], 'hundreds of moves do not all take as long', done)
         own, all_moves, messages = (rates(done, row) for row in ROWS)
         check(0 < own[0] <= all_moves[0] * 1.05 < messages[0] * 1.1, done)
         check(all(worked > by_clock > 0 for by_clock, worked in (own, all_moves, messages)), done)  # it had less than a core
@@ -65,7 +67,9 @@ def the_servers_own_count_is_the_same():
         check(30 <= moves <= 135, 'asked for 40 a second', moves)
         made, lines = server.metric('moves_total'), server.metric('lines_total')
         check(lines > made >= all_moves * .9 >= moves * .8, lines, made, all_moves, moves)
-        note(f'{moves:.0f} moves of people, {made:.0f} in all, {lines:.0f} lines')
+        sent, heard = server.metric('messages_out_total'), (rates(done, ROWS[2])[0] + figure(done, r'(\d+)/s answers')) * 3
+        check(-5 < sent - heard < 150, 'but for those until all tables have begun', sent, heard)  # and rates are rounded
+        note(f'{moves:.0f} moves of people, {made:.0f} in all, {lines:.0f} lines, {sent:.0f} messages, {heard:.0f} of them measured')
 
 
 def children(pid):
