@@ -193,6 +193,16 @@ def requests_that_may_be_two_are_none():
         check(server.stop() == 0, server.said())
 
 
+@test
+def a_name_that_is_too_long_is_nobodys():
+    with Server(MURK) as server:
+        for length in (20, 39, 40, 41, 200, 8000):
+            for path in ('/t/*', '/api/games/*', '/api/tables/*', '/api/tables/*/match', '/api/tables/*/log'):
+                got = server.get(path.replace('*', 'x' * length))[0]
+                check(got == 404, path, length, got)
+        check(server.stop() == 0, server.said())
+
+
 def status_of(answer):
     return int(answer.split()[1]) if answer else None
 
