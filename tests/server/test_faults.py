@@ -17,6 +17,7 @@ from support.tap import MURK, call, check, main, note, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
 WAITS = True
+OUTAGE = 6  # seconds: nobody gives up after a few
 
 
 @test
@@ -35,7 +36,7 @@ def a_locked_database_is_told_and_nothing_is_lost():
             check(server.get('/healthz')[0] == 200)
             refused = bo.wish('say', text='now')
             check(refused['kind'] == 'refused' and refused['reason'] == 'store', refused)
-            check(ada.is_quiet(.2), 'she was answered before it is durable')
+            check(ada.is_quiet(OUTAGE), 'she was answered before it is durable')
             other.execute('ROLLBACK')
             other.close()
             while first not in ada.answers:
