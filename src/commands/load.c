@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -52,11 +53,19 @@ static void pin_to(size_t core)
     sched_setaffinity(0, sizeof set, &set);
 }
 
-static void serve(const LoadFlags *flags, const int ends[2])
+/* A signal that ends us is not to leave a server behind. */
+static void end_with(pid_t parent)
+{
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (getppid() != parent) _exit(1); /* it has ended before we asked for that */
+}
+
+static void serve(const LoadFlags *flags, const int ends[2], pid_t parent)
 {
     char connections[24];
     long long people = flags->people ? flags->people : SEATS_MAX;
     snprintf(connections, sizeof connections, "%lld", flags->idle + flags->tables * people + 64);
+    end_with(parent);
     if (flags->pin) pin_to(0);
     dup2(ends[1], STDOUT_FILENO);
     close(ends[0]);
@@ -83,8 +92,8 @@ static pid_t start_server(const LoadFlags *flags, Address *address)
 {
     int ends[2];
     if (pipe(ends) != 0) return -1;
-    pid_t pid = fork();
-    if (pid == 0) serve(flags, ends);
+    pid_t parent = getpid(), pid = fork();
+    if (pid == 0) serve(flags, ends, parent);
     close(ends[1]);
     strcpy(address->host, "127.0.0.1");
     if (pid > 0 && read_port(ends[0], address->port)) return pid;

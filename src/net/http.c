@@ -17,7 +17,6 @@
 #include "net/handshake.h"
 #include "net/inner.h"
 
-enum { HTTP_TIMEOUT = 15 }; /* seconds for a request to come, and for an answer to be read */
 enum {
     EVERY_METHOD = EVHTTP_REQ_GET | EVHTTP_REQ_HEAD | EVHTTP_REQ_POST | EVHTTP_REQ_PUT | EVHTTP_REQ_DELETE |
                    EVHTTP_REQ_OPTIONS | EVHTTP_REQ_PATCH | EVHTTP_REQ_TRACE
@@ -110,6 +109,11 @@ static bool has_twice(const struct evkeyvalq *headers)
     for (int i = 0; i < LEN(names); i++)
         if (count_headers(headers, names[i]) > 1) return true;
     return false;
+}
+
+static int descriptor_of(struct evhttp_request *http)
+{
+    return bufferevent_getfd(evhttp_connection_get_bufferevent(evhttp_request_get_connection(http)));
 }
 
 /* A zero has ended one of its lines before its end. */
@@ -355,6 +359,7 @@ static void on_request(struct evhttp_request *http, void *self)
     struct evbuffer *input = evhttp_request_get_input_buffer(http);
     size_t size = evbuffer_get_length(input);
     net->counts.requests++;
+    visit_is_asked(net, descriptor_of(http));
     if (!path || is_ambiguous(net, http))
         return refuse(net, http, 400, "This request cannot be understood.\n");
     if (strcmp(path, net->options.socket_path) == 0)
@@ -392,7 +397,7 @@ const char *http_open(Net *net)
     if (!net->http) return "there is not enough memory";
     evhttp_set_max_headers_size(net->http, NET_HEAD_MAX);
     evhttp_set_max_body_size(net->http, NET_BODY_MAX);
-    evhttp_set_timeout(net->http, HTTP_TIMEOUT);
+    evhttp_set_timeout(net->http, net->options.limits.request);
     evhttp_set_allowed_methods(net->http, EVERY_METHOD); /* the handler refuses what it does not want */
     evhttp_set_gencb(net->http, on_request, net);
     evhttp_set_bevcb(net->http, make_stream, net);

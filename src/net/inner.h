@@ -62,6 +62,7 @@ typedef struct Visit {
     uint64_t peer; /* 0: none */
     uint64_t came; /* bytes that were read of it, */
     uint64_t zero; /* and those before the first that is zero, NO_ZERO: none is */
+    int64_t began; /* when the request that is not whole yet began to come, in milliseconds; 0: none is */
     uint16_t port;
 } Visit;
 
@@ -142,6 +143,12 @@ void peers_mind(Net *net);
 void visits_count(Net *net);
 void visits_free(Net *net);
 void visit_forget(Net *net, int fd);
+
+/* A request is whole. */
+void visit_is_asked(Net *net, int fd);
+
+/* Those whose request does not come to its end are ended. */
+void visits_mind(Net *net);
 
 /* Was there a zero among the bytes that were read of it, but for the last so many? */
 bool visit_has_zero(const Net *net, int fd, size_t last);

@@ -78,6 +78,7 @@ static void on_mind(UNUSED evutil_socket_t fd, UNUSED short what, void *self)
 {
     Net *net = self;
     sockets_mind(net);
+    visits_mind(net);
     if (++net->minded % FORGET_EVERY == 0) peers_mind(net), listen_again(net);
 }
 
@@ -219,11 +220,19 @@ static const char *open_loop(Net *net)
     return http_open(net);
 }
 
+static void set_limits(NetLimits *limits)
+{
+    if (!limits->request) limits->request = 15;
+    if (!limits->silent) limits->silent = 30;
+    if (!limits->missing) limits->missing = 90;
+}
+
 Net *net_open(const NetHandler *handler, const NetOptions *options, const char **error)
 {
     Net *net = must_alloc(1, sizeof *net);
     net->handler = *handler;
     net->options = *options;
+    set_limits(&net->options.limits);
     *error = open_loop(net);
     if (!*error && options->certificate) *error = tls_open(net);
     if (!*error) return net;

@@ -69,6 +69,12 @@ typedef struct NetHandler {
     int64_t (*now)(void *self); /* milliseconds since 1970, for the header Date; NULL: the clock's */
 } NetHandler;
 
+/* In seconds; 0: as usual, which is long for a test. */
+typedef struct NetLimits {
+    int request;         /* for a request to come, and for an answer to be read (15) */
+    int silent, missing; /* after so long a WebSocket is asked whether it is there (30), and given up (90) */
+} NetLimits;
+
 typedef struct NetOptions {
     const char *socket_path;    /* where WebSockets are asked for */
     const char *subprotocol;    /* which they speak */
@@ -80,6 +86,7 @@ typedef struct NetOptions {
     int hurry;                  /* of connections that are opened from there, so many a second for long */
     int idle_frames;            /* so many a second for long that are no message, as pings; 0: any number */
     const char *certificate, *key; /* files, for TLS; or NULL */
+    NetLimits limits;
 } NetOptions;
 
 /* What is counted, for metrics. */

@@ -127,13 +127,17 @@ void visit_forget(Net *net, int fd)
     visit->peer = 0;
 }
 
+static bool is_there(int fd, const Visit *visit)
+{
+    uint16_t port;
+    return address_of(fd, &port) == visit->peer && port == visit->port;
+}
+
 static void forget_gone(Net *net, uint64_t address)
 {
     for (int fd = 0; fd < net->visit_room; fd++) {
         const Visit *visit = visit_at(net, fd);
-        uint16_t port;
-        if (!visit || visit->peer != address) continue;
-        if (address_of(fd, &port) != address || port != visit->port) visit_forget(net, fd);
+        if (visit && visit->peer == address && !is_there(fd, visit)) visit_forget(net, fd);
     }
 }
 
@@ -158,6 +162,28 @@ void visits_free(Net *net)
     free(net->visits);
 }
 
+/* ---- who takes his time ----
+ *
+ * evhttp gives up on who says nothing for a while, and waits again for as long after each byte. The first request begins when the
+ * connection does: a handshake of TLS is a part of it. */
+
+void visit_is_asked(Net *net, int fd)
+{
+    Visit *visit = visit_at(net, fd);
+    if (visit) visit->began = 0;
+}
+
+void visits_mind(Net *net)
+{
+    int64_t since = net_now() - 1000 * net->options.limits.request;
+    for (int fd = 0; fd < net->visit_room; fd++) {
+        const Visit *visit = visit_at(net, fd);
+        if (!visit || !visit->began || visit->began > since) continue;
+        if (is_there(fd, visit)) shutdown(fd, SHUT_RDWR); /* evhttp sees it and lets go */
+        visit_forget(net, fd);
+    }
+}
+
 /* ---- zeros ----
  *
  * evhttp takes a line of a head for a text that ends with it, and says nothing. So what comes is looked through before evhttp has it. A
@@ -174,6 +200,7 @@ static void look_for_zero(struct evbuffer *input, const struct evbuffer_cb_info 
         if (from.pos >= 0) visit->zero = visit->came + (uint64_t)from.pos - before;
     }
     visit->came += change->n_added;
+    if (change->n_added && !visit->began) visit->began = net_now();
 }
 
 bool visit_has_zero(const Net *net, int fd, size_t last)
@@ -198,12 +225,12 @@ static void turn_away(Net *net, int fd)
         recv(fd, net->buffer, sizeof net->buffer, MSG_DONTWAIT);
         send(fd, answer, sizeof answer - 1, MSG_DONTWAIT | MSG_NOSIGNAL);
     }
-    shutdown(fd, SHUT_RDWR); /* evhttp sees it and lets go */
+    shutdown(fd, SHUT_RDWR); /* as above */
 }
 
 static void count_one(Net *net, struct bufferevent *stream)
 {
-    Visit visit = { .zero = NO_ZERO };
+    Visit visit = { .zero = NO_ZERO, .began = net_now() };
     int fd = bufferevent_getfd(stream);
     if (fd < 0 || !(visit.peer = address_of(fd, &visit.port))) return;
     evbuffer_add_cb(bufferevent_get_input(stream), look_for_zero, remember(net, fd, visit));

@@ -8,9 +8,8 @@
 #include "host/memory.h"
 #include "net/inner.h"
 
-enum { ASK_AFTER = 30, END_AFTER = 90 }; /* seconds of silence */
 enum { ASK_AT_ONCE = 200 };
-enum { LAST_WAIT = 5 }; /* until the other side closes, too */
+enum { LAST_WAIT = 5 }; /* seconds until the other side closes, too */
 
 /* ---- lists ---- */
 
@@ -128,9 +127,10 @@ static ssize_t write_some(const Socket *socket)
 static void say_last(Socket *socket)
 {
     Net *net = socket->net;
+    int missing = net->options.limits.missing, wait = missing < LAST_WAIT ? missing : LAST_WAIT;
     shutdown(socket->fd, SHUT_WR);
     unlink_heard(socket);
-    socket->heard = (uint32_t)(net_now() / 1000) - END_AFTER + LAST_WAIT;
+    socket->heard = (uint32_t)(net_now() / 1000 - missing + wait);
     socket->is_asked = true;
     socket->older = NULL;
     socket->newer = net->oldest;
@@ -319,11 +319,12 @@ void net_hang_up_all(Net *net, int code, const char *reason)
 void sockets_mind(Net *net)
 {
     char ping[FRAME_CONTROL_MAX];
-    uint32_t now = (uint32_t)(net_now() / 1000);
+    uint32_t now = (uint32_t)(net_now() / 1000), silent = (uint32_t)net->options.limits.silent,
+             missing = (uint32_t)net->options.limits.missing;
     int left = ASK_AT_ONCE;
-    for (Socket *socket = net->oldest; socket && left && now - socket->heard >= ASK_AFTER;
+    for (Socket *socket = net->oldest; socket && left && now - socket->heard >= silent;
          socket = socket->newer) {
-        bool is_given_up = now - socket->heard >= END_AFTER;
+        bool is_given_up = now - socket->heard >= missing;
         if (is_given_up) mark_closed(socket);
         else if (!socket->is_asked && !socket->is_ending) queue(socket, ping, frame_ping(ping));
         left -= is_given_up || !socket->is_asked;

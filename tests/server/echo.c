@@ -1,8 +1,13 @@
 /* echo.c - a server on the project's net that sends back what it is sent, for programs that test WebSockets from outside.
  *
- * It prints its port and serves until it is ended. */
+ *   echo                             with the usual limits of time
+ *   echo REQUEST SILENT MISSING      with these, in seconds: see NetLimits
+ *   echo REQUEST SILENT MISSING CERTIFICATE KEY
+ *
+ * It prints its address and serves until it is ended. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "net/net.h"
 
@@ -40,7 +45,12 @@ static void on_warning(UNUSED void *self, const char *what)
     fprintf(stderr, "echo: %s\n", what);
 }
 
-int main(void)
+static int number_of(int count, char **words, int place)
+{
+    return place < count ? atoi(words[place]) : 0;
+}
+
+int main(int argc, char **argv)
 {
     const NetHandler handler = { .request = on_request,
                                  .opened = on_opened,
@@ -55,12 +65,17 @@ int main(void)
                                  .sockets_max = 100,
                                  .sockets_a_peer = 100,
                                  .requests_a_peer = 100,
-                                 .hurry = 1000 };
+                                 .hurry = 1000,
+                                 .certificate = argc > 5 ? argv[4] : NULL,
+                                 .key = argc > 5 ? argv[5] : NULL,
+                                 .limits = { .request = number_of(argc, argv, 1),
+                                             .silent = number_of(argc, argv, 2),
+                                             .missing = number_of(argc, argv, 3) } };
     const char *error;
     net = net_open(&handler, &options, &error);
     int port = net ? net_listen(net, "127.0.0.1", 0, &error) : 0;
     if (!port) return fprintf(stderr, "echo: %s\n", error), 1;
-    printf("%d\n", port);
+    printf("http://127.0.0.1:%d\n", port);
     fflush(stdout);
     net_run(net);
     net_close(net);

@@ -45,6 +45,15 @@ def refused(server, table, name):
     return player.wish('hello', id=0, token=token(name), table=table)
 
 
+def end_of(player):
+    """With which code the server ends the connection, after all that it still says."""
+    try:
+        while True:
+            player.next(5)
+    except Ended as end:
+        return end.code
+
+
 def is_still(store, table):
     def state():
         return must_call([MURK, 'admin', 'inspect', table, '--store', store, '--json'])
@@ -73,6 +82,42 @@ def set_aside_in_the_middle(store):
     note(f'sent away {max(waited):.1f} s after the command at the latest')
 
 
+def is_said(player):
+    """Or it is refused, for the one reason that there may be."""
+    answer = player.wish('say', text='hear, hear')
+    check(answer['kind'] == 'done' or answer['reason'] == 'muted', answer)
+    return answer['kind'] == 'done'
+
+
+def silenced_and_sent_away(store):
+    """Of two who are there all the while, one."""
+    def admin(command):
+        must_call([MURK, 'admin', command, 'Mal', '--store', store])
+
+    with Server(MURK, '--unlimited', store=store) as server:
+        table, (mal, ada) = make_table(server, 'shy-monsters', 'bots=instant', ['Mal', 'Ada'])
+        check(is_said(mal) and is_said(ada))
+        admin('mute')
+        until(lambda: not is_said(mal))
+        phrase = mal.wish('phrase', phrase='no matter which')
+        check(phrase['reason'] == 'muted', phrase)
+        check(is_said(ada) and mal.must('note', text='to himself'), 'he was to be silent, and nothing else')
+        admin('unmute')
+        until(lambda: is_said(mal))
+        admin('ban')
+        check(end_of(mal) == 1008 and refused(server, table, 'Mal')['reason'] == 'banned')
+        check(is_said(ada), 'she was not meant')
+        admin('unban')
+        until(lambda: refused(server, table, 'Mal')['kind'] == 'done')
+        check(server.stop() == 0, server.said())
+
+
+@test
+def who_is_muted_or_banned_while_he_is_there_hears_of_it_at_once():
+    with tempfile.TemporaryDirectory() as place:
+        silenced_and_sent_away(f'{place}/murk.db')
+
+
 @test
 def when_the_host_is_erased_the_next_one_can_start():
     with tempfile.TemporaryDirectory() as place, Server(MURK, store=f'{place}/murk.db') as server:
@@ -80,11 +125,7 @@ def when_the_host_is_erased_the_next_one_can_start():
         ada.close()
         check(bo.wish('start')['reason'] == 'host_only')
         must_call([MURK, 'admin', 'erase', 'Ada', '--db', f'{place}/murk.db'])
-        try:
-            while True:
-                bo.next()  # all that he is told, until he is to come back
-        except Ended as end:
-            check(end.code == 1001, end)
+        check(end_of(bo) == 1001, 'he is to come back')
         again = Player(server.port, token('Bo'), table, have=bo.have)
         again.requests = 1000
         again.must('bot', seat=bo.seats[0], name='sensible')
@@ -103,6 +144,7 @@ def who_is_at_a_table_that_is_set_aside_has_to_go():
 def and_so_with_postgresql():
     with Postgres() as database:
         set_aside_in_the_middle(database.address)
+        silenced_and_sent_away(database.address)
 
 
 main()

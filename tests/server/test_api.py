@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from jsonschema import Draft202012Validator  # noqa: E402
 from support import serving  # noqa: E402
-from support.serving import Player, Server, free_port, make_table, token, until  # noqa: E402
+from support.serving import Player, Server, free_port, make_certificate, make_table, token, until  # noqa: E402
 from support.tap import MURK, ROOT, call, check, main, must_call, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
@@ -356,14 +356,6 @@ def the_manual_page_has_every_option():
         text = page.read_text().replace('\\-', '-')
         for option in re.findall(r'^  (--[a-z-]+)', help_text, re.M):
             check(f'.B {option}' in text, option, text)
-
-
-def make_certificate(folder, name, kind='rsa:2048'):
-    """Paths of a certificate and its key."""
-    certificate, key = Path(folder) / f'{name}.pem', Path(folder) / f'{name}-key.pem'
-    how = ['-newkey', kind] if kind.startswith('rsa') else ['-newkey', 'ec', '-pkeyopt', f'ec_paramgen_curve:{kind}']
-    must_call(['openssl', 'req', '-x509', *how, '-nodes', '-keyout', key, '-out', certificate, '-days', '2', '-subj', '/CN=localhost'])
-    return certificate, key
 
 
 @test

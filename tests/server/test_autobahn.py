@@ -18,7 +18,7 @@ REFUSED_ON_PURPOSE = {1003, 1009}  # binary messages, and those of more than 64 
 class Echo:
     def __enter__(self):
         self.process = subprocess.Popen([FAST / 'tests/echo'], stdout=subprocess.PIPE, encoding='utf-8')
-        self.port = int(self.process.stdout.readline())
+        self.port = int(self.process.stdout.readline().rpartition(':')[2])
         return self
 
     def __exit__(self, *about):

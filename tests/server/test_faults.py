@@ -12,11 +12,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.disk import Disk  # noqa: E402
-from support.serving import Player, Server, hear_all, make_table, play, start, token, until  # noqa: E402
+from support.serving import Player, Server, hash_of, hear_all, holds_token, make_table, play, start, token, until  # noqa: E402
 from support.tap import MURK, call, check, main, note, test  # noqa: E402
 
 NEEDS = ('checked:murk',)
 WAITS = True
+OUTAGE = 6  # seconds: nobody gives up after a few
 
 
 @test
@@ -35,7 +36,7 @@ def a_locked_database_is_told_and_nothing_is_lost():
             check(server.get('/healthz')[0] == 200)
             refused = bo.wish('say', text='now')
             check(refused['kind'] == 'refused' and refused['reason'] == 'store', refused)
-            check(ada.is_quiet(.2), 'she was answered before it is durable')
+            check(ada.is_quiet(OUTAGE), 'she was answered before it is durable')
             other.execute('ROLLBACK')
             other.close()
             while first not in ada.answers:
@@ -100,6 +101,13 @@ def a_file_that_is_no_database_is_left_as_it_is():
         check(path.read_bytes() == before)
 
 
+def check_files(folder):
+    """Those beside the database, too."""
+    for file in Path(folder).iterdir():
+        check(file.stat().st_mode & 0o77 == 0, file, oct(file.stat().st_mode))
+        check(not any(holds_token(file.read_bytes(), token(name)) for name in ('Ada', 'Bo')), file)
+
+
 @test
 def the_store_is_for_its_owners_eyes_and_holds_no_token():
     with tempfile.TemporaryDirectory() as folder:
@@ -108,12 +116,12 @@ def the_store_is_for_its_owners_eyes_and_holds_no_token():
         try:
             with Server(MURK, store=path) as server:
                 table, people = make_table(server, 'shy-monsters', '', ['Ada', 'Bo'])
+                check_files(folder)
                 check(server.stop() == 0)
         finally:
             os.umask(old)
-        for file in Path(folder).iterdir():
-            check(file.stat().st_mode & 0o77 == 0, file, oct(file.stat().st_mode))
-            check(token('Ada').encode() not in file.read_bytes(), file)
+        check_files(folder)
+        check(hash_of(token('Ada')).encode() in path.read_bytes(), 'she is known by the hash')
 
 
 # ---- disks ----

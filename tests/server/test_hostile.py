@@ -4,16 +4,19 @@ import random
 import resource
 import socket
 import sys
+import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.serving import (BINARY, CLOSE, PING, TEXT, Ended, Player, Server, Socket, frame, make_table,  # noqa: E402
-                             start, token, until)
-from support.tap import MURK, check, main, note, test  # noqa: E402
+from support.serving import (BINARY, CLOSE, PING, TEXT, Ended, Player, Server, Socket, frame, hash_of, holds_token,  # noqa: E402
+                             make_certificate, make_table, start, token, until)
+from support.tap import CHECKED, MURK, check, main, must_call, note, test  # noqa: E402
 
-NEEDS = ('checked:murk',)
+NEEDS = ('checked:murk', 'checked:tests/echo')
 WAITS = True
+ECHO = CHECKED / 'tests/echo'
 HELLO = json.dumps({'id': 0, 'kind': 'hello', 'token': token('Mal')})
 
 
@@ -190,6 +193,16 @@ def requests_that_may_be_two_are_none():
         check(server.stop() == 0, server.said())
 
 
+@test
+def a_name_that_is_too_long_is_nobodys():
+    with Server(MURK) as server:
+        for length in (20, 39, 40, 41, 200, 8000):
+            for path in ('/t/*', '/api/games/*', '/api/tables/*', '/api/tables/*/match', '/api/tables/*/log'):
+                got = server.get(path.replace('*', 'x' * length))[0]
+                check(got == 404, path, length, got)
+        check(server.stop() == 0, server.said())
+
+
 def status_of(answer):
     return int(answer.split()[1]) if answer else None
 
@@ -363,6 +376,82 @@ def connections_that_never_ask_are_few_and_do_not_stay():
         check(is_alive(server))
 
 
+REQUEST, SILENT, MISSING, LATE = 2, 1, 3, 2  # seconds: what is allowed, and how much later it may be seen that it was not kept
+SLOWLY = {  # what is sent at once, and what follows it byte by byte; nothing: no more is sent
+    'nothing': (b'', b''),
+    'half a request line': (b'GET /nowh', b''),
+    'a request line that does not end': (b'GET /', b'x'),
+    'a head that does not end': (b'GET / HTTP/1.1\r\nHost: a\r\nX: ', b'x'),
+    'a body that does not end': (b'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', b'x'),
+    'nothing after an answer': (b'GET / HTTP/1.1\r\nHost: a\r\n\r\n', b''),
+    'a second request that does not end': (b'GET / HTTP/1.1\r\nHost: a\r\n\r\n', b'GET / HTTP/1.1\r\nX: ' + b'x' * 1000),
+}
+
+
+def life_of(raw, more):
+    """How long the server bears a connection on which this comes, five bytes a second."""
+    began, more = time.monotonic(), iter(more and more + more[-1:] * 1000)
+    raw.settimeout(.2)
+    while (lived := time.monotonic() - began) < MISSING + 2 * LATE:
+        try:
+            raw.sendall(bytes(byte for byte in (next(more, None),) if byte is not None))
+            if not raw.recv(1 << 16):
+                break
+        except TimeoutError:
+            pass
+        except OSError:
+            break
+    raw.close()
+    return lived
+
+
+def life_of_request(port, first, more):
+    raw = socket.create_connection(('127.0.0.1', port))
+    raw.sendall(first)
+    return life_of(raw, more)
+
+
+def answers_pings(port):
+    """Who is silent and there: he stays."""
+    client = Socket(port)
+    until = time.monotonic() + MISSING + LATE
+    while time.monotonic() < until:
+        try:
+            client.hear(.2)
+        except TimeoutError:
+            pass
+    client.send('still here')
+    return client.hear() == 'still here' and client.pings > 1
+
+
+def echo(*words):
+    """With these limits."""
+    return Server(MURK, command=[str(ECHO), *map(str, (REQUEST, SILENT, MISSING, *words))])
+
+
+@test
+def who_does_not_come_to_an_end_is_given_up():
+    with echo() as server, ThreadPoolExecutor(20) as pool:
+        faithful = pool.submit(answers_pings, server.port)
+        requests = {name: pool.submit(life_of_request, server.port, *how) for name, how in SLOWLY.items()}
+        sockets = {'no answer to pings': pool.submit(life_of, Socket(server.port).raw, b''),
+                   'a message that does not end': pool.submit(life_of, Socket(server.port).raw, frame('x' * 100))}
+        for limit, lives in ((REQUEST, requests), (MISSING, sockets)):
+            for name, life in lives.items():
+                check(limit - 1.1 < life.result() < limit + LATE, name, life.result(), f'and not {limit} s')
+        check(faithful.result(), 'he has answered all pings')
+        check(server.stop() == 0, server.said())
+
+
+@test
+def a_handshake_of_tls_that_does_not_end_is_given_up():
+    begin = bytes.fromhex('1603010200010001fc0303')  # of half a kilobyte
+    with tempfile.TemporaryDirectory() as folder, echo(*make_certificate(folder, 'one', 'prime256v1')) as server, ThreadPoolExecutor(2) as pool:
+        for life in [pool.submit(life_of_request, server.port, begin, more) for more in (b'', b'x')]:
+            check(REQUEST - 1.1 < life.result() < REQUEST + LATE, life.result())
+        check(server.stop() == 0, server.said())
+
+
 def forwarded(*lines):
     return [('X-Forwarded-For', line) for line in lines]
 
@@ -480,17 +569,36 @@ def random_bytes_never_bring_it_down():
         check(server.stop() == 0, server.said())
 
 
+def is_refused_with(server, words):
+    """Whoever comes with this token, by either way, and why."""
+    answer = Player(server.port, words, hello=False).wish('hello', id=0, token=words)
+    status, text = server.get('/api/mine', Authorization=f'Bearer {words}')
+    check(answer['kind'] == 'refused' and status in (401, 403) and answer['reason'] == json.loads(text)['reason'], words, answer, status, text)
+    return answer['reason']
+
+
+def ban(server, store, name):
+    player = Player(server.port, token(name))
+    must_call([MURK, 'admin', 'ban', name, '--db', store])
+    check(end_of(player) == 1008)
+    check(is_refused_with(server, token(name)) == 'banned')
+
+
 @test
 def logs_hold_no_secret():
-    with Server(MURK, '--log', 'info') as server:
+    wrong = 'canary-short', 'canary-' + 'x' * 200
+    with tempfile.TemporaryDirectory() as folder, Server(MURK, '--log', 'info', store=f'{folder}/murk.db') as server:
         table, (ada, bo) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
         start([ada, bo])
+        check([is_refused_with(server, words) for words in wrong] == ['token'] * 2)
+        ban(server, f'{folder}/murk.db', 'Bo')
         server.get(f'/t/{table}')
         server.get('/api/mine', Authorization=f'Bearer {token("Ada")}')
         ada.must('say', text='canary-in-the-mine')
         check(server.stop() == 0, server.said())
-        for secret in (table, token('Ada'), 'canary', 'Ada'):
+        for secret in (table, 'canary', 'Ada', 'Bo', *(hash_of(token(name)) for name in ('Ada', 'Bo'))):
             check(secret not in server.said(), secret, server.said())
+        check(not any(holds_token(server.said().encode(), token(name)) for name in ('Ada', 'Bo')), server.said())
         check(all('event' in line for line in server.lines()))
 
 

@@ -1,12 +1,13 @@
 """`murk load` against a real server: what it counts is what the server counts, and a wrong call is told so."""
 import re
+import signal
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from support.serving import Server  # noqa: E402
+from support.serving import Server, until  # noqa: E402
 from support.tap import FAST, ROOT, check, main, note, test  # noqa: E402
 
 NEEDS = ('fast:murk',)
@@ -40,6 +41,8 @@ def all_games_are_played_and_measured():
         check(done.returncode == 0, done)
         for pattern in (r'p50 ([\d.]+) ms', r'server   ([\d.]+) of a core', r'tables with (\d+) seats'):
             check(figure(done, pattern) > 0 or 'core' in pattern, pattern, done)
+        times = [figure(done, rf'{share} ([\d.]+) ms') for share in ('p50', r'p99', r'p99\.9')]
+        check(times[0] < times[1] <= times[2], 'hundreds of moves do not all take as long', done)
         own, all_moves, messages = (rates(done, row) for row in ROWS)
         check(0 < own[0] <= all_moves[0] * 1.05 < messages[0] * 1.1, done)
         check(all(worked > by_clock > 0 for by_clock, worked in (own, all_moves, messages)), done)  # it had less than a core
@@ -64,7 +67,33 @@ def the_servers_own_count_is_the_same():
         check(30 <= moves <= 135, 'asked for 40 a second', moves)
         made, lines = server.metric('moves_total'), server.metric('lines_total')
         check(lines > made >= all_moves * .9 >= moves * .8, lines, made, all_moves, moves)
-        note(f'{moves:.0f} moves of people, {made:.0f} in all, {lines:.0f} lines')
+        sent, heard = server.metric('messages_out_total'), (rates(done, ROWS[2])[0] + figure(done, r'(\d+)/s answers')) * 3
+        check(-5 < sent - heard < 150, 'but for those until all tables have begun', sent, heard)  # and rates are rounded
+        note(f'{moves:.0f} moves of people, {made:.0f} in all, {lines:.0f} lines, {sent:.0f} messages, {heard:.0f} of them measured')
+
+
+def children(pid):
+    return [int(child) for child in Path(f'/proc/{pid}/task/{pid}/children').read_text().split()]
+
+
+def is_running(pid):
+    """One that nobody has waited for is there, and has ended."""
+    try:
+        return Path(f'/proc/{pid}/stat').read_text().rpartition(')')[2].split()[0] != 'Z'
+    except FileNotFoundError:
+        return False
+
+
+@test
+def a_server_of_its_own_ends_with_it():
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        with subprocess.Popen([str(MURK), 'load', '--self', '--game', 'shy-monsters', '--tables', '1', '--seconds', '60'], cwd=ROOT,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as running:
+            check(running.stderr.readline(), 'it does not begin')
+            server, = children(running.pid)
+            running.send_signal(number)
+            running.wait(20)
+        until(lambda: not is_running(server))
 
 
 @test

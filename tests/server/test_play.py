@@ -100,11 +100,13 @@ def the_match_can_be_taken_away_when_it_is_over_and_not_before():
 
 
 @test
-def the_log_of_a_match_that_is_over_names_nobody_and_tells_no_notes():
+def the_log_of_a_match_that_is_over_names_nobody_and_tells_nothing_private():
     with Server(MURK, '--unlimited') as server:
         table, players = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
         start(players)
         players[0].must('note', text='he smiled')
+        players[0].must('trust', player=players[0].seats[1], trust=1)
+        players[0].must('mute', guest=1)
         players[1].must('say', text='good evening')
         check(server.get(f'/api/tables/{table}/log')[0] == 404)
         play(players, random.Random(5), time.monotonic() + 60)
@@ -113,6 +115,8 @@ def the_log_of_a_match_that_is_over_names_nobody_and_tells_no_notes():
         check(status == 200 and ' make ' in lines[0] and 'good evening' in text and 'smiled' not in text, status, text[:300])
         check({line.split()[1] for line in lines if '@' in line.split()[1]} == {'@1', '@2'}, *lines[:4])
         check(sum(' move ' in line for line in lines) > 10, *lines)
+        deeds = {line.split()[3] for line in lines}
+        check('say' in deeds and not deeds & {'note', 'trust', 'mute'}, 'what is his alone', deeds)
 
 
 def end_of(players):

@@ -1,5 +1,6 @@
 """serving.py - a server of our own on loopback, and clients for it that speak WebSocket by themselves, well or badly."""
 import base64
+import hashlib
 import json
 import os
 import re
@@ -11,8 +12,9 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
 
-from support.tap import ROOT, Failed, check
+from support.tap import ROOT, Failed, check, must_call
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
@@ -240,6 +242,14 @@ def free_port():
         return taken.getsockname()[1]
 
 
+def make_certificate(folder, name, kind='rsa:2048'):
+    """Paths of a certificate and its key."""
+    certificate, key = Path(folder) / f'{name}.pem', Path(folder) / f'{name}-key.pem'
+    how = ['-newkey', kind] if kind.startswith('rsa') else ['-newkey', 'ec', '-pkeyopt', f'ec_paramgen_curve:{kind}']
+    must_call(['openssl', 'req', '-x509', *how, '-nodes', '-keyout', key, '-out', certificate, '-days', '2', '-subj', '/CN=localhost'])
+    return certificate, key
+
+
 def until(truth, seconds=20):
     deadline = time.monotonic() + seconds
     while not truth():
@@ -249,6 +259,16 @@ def until(truth, seconds=20):
 
 def token(name):
     return f'{name}-{"0" * 20}'
+
+
+def holds_token(data, words):
+    """As it is, or as a column of a store would have it: in hexadecimal digits, of which there is room for a hash."""
+    return words.encode() in data or words.encode()[:32].hex().encode() in data.lower()
+
+
+def hash_of(words):
+    """Of a token, as a store has it."""
+    return hashlib.blake2b(words.encode(), digest_size=32).hexdigest()
 
 
 def make_table(server, game, settings, names, **how):

@@ -170,6 +170,19 @@ static void addresses_are_those_of_houses(void **state)
     (void)state;
 }
 
+static void limits_of_time_are_the_usual_ones(void **state)
+{
+    const NetHandler handler = { 0 };
+    const char *error;
+    Net *net = net_open(&handler, &options, &error);
+    assert_non_null(net);
+    assert_int_equal(net->options.limits.request, 15);
+    assert_int_equal(net->options.limits.silent, 30);
+    assert_int_equal(net->options.limits.missing, 90);
+    net_close(net);
+    (void)state;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -181,6 +194,7 @@ int main(void)
         cmocka_unit_test(the_example_of_the_standard_is_granted),
         cmocka_unit_test(an_origin_must_be_ours),
         cmocka_unit_test(addresses_are_those_of_houses),
+        cmocka_unit_test(limits_of_time_are_the_usual_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "host/files.h"
+#include "store/inner.h"
 #include "support/store_place.h"
 
 static void make_place(StorePlace *place)
@@ -140,6 +141,37 @@ static void a_file_that_may_not_be_written_is_refused(UNUSED void **state)
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
     chmod(place.folder, 0700);
+    store_place_clear(&place);
+}
+
+/* ---- what is durable ---- */
+
+static bool keep_word(void *self, const char *const *row)
+{
+    snprintf(self, 16, "%s", row[0]);
+    return true;
+}
+
+/* As the connection itself has it that writes: others may have it otherwise. */
+static void assert_set(const Store *store, const char *sql, const char *wanted)
+{
+    Database *writer = store->links.writer;
+    char word[16] = "";
+    assert_true(writer->kind->run(writer, sql, NULL, keep_word, word));
+    assert_string_equal(word, wanted);
+}
+
+/* No test can take the power away: so it is asked for what SQLite promises then. */
+static void what_is_acknowledged_survives_a_power_cut(UNUSED void **state)
+{
+    StorePlace place;
+    make_place(&place);
+    for (StoreRole role = STORE_SERVES; role <= STORE_VISITS; role++) {
+        Store *store = store_must_open(&place, role);
+        assert_set(store, "PRAGMA journal_mode", "wal");
+        assert_set(store, "PRAGMA synchronous", "2"); /* FULL */
+        store_close(store);
+    }
     store_place_clear(&place);
 }
 
@@ -385,6 +417,7 @@ int main(void)
         test(one_server_at_a_time_and_visitors),
         test(what_is_no_file_is_refused),
         test(a_file_that_may_not_be_written_is_refused),
+        test(what_is_acknowledged_survives_a_power_cut),
         test(the_file_of_another_program_stays_as_it_is),
         test(a_file_of_a_newer_murk_is_refused),
         test(an_older_file_becomes_todays),
