@@ -210,7 +210,7 @@ BOT = ('--program', f'{sys.executable} {ROOT / "examples/bot.py"}')
 def a_program_for_which_no_seat_is_free_ends_and_says_so():
     """As a person does: in a lobby without a free seat, and when the match is on."""
     with Server(MURK, '--unlimited') as server:
-        table, people = make_table(server, 'stay-away', 'seats=4 clock=none bots=instant', ['Host'])
+        table, people = make_table(server, 'shy-monsters', 'clock=none bots=instant', ['Host'])
         link = f'http://127.0.0.1:{server.port}/t/{table}'
 
         def check_full(name):
@@ -222,7 +222,7 @@ def a_program_for_which_no_seat_is_free_ends_and_says_so():
         check(done.returncode == 1 and "A questo tavolo non c'è un posto libero." in done.stderr, done)
         start(people)
         check_full('Ida')
-        done = run(link, '--name', 'Jo', *BOT, '--seat', 'B')
+        done = run(link, '--name', 'Jo', *BOT, '--seat', 'hero')
         check(done.returncode == 1 and 'No seat is free' in done.stderr, done)
 
 
@@ -232,7 +232,7 @@ def a_program_that_may_not_come_in_ends_and_says_so():
         for setting, name, says in (('watch=none', 'Hal', 'Nobody may watch at this table.'),
                                     ('door=closed', 'Hal', 'The host lets nobody in any more.'),
                                     ('watch=public', 'Host', 'Somebody here has that name already')):
-            table, people = make_table(server, 'stay-away', f'seats=4 clock=none bots=instant {setting}', ['Host'])
+            table, people = make_table(server, 'shy-monsters', f'clock=none bots=instant {setting}', ['Host'])
             start(people)
             done = run(f'http://127.0.0.1:{server.port}/t/{table}', '--name', name, *BOT)
             check(done.returncode == 1 and says in done.stderr, setting, done)
