@@ -114,6 +114,7 @@ static void lines_stored(Hall *hall, const Happening *happening)
 {
     hall->stored = happening->stored;
     letters_send(hall);
+    rooms_settle(hall);
 }
 
 /* In memory it knows better itself. */

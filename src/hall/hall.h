@@ -36,10 +36,10 @@ typedef enum HappeningKind {
     TABLE_FOUND,  /* at the start, for each table with a wake time */
     TABLE_LOST, /* another server has written where lines of ours were to stand: those that are not durable are void. What was wished is
                  * judged again, and nobody notices */
-    TABLE_ASIDE,    /* it was set aside: who is there has to go */
-    TABLES_CHANGED, /* other servers may have appended to any table: which have new lines is to be looked up */
-    TABLE_CHANGED, /* another server has appended to this table up to `lines` lines, or (0) changed those that were there; `wake` is
+    TABLE_ASIDE,   /* it was set aside: who is there has to go */
+    TABLE_CHANGED, /* another server has appended to this table up to `lines` lines, or (0) those that were there may read otherwise; `wake` is
                     * its time now */
+    TABLES_CHANGED, /* the same, of any table: all are to be read anew */
     TIME_PASSED,
 } HappeningKind;
 

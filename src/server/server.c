@@ -168,24 +168,25 @@ static bool find_table(void *self, const StoreTable *table)
     return true;
 }
 
-static bool is_set_aside(const Server *server, const StoreEvent *event)
+/* No lines were added: is it set aside, or what has become of those that are there? A notice does not say when it wakes. */
+static void on_rewritten(Server *server, const StoreEvent *event, Time *wake)
 {
     StoreTable table;
-    return event->table[0] && !event->lines && store_table(server->store, event->table, &table) &&
-           table.aside[0];
+    if (!store_table(server->store, event->table, &table)) return;
+    if (!table.aside[0]) *wake = table.wake;
+    else server_happen(server, (Happening) { .kind = TABLE_ASIDE, .table = event->table });
 }
 
 /* Without a name: the connection to the database was gone for a while. Who is at a table that was set aside has to go at once,
  * whatever is on its way to the store. */
 static void on_changed(Server *server, const StoreEvent *event)
 {
-    if (is_set_aside(server, event))
-        server_happen(server, (Happening) { .kind = TABLE_ASIDE, .table = event->table });
+    Time wake = event->wake;
+    if (event->table[0] && !event->lines) on_rewritten(server, event, &wake);
     if (event->table[0])
-        return server_happen(server, (Happening) { .kind = TABLE_CHANGED,
-                                                   .table = event->table,
-                                                   .wake = event->wake,
-                                                   .lines = event->lines });
+        return server_happen(
+            server, (Happening) {
+                        .kind = TABLE_CHANGED, .table = event->table, .wake = wake, .lines = event->lines });
     if (!server->unread) return server_look_again(server);
     server->read_at = 0; /* it may be there again: that is tried as soon as the store lets us */
     reading_try(server);
