@@ -124,6 +124,10 @@ void hall_trust(Hall *hall, Conn conn);
 int hall_tables(const Hall *hall);
 int hall_rooms(const Hall *hall);
 
+/* Each table in memory at which somebody is, and how many lines it has, unless some are under way. */
+typedef void HallTableSink(void *self, const char *table, uint32_t lines);
+void hall_present(const Hall *hall, HallTableSink *sink, void *self);
+
 /* The person who is the host of the table at which this connection is; 0: there is none. */
 uint64_t hall_host_of(const Hall *hall, Conn conn);
 

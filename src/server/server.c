@@ -13,7 +13,7 @@
 #include "server/inner.h"
 #include "store/log_line.h"
 
-enum { STOP_WITHIN = 5000, LAST_WORDS = 1500, STOP_TICK = 50, MIND_EVERY = 60000 };
+enum { STOP_WITHIN = 5000, LAST_WORDS = 1500, STOP_TICK = 50, MIND_EVERY = 60000, LOOK_EVERY = 2000 };
 
 void server_happen(Server *server, Happening happening)
 {
@@ -235,6 +235,26 @@ static void take_events(void *self)
     while (store_next(server->store, &event)) takes[event.kind](server, &event);
 }
 
+static void know_table(void *self, const char *table, uint32_t lines)
+{
+    Server *server = self;
+    server->known =
+        must_grow(server->known, server->known_count, 1, &server->known_room, sizeof *server->known);
+    StoreKnown *known = &server->known[server->known_count++];
+    *known = (StoreKnown) { .lines = lines };
+    strcpy(known->table, table);
+}
+
+/* A server that is killed after it has written and before it has told leaves people at other ones in the dark. */
+static void look_around(Server *server, Time now)
+{
+    if (now < server->look_at || server_fault(server)) return;
+    server->look_at = now + LOOK_EVERY;
+    server->known_count = 0;
+    hall_present(server->hall, know_table, server);
+    store_look(server->store, server->known, server->known_count);
+}
+
 /* While the writer is busy lines gather, so that the next transaction has all of them. */
 static void commit(Server *server)
 {
@@ -249,6 +269,7 @@ static void commit(Server *server)
 static void set_timer(Server *server)
 {
     Time now = server_now(server), wake = hall_wake(server->hall);
+    if (server->look_at < wake) wake = server->look_at;
     if (server->is_stopping) wake = now + STOP_TICK;
     else if (server->unread) wake = server->read_at;
     else if (server->fault) wake = NEVER;
@@ -280,6 +301,7 @@ static void on_turn(void *self)
     if (server->is_stopping) go_on_stopping(server);
     Time now = server_now(server);
     limits_tell(server);
+    look_around(server, now);
     if (server->mind_at <= now) {
         server->mind_at = now + MIND_EVERY;
         people_mind(server);
@@ -373,6 +395,7 @@ static char *begin(Server *server)
     if (why) return must_copy(why);
     set_trapped_aside(server);
     open_hall(server);
+    server->look_at = store_is_shared(server->store) ? server_now(server) : NEVER;
     page_renew(server);
     if (server->options.is_page_named && !file_is_directory(server->options.page))
         log_text(LOG_WARNING, "there is no folder of the page", "folder", server->options.page);
@@ -448,6 +471,7 @@ void server_close(Server *server)
     web_page_free(server->page);
     free(server->ended);
     free(server->waiting);
+    free(server->known);
     for (int i = 0; i < GAMES_MAX; i++)
         for (int lang = 0; lang < LANG_COUNT; lang++) free(server->descriptions[i][lang]);
     free(server);

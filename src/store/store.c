@@ -148,6 +148,17 @@ bool store_next(Store *store, StoreEvent *event)
     return true;
 }
 
+bool store_is_shared(const Store *store)
+{
+    return store->links.writer->kind->compare != NULL;
+}
+
+void store_look(Store *store, const StoreKnown *known, int count)
+{
+    Database *writer = store->links.writer;
+    if (store_is_shared(store) && count) writer->kind->compare(writer, known, count);
+}
+
 const char *store_failure(const Store *store)
 {
     if (store->why[0]) return store->why;
