@@ -1,8 +1,10 @@
 /* store.c - opening, and what the host gives to be written. */
+#define _DEFAULT_SOURCE /* getentropy */
 #include "store/inner.h"
 
 #include <libgen.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "host/buffer.h"
 #include "host/files.h"
@@ -262,6 +264,7 @@ uint64_t store_report(Store *store, const StoreReport *report)
     op->other = report->about;
     set_table(op, report->table);
     op->text = batch_keep_text(store->queue, report->text);
+    must(getentropy(&op->once, sizeof op->once) == 0);
     return op->number = ++store->noted;
 }
 

@@ -193,11 +193,14 @@ static void an_older_file_becomes_todays(UNUSED void **state)
     store_add(store, 2, "bcd", 1, "50 @5 1 enter");
     assert_true(store_settle(store, STORE_PATIENCE));
     store_close(store);
-    execute_at(place.address, "ALTER TABLE tables DROP COLUMN changed; PRAGMA user_version=1");
+    execute_at(place.address, "ALTER TABLE tables DROP COLUMN changed; DROP INDEX reports_once;"
+                              "ALTER TABLE reports DROP COLUMN once; PRAGMA user_version=1");
     store = store_must_open(&place, STORE_SERVES);
     assert_true(store_table(store, "bcd", &table));
     assert_int_equal(table.changed, 10);
     assert_int_equal(table.touched, 50);
+    store_report(store, &(StoreReport) { .at = 3, .by = 5, .about = 6, .text = "x" });
+    assert_true(store_settle(store, STORE_PATIENCE));
     store_close(store);
     store_place_clear(&place);
 }
