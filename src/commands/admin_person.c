@@ -277,7 +277,11 @@ int admin_erase(Admin *admin)
     StorePerson person;
     Erased erased;
     if (!admin_person(admin, admin->words[0], &person)) return EXIT_NO;
-    if (!store_erase(admin->store, person.id, &erased)) return admin_store_failed(admin);
+    bool is_gone = store_erase(admin->store, person.id, &erased);
+    if (erased.busy[0])
+        return args_failed("admin", "too much goes on at %s: nothing of %s is erased yet, try again",
+                           erased.busy, person.name);
+    if (!is_gone) return admin_store_failed(admin);
     printf("Gone from %d tables; %d lines were rewritten. Copies of the store that were made before still "
            "have all of it.\n",
            erased.tables, erased.lines);

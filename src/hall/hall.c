@@ -1,6 +1,8 @@
 /* hall.c - what happens: to connections, to tables in the store, and to the time. */
 #include "hall/hall.h"
 
+#include <stddef.h>
+
 #include "hall/rooms.h"
 #include "host/memory.h"
 
@@ -36,6 +38,15 @@ int hall_tables(const Hall *hall)
 int hall_rooms(const Hall *hall)
 {
     return (int)hall->rooms.count;
+}
+
+void hall_present(const Hall *hall, HallTableSink *sink, void *self)
+{
+    for (int i = 0; i < hall->times.count; i++) {
+        const Room *room = (const Room *)((const char *)hall->times.list[i] - offsetof(Room, due));
+        if (room->table && room->session_count && room->taken == room->durable)
+            sink(self, room->name, room->taken);
+    }
 }
 
 /* ---- connections ---- */
@@ -114,6 +125,7 @@ static void lines_stored(Hall *hall, const Happening *happening)
 {
     hall->stored = happening->stored;
     letters_send(hall);
+    rooms_settle(hall);
 }
 
 /* In memory it knows better itself. */

@@ -37,10 +37,10 @@ typedef enum HappeningKind {
     TABLE_FOUND,  /* at the start, for each table with a wake time */
     TABLE_LOST, /* another server has written where lines of ours were to stand: those that are not durable are void. What was wished is
                  * judged again, and nobody notices */
-    TABLE_ASIDE,    /* it was set aside: who is there has to go */
-    TABLES_CHANGED, /* other servers may have appended to any table: which have new lines is to be looked up */
-    TABLE_CHANGED, /* another server has appended to this table up to `lines` lines, or (0) changed those that were there; `wake` is
+    TABLE_ASIDE,   /* it was set aside: who is there has to go */
+    TABLE_CHANGED, /* another server has appended to this table up to `lines` lines, or (0) those that were there may read otherwise; `wake` is
                     * its time now */
+    TABLES_CHANGED, /* the same, of any table: all are to be read anew */
     TIME_PASSED,
 } HappeningKind;
 
@@ -127,6 +127,10 @@ void hall_trust(Hall *hall, Conn conn);
 /* How many tables are in memory, and how many are known: in memory, or to be woken. */
 int hall_tables(const Hall *hall);
 int hall_rooms(const Hall *hall);
+
+/* Each table in memory at which somebody is, and how many lines it has, unless some are under way. */
+typedef void HallTableSink(void *self, const char *table, uint32_t lines);
+void hall_present(const Hall *hall, HallTableSink *sink, void *self);
 
 /* The person who is the host of the table at which this connection is; 0: there is none. */
 uint64_t hall_host_of(const Hall *hall, Conn conn);

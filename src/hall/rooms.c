@@ -68,6 +68,7 @@ bool room_take(Hall *hall, Room *room, const char *line)
     Listing listing;
     room_at_work(hall, room);
     if (!hall->machine->take(room->table, line, &to.post)) return false;
+    if (room->doubted) buffer_add_bytes(&room->since, line, (size_t)text_length(line) + 1);
     room->last = ++hall->appended;
     room->follows = false;
     room->wake = table_wake(room->table);
@@ -133,8 +134,17 @@ void room_clear(Hall *hall, Room *room)
     hall->table_count++;
 }
 
+static void end_doubt(Hall *hall, Room *room)
+{
+    hall->doubts -= room->doubted != 0;
+    room->doubted = 0;
+    free(room->since.text);
+    room->since = (Buffer) { 0 };
+}
+
 static void leave_memory(Hall *hall, Room *room)
 {
+    end_doubt(hall, room);
     hall->table_count -= room->table != NULL;
     free(room->table);
     room->table = NULL;
@@ -147,6 +157,17 @@ static bool is_broken(const Room *room)
     Listing listing;
     table_listing(room->table, &listing);
     return strcmp(listing.phase, "broken") == 0;
+}
+
+/* The table as its first lines make it, and nobody is told. False: it has fewer, or they cannot be taken. */
+static bool take_first(const Hall *hall, const Room *room, uint32_t lines, Table *table)
+{
+    char line[TABLE_LINE_MAX];
+    table_clear(table);
+    for (uint32_t i = 0; i < lines; i++)
+        if (!hall->host.read(hall->host.self, room->name, i, line) || !hall->machine->take(table, line, NULL))
+            return false;
+    return true;
 }
 
 /* False when it has no lines, or they cannot be taken by these rules. */
@@ -276,6 +297,7 @@ static bool take_others(Hall *hall, Room *room)
     if (is_broken(room))
         return room_lose(hall, room, hall->now), true; /* it is set aside when it is read anew */
     room->durable = room->taken;
+    if (room->doubted) room->doubted = room->taken, room->since.used = 0;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
     room->follows = true;
@@ -286,24 +308,75 @@ static bool take_others(Hall *hall, Room *room)
 
 bool room_read_again(Hall *hall, Room *room)
 {
-    char line[TABLE_LINE_MAX];
-    uint32_t told = room->durable;
-    table_clear(room->table);
+    end_doubt(hall, room);
     room->last = room->listing = 0;
     room_at_work(hall, room);
-    for (room->taken = 0; room->taken < told; room->taken++)
-        if (!hall->host.read(hall->host.self, room->name, room->taken, line) ||
-            !hall->machine->take(room->table, line, NULL))
-            return false;
-    return take_others(hall, room) && room->table;
+    room->taken = room->durable;
+    return take_first(hall, room, room->durable, room->table) && take_others(hall, room) && room->table;
+}
+
+/* Lines of ours that are not durable yet. */
+static bool take_since(const Hall *hall, const Room *room, Table *table)
+{
+    const char *line = room->since.text;
+    for (uint32_t i = room->doubted; i < room->taken; i++, line += text_length(line) + 1)
+        if (i >= room->durable && !hall->machine->take(table, line, NULL)) return false;
+    return true;
+}
+
+/* Who was a guest, and is none by what the log says now, comes anew. */
+static void send_strangers_away(Hall *hall, const Room *room, const Table *was)
+{
+    Session *next;
+    for (Session *session = room->sessions; session; session = next) {
+        next = session->next;
+        if (table_guest(was, session->person) == NO_GUEST ||
+            table_guest(room->table, session->person) != NO_GUEST)
+            continue;
+        hall->host.close(hall->host.self, session->conn, CLOSE_AGAIN);
+        session_remove(hall, session);
+    }
+}
+
+/* Nobody is told: as many lines as before have happened. While nothing can be read it stays in doubt. */
+static void read_anew(Hall *hall, Room *room)
+{
+    Table *was = room->table, *is = must_alloc(1, table_size());
+    room_at_work(hall, room);
+    bool taken = take_first(hall, room, room->durable, is) && take_since(hall, room, is);
+    if (taken) room->table = is;
+    if (taken) send_strangers_away(hall, room, was);
+    free(taken ? was : is);
+    if (!taken && hall_fails(hall)) return;
+    if (!taken) return room_lose(hall, room, hall->now);
+    end_doubt(hall, room);
+    room->listing = 0;
+    room->wake = table_wake(room->table);
+    room_schedule(hall, room);
+    room_catch_up(hall, room);
+}
+
+static void settle(Hall *hall, Room *room)
+{
+    if (room->doubted && room->doubted <= room->durable) read_anew(hall, room);
+}
+
+/* It is to be read anew, as soon as all that it has now is durable. */
+static void doubt(Hall *hall, Room *room)
+{
+    end_doubt(hall, room);
+    room->doubted = room->taken;
+    hall->doubts += room->doubted != 0;
+    settle(hall, room);
 }
 
 /* Its lines may have come here before the notice of them. While nothing can be read nobody is sent away: new lines are looked for when
  * the host says that any table may have some. */
 void room_follow(Hall *hall, Room *room, Time wake, uint32_t lines)
 {
-    if (room->taken != room->durable || (lines && lines <= room->taken)) return;
-    if (take_others(hall, room) || (lines && hall_fails(hall))) return;
+    if (!lines) return doubt(hall, room);
+    if (room->taken != room->durable || lines <= room->taken) return;
+    if (take_others(hall, room) || hall_fails(hall)) return;
     room_lose(hall, room, wake);
 }
 
@@ -312,16 +385,25 @@ void room_catch_up(Hall *hall, Room *room)
     if (room->taken == room->durable) take_others(hall, room);
 }
 
-void rooms_follow(Hall *hall)
+/* Each once, though what is done there puts them in another order. */
+static void each_room(Hall *hall, void (*deed)(Hall *hall, Room *room))
 {
     int count = hall->times.count;
     hall->due_rooms = must_grow(hall->due_rooms, 0, count, &hall->due_room, sizeof(Room *));
     for (int i = 0; i < count; i++)
         hall->due_rooms[i] = (Room *)((char *)hall->times.list[i] - offsetof(Room, due));
-    for (int i = 0; i < count; i++) {
-        Room *room = hall->due_rooms[i];
-        if (room->table && room->taken == room->durable) take_others(hall, room);
-    }
+    for (int i = 0; i < count; i++)
+        if (hall->due_rooms[i]->table) deed(hall, hall->due_rooms[i]);
+}
+
+void rooms_follow(Hall *hall)
+{
+    each_room(hall, doubt);
+}
+
+void rooms_settle(Hall *hall)
+{
+    if (hall->doubts) each_room(hall, settle);
 }
 
 /* ---- time ---- */

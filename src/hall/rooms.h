@@ -3,6 +3,7 @@
 
 #include "hall/hall.h"
 #include "hall/heap.h"
+#include "host/buffer.h"
 #include "host/index.h"
 
 /* A message to who watches with a delay, durable, until it is due. */
@@ -22,8 +23,11 @@ typedef struct Room {
     char name[HALL_NAME_MAX];
     Table *table;            /* NULL: not in memory */
     uint32_t taken, durable; /* lines */
-    uint64_t last;           /* the number of the last append: what its state makes us say waits for that */
-    uint64_t listing;        /* a fingerprint of what the store has as its listing */
+    uint32_t
+        doubted; /* of those taken so many may read otherwise in the log by now: it is read anew when they are durable; or 0 */
+    Buffer since;     /* those taken after them, each ended by a zero */
+    uint64_t last;    /* the number of the last append: what its state makes us say waits for that */
+    uint64_t listing; /* a fingerprint of what the store has as its listing */
     Time wake, touched;
     Time ghosts;  /* when those who have not returned are away */
     int waiting;  /* letters */
@@ -80,10 +84,10 @@ struct Hall {
     Time now;
     uint64_t appended, stored;
     Index rooms, sessions;
-    Heap times; /* of all rooms */
-    Heap held;  /* of all sessions for which a message is held back */
-    int table_count;
-    Room **due_rooms; /* while time passes */
+    Heap times;              /* of all rooms */
+    Heap held;               /* of all sessions for which a message is held back */
+    int table_count, doubts; /* rooms in memory, and those that are to be read anew */
+    Room **due_rooms;        /* while time passes */
     int due_room;
     Letter *letters; /* those before `first` are gone */
     int first, letter_count, letter_room;
@@ -189,10 +193,13 @@ void room_lose(Hall *hall, Room *room, Time wake);
 /* The table as everybody here was told of it, and then what others have appended since. False: it cannot be read. */
 bool room_read_again(Hall *hall, Room *room);
 
-/* Lines that another has appended, up to `lines`, happen here, too. 0: those that are there may read otherwise; then it is lost. */
+/* Lines that another has appended, up to `lines`, happen here, too. 0: those that are there may read otherwise, and it is read anew. */
 void room_follow(Hall *hall, Room *room, Time wake, uint32_t lines);
-void room_catch_up(Hall *hall, Room *room); /* the same, but where there are none it stays as it is */
-void rooms_follow(Hall *hall);              /* the same of all tables in memory, but none is lost */
+void room_catch_up(Hall *hall, Room *room); /* new ones alone; where there are none it stays as it is */
+void rooms_follow(Hall *hall);              /* all tables in memory are read anew */
+
+/* Lines are durable: tables are read anew that have waited for that. */
+void rooms_settle(Hall *hall);
 
 /* An empty table is in memory for it. */
 void room_clear(Hall *hall, Room *room);

@@ -67,8 +67,11 @@ struct Server {
     bool is_stopping, has_hung_up;
     Time stop_by; /* at the latest */
     Time wake;    /* as the net knows it */
-    Time mind_at; /* when those who have gone are forgotten next */
-    Time began;   /* the clock of the wall, less that which counts on */
+    Time mind_at; /* when those who have gone are forgotten next, */
+    Time look_at; /* and when it is looked for what nobody has told; NEVER: nobody else writes */
+    StoreKnown *known;
+    int known_count, known_room;
+    Time began; /* the clock of the wall, less that which counts on */
     Index clients, people, origins;
     Conn own;    /* the last connection of the server's own, */
     Conn *ended; /* and those that have been answered */

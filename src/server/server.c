@@ -13,7 +13,7 @@
 #include "server/inner.h"
 #include "store/log_line.h"
 
-enum { STOP_WITHIN = 5000, LAST_WORDS = 1500, STOP_TICK = 50, MIND_EVERY = 60000 };
+enum { STOP_WITHIN = 5000, LAST_WORDS = 1500, STOP_TICK = 50, MIND_EVERY = 60000, LOOK_EVERY = 2000 };
 
 void server_happen(Server *server, Happening happening)
 {
@@ -168,24 +168,25 @@ static bool find_table(void *self, const StoreTable *table)
     return true;
 }
 
-static bool is_set_aside(const Server *server, const StoreEvent *event)
+/* No lines were added: is it set aside, or what has become of those that are there? A notice does not say when it wakes. */
+static void on_rewritten(Server *server, const StoreEvent *event, Time *wake)
 {
     StoreTable table;
-    return event->table[0] && !event->lines && store_table(server->store, event->table, &table) &&
-           table.aside[0];
+    if (!store_table(server->store, event->table, &table)) return;
+    if (!table.aside[0]) *wake = table.wake;
+    else server_happen(server, (Happening) { .kind = TABLE_ASIDE, .table = event->table });
 }
 
 /* Without a name: the connection to the database was gone for a while. Who is at a table that was set aside has to go at once,
  * whatever is on its way to the store. */
 static void on_changed(Server *server, const StoreEvent *event)
 {
-    if (is_set_aside(server, event))
-        server_happen(server, (Happening) { .kind = TABLE_ASIDE, .table = event->table });
+    Time wake = event->wake;
+    if (event->table[0] && !event->lines) on_rewritten(server, event, &wake);
     if (event->table[0])
-        return server_happen(server, (Happening) { .kind = TABLE_CHANGED,
-                                                   .table = event->table,
-                                                   .wake = event->wake,
-                                                   .lines = event->lines });
+        return server_happen(
+            server, (Happening) {
+                        .kind = TABLE_CHANGED, .table = event->table, .wake = wake, .lines = event->lines });
     if (!server->unread) return server_look_again(server);
     server->read_at = 0; /* it may be there again: that is tried as soon as the store lets us */
     reading_try(server);
@@ -234,6 +235,26 @@ static void take_events(void *self)
     while (store_next(server->store, &event)) takes[event.kind](server, &event);
 }
 
+static void know_table(void *self, const char *table, uint32_t lines)
+{
+    Server *server = self;
+    server->known =
+        must_grow(server->known, server->known_count, 1, &server->known_room, sizeof *server->known);
+    StoreKnown *known = &server->known[server->known_count++];
+    *known = (StoreKnown) { .lines = lines };
+    strcpy(known->table, table);
+}
+
+/* A server that is killed after it has written and before it has told leaves people at other ones in the dark. */
+static void look_around(Server *server, Time now)
+{
+    if (now < server->look_at || server_fault(server)) return;
+    server->look_at = now + LOOK_EVERY;
+    server->known_count = 0;
+    hall_present(server->hall, know_table, server);
+    store_look(server->store, server->known, server->known_count);
+}
+
 /* While the writer is busy lines gather, so that the next transaction has all of them. */
 static void commit(Server *server)
 {
@@ -248,6 +269,7 @@ static void commit(Server *server)
 static void set_timer(Server *server)
 {
     Time now = server_now(server), wake = hall_wake(server->hall);
+    if (server->look_at < wake) wake = server->look_at;
     if (server->is_stopping) wake = now + STOP_TICK;
     else if (server->unread) wake = server->read_at;
     else if (server->fault) wake = NEVER;
@@ -279,6 +301,7 @@ static void on_turn(void *self)
     if (server->is_stopping) go_on_stopping(server);
     Time now = server_now(server);
     limits_tell(server);
+    look_around(server, now);
     if (server->mind_at <= now) {
         server->mind_at = now + MIND_EVERY;
         people_mind(server);
@@ -373,6 +396,7 @@ static char *begin(Server *server)
     if (why) return must_copy(why);
     set_trapped_aside(server);
     open_hall(server);
+    server->look_at = store_is_shared(server->store) ? server_now(server) : NEVER;
     page_renew(server);
     if (server->options.is_page_named && !file_is_directory(server->options.page))
         log_text(LOG_WARNING, "there is no folder of the page", "folder", server->options.page);
@@ -448,6 +472,7 @@ void server_close(Server *server)
     web_page_free(server->page);
     free(server->ended);
     free(server->waiting);
+    free(server->known);
     for (int i = 0; i < GAMES_MAX; i++)
         for (int lang = 0; lang < LANG_COUNT; lang++) free(server->descriptions[i][lang]);
     free(server);

@@ -22,6 +22,7 @@ typedef struct Op {
     bool is_on, is_muted; /* blocks; is banned */
     uint32_t place;
     uint64_t number, person, other;
+    uint64_t once; /* drawn, of a report: written again it is the same */
     Time wake;
     char table[STORE_NAME_MAX];
     size_t text;  /* where it begins in `bytes`: a line, a reason or what is reported; */

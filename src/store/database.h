@@ -34,6 +34,9 @@ typedef struct DatabaseKind {
     /* Look whether other processes have changed something. NULL: that is told by itself. */
     void (*look)(Database *database, EventQueue *events);
 
+    /* Tell which of these tables others have appended to, as soon as it can be asked. NULL: what serves them serves nobody else. */
+    void (*compare)(Database *database, const StoreKnown *known, int count);
+
     /* The file has all, and its log nothing. NULL: there is no such thing. */
     bool (*scrub)(Database *database);
 

@@ -219,11 +219,15 @@ static void write_leave(void *self, const Table *table, Out *line)
 }
 
 /* Nobody comes back as him: a table of which he is the host would have one for ever who does nothing, and a match would wait for his
- * answers. A table whose log cannot be taken, or at which others are always faster, stays as it is: that his words go is more. */
-static bool leave_tables(Store *store, uint64_t person, const TableNames *names)
+ * answers. And a server that has not heard of it yet lists his name once more: not after this line, for its own come after it. A table
+ * whose log cannot be taken stays as it is: no server takes it, either. */
+static bool leave_tables(Store *store, uint64_t person, const TableNames *names, Erased *erased)
 {
-    for (int i = 0; i < names->count; i++)
-        if (visit_append(store, names->list[i], write_leave, &person) == VISIT_FAILED) return false;
+    for (int i = 0; i < names->count; i++) {
+        VisitEnd end = visit_append(store, names->list[i], write_leave, &person);
+        if (end == VISIT_BUSY) strcpy(erased->busy, names->list[i]);
+        if (end == VISIT_BUSY || end == VISIT_FAILED) return false;
+    }
     return true;
 }
 
@@ -246,7 +250,7 @@ bool store_erase(Store *store, uint64_t person, Erased *erased)
     int lines = 0, pass = 0;
     bool done = store_tables(store, &(StoreQuery) { .person = person }, add_name, &names);
     *erased = (Erased) { .tables = names.count };
-    done = done && leave_tables(store, person, &names);
+    done = done && leave_tables(store, person, &names, erased);
     do {
         done = done && erase_once(&eraser, &names, &lines);
         erased->lines += done ? lines : 0;

@@ -87,12 +87,16 @@ static bool write_block(Database *database, const Batch *batch, const Op *op)
                VALUES(number_text((int64_t)op->person, id), number_text((int64_t)op->other, other)));
 }
 
+/* A commit that was given up may come to its end yet. */
 static bool write_report(Database *database, const Batch *batch, const Op *op)
 {
-    char at[DIGITS], by[DIGITS], about[DIGITS];
-    return run(database, "INSERT INTO reports (at, person, about, name, text) VALUES ($1, $2, $3, $4, $5)",
-               VALUES(number_text(op->wake, at), number_text((int64_t)op->person, by),
-                      number_text((int64_t)op->other, about), op->table, op_text(batch, op)));
+    char at[DIGITS], by[DIGITS], about[DIGITS], once[DIGITS];
+    return run(database,
+               "INSERT INTO reports (once, at, person, about, name, text) VALUES ($1, $2, $3, $4, $5, $6)"
+               " ON CONFLICT DO NOTHING",
+               VALUES(number_text((int64_t)op->once, once), number_text(op->wake, at),
+                      number_text((int64_t)op->person, by), number_text((int64_t)op->other, about), op->table,
+                      op_text(batch, op)));
 }
 
 static bool write_erase(Database *database, const Batch *batch, const Op *op)

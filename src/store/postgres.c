@@ -245,9 +245,14 @@ static void postgres_close(Database *database)
     free(postgres);
 }
 
-static const DatabaseKind postgres_kind = { .close = postgres_close,
-                                            .run = postgres_run,
-                                            .write = postgres_write };
+static void postgres_compare(Database *database, const StoreKnown *known, int count)
+{
+    herald_look(((Postgres *)database)->herald, known, count);
+}
+
+static const DatabaseKind postgres_kind = {
+    .close = postgres_close, .run = postgres_run, .write = postgres_write, .compare = postgres_compare
+};
 
 static Postgres *connect_to(const char *address, EventQueue *events)
 {

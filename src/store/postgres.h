@@ -67,3 +67,6 @@ void herald_close(Herald *herald);
 /* From any thread: tell the others, when it can be done. */
 void herald_tell_table(Herald *herald, const char *table, uint32_t lines, Time wake);
 void herald_tell_person(Herald *herald, uint64_t person);
+
+/* Have others appended to these tables without a word? */
+void herald_look(Herald *herald, const StoreKnown *known, int count);

@@ -28,6 +28,9 @@ static const char *const steps[] = {
     /* 2: when the row for the lobby became what it is. Of older tables that is not known, and the last line's time is nobody's business. */
     "ALTER TABLE tables ADD COLUMN changed BIGINT NOT NULL DEFAULT 0;"
     "UPDATE tables SET changed=made;",
+    /* 3: what a report is known by when it is written again. Older ones have nothing. */
+    "ALTER TABLE reports ADD COLUMN once BIGINT;"
+    "CREATE UNIQUE INDEX reports_once ON reports (once);",
 };
 
 static bool keep_number(void *self, const char *const *row)

@@ -314,12 +314,20 @@ static void tell_lines(const Writing *writing)
     }
 }
 
+/* Lines of one table are rewritten one after the other: once is enough. */
+static bool is_told(const Batch *batch, int i)
+{
+    const Op *op = &batch->ops[i];
+    return i && op->table[0] && op->kind == op[-1].kind && strcmp(op->table, op[-1].table) == 0;
+}
+
 static void tell_others(const Writing *writing)
 {
     for (const Batch *batch = writing->lot->first; batch; batch = batch->next)
         for (int i = 0; i < batch->count; i++) {
             const Op *op = &batch->ops[i];
-            if (op->kind == OP_LINE || op->kind == OP_REPORT || op->kind == OP_BLOCK) continue;
+            if (op->kind == OP_LINE || op->kind == OP_REPORT || op->kind == OP_BLOCK || is_told(batch, i))
+                continue;
             if (op->table[0]) herald_tell_table(writing->postgres->herald, op->table, 0, NEVER);
             else herald_tell_person(writing->postgres->herald, op->person);
         }

@@ -1,8 +1,10 @@
 /* store.c - opening, and what the host gives to be written. */
+#define _DEFAULT_SOURCE /* getentropy */
 #include "store/inner.h"
 
 #include <libgen.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "host/buffer.h"
 #include "host/files.h"
@@ -148,6 +150,17 @@ bool store_next(Store *store, StoreEvent *event)
     return true;
 }
 
+bool store_is_shared(const Store *store)
+{
+    return store->links.writer->kind->compare != NULL;
+}
+
+void store_look(Store *store, const StoreKnown *known, int count)
+{
+    Database *writer = store->links.writer;
+    if (store_is_shared(store) && count) writer->kind->compare(writer, known, count);
+}
+
 const char *store_failure(const Store *store)
 {
     if (store->why[0]) return store->why;
@@ -251,6 +264,7 @@ uint64_t store_report(Store *store, const StoreReport *report)
     op->other = report->about;
     set_table(op, report->table);
     op->text = batch_keep_text(store->queue, report->text);
+    must(getentropy(&op->once, sizeof op->once) == 0);
     return op->number = ++store->noted;
 }
 

@@ -167,6 +167,19 @@ bool store_table(Store *store, const char *name, StoreTable *table);
  * "void"). Queued. An empty reason: it is as others again. */
 void store_set_aside(Store *store, const char *table, const char *reason);
 
+/* A table, and how many lines of it the host knows. */
+typedef struct StoreKnown {
+    char table[STORE_NAME_MAX];
+    uint32_t lines;
+} StoreKnown;
+
+/* May other servers write to it as well? */
+bool store_is_shared(const Store *store);
+
+/* Has another process appended to these tables, or set one aside, and was killed before it could tell? STORE_CHANGED says which. It is
+ * not waited for. One statement however many they are, on a connection of its own. */
+void store_look(Store *store, const StoreKnown *known, int count);
+
 /* ---- people ---- */
 
 typedef struct StorePerson {

@@ -7,12 +7,15 @@
 #include "host/memory.h"
 #include "store/inner.h"
 
-enum { TRIES = 20, SETTLE = 30000 };
+enum {
+    TRY_FOR = 15000,
+    SETTLE = 30000
+}; /* milliseconds; where people talk all the time it takes some fifty tries */
 
-static Time wall_time(void)
+static Time clock_time(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
+    clock_gettime(clock, &now);
     return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
@@ -32,7 +35,7 @@ static bool write_line(Store *store, const char *name, const Table *table, Visit
 {
     StoreTable known;
     if (!store_table(store, name, &known)) return false;
-    Time now = wall_time();
+    Time now = clock_time(CLOCK_REALTIME);
     out_number(line, now > known.touched ? now : known.touched);
     out_char(line, ' ');
     size_t used = line->used;
@@ -40,12 +43,23 @@ static bool write_line(Store *store, const char *name, const Table *table, Visit
     return line->used > used;
 }
 
+/* What became of the line of this number. Of one that is lost both is told, that it is and that its turn is over. */
+static StoreEventKind take_end(Store *store, uint64_t number)
+{
+    StoreEventKind end = STORE_FAILED;
+    StoreEvent event;
+    while (store_next(store, &event))
+        if (event.number == number &&
+            (event.kind == STORE_LOST || (event.kind == STORE_STORED && end != STORE_LOST)))
+            end = event.kind;
+    return end;
+}
+
 /* STORE_LOST: somebody else was faster. */
 static StoreEventKind append(Store *store, const char *name, uint32_t place, const Table *table,
                              const char *line)
 {
     Listing listing;
-    StoreEvent event;
     table_listing(table, &listing);
     store_append(store, &(StoreLine) { .number = store->appended + 1,
                                        .table = name,
@@ -53,10 +67,7 @@ static StoreEventKind append(Store *store, const char *name, uint32_t place, con
                                        .line = line,
                                        .wake = table_wake(table),
                                        .listing = &listing });
-    if (!store_settle(store, SETTLE)) return STORE_FAILED;
-    while (store_next(store, &event))
-        if (event.kind == STORE_LOST || event.kind == STORE_STORED) return event.kind;
-    return STORE_FAILED;
+    return store_settle(store, SETTLE) ? take_end(store, store->appended) : STORE_FAILED;
 }
 
 static VisitEnd append_once(Store *store, const char *name, Table *table, VisitDeed *deed, void *self)
@@ -74,8 +85,10 @@ static VisitEnd append_once(Store *store, const char *name, Table *table, VisitD
 VisitEnd visit_append(Store *store, const char *name, VisitDeed *deed, void *self)
 {
     Table *table = must_alloc(1, table_size());
-    VisitEnd end = VISIT_BUSY;
-    for (int i = 0; i < TRIES && end == VISIT_BUSY; i++) end = append_once(store, name, table, deed, self);
+    Time until = clock_time(CLOCK_MONOTONIC) + TRY_FOR;
+    VisitEnd end;
+    do end = append_once(store, name, table, deed, self);
+    while (end == VISIT_BUSY && clock_time(CLOCK_MONOTONIC) < until);
     free(table);
     return end;
 }

@@ -7,7 +7,7 @@ typedef enum VisitEnd {
     VISIT_WRITTEN, /* and durable */
     VISIT_NONE,    /* there was nothing to write, or the table does not take it now */
     VISIT_LOG,     /* its log cannot be taken */
-    VISIT_BUSY,    /* others wrote each time before us: it may be tried again */
+    VISIT_BUSY,    /* for many seconds others wrote each time before us: it may be tried again */
     VISIT_FAILED,  /* the store does (store_failure) */
 } VisitEnd;
 

@@ -1,9 +1,11 @@
 """`murk admin` while a server runs: what it changes counts at once, in the middle of a match, too."""
 import random
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -125,13 +127,73 @@ def when_the_host_is_erased_the_next_one_can_start():
         ada.close()
         check(bo.wish('start')['reason'] == 'host_only')
         must_call([MURK, 'admin', 'erase', 'Ada', '--db', f'{place}/murk.db'])
-        check(end_of(bo) == 1001, 'he is to come back')
-        again = Player(server.port, token('Bo'), table, have=bo.have)
-        again.requests = 1000
-        again.must('bot', seat=bo.seats[0], name='sensible')
-        again.must('ready')
-        again.must('start')
+        until(lambda: bo.wish('bot', seat=bo.seats[0], name='sensible')['kind'] == 'done')  # the server looks now and then
+        bo.must('ready')
+        bo.must('start')  # on the connection that he had
         check('"Ada"' not in server.get(f'/api/tables/{table}')[1] and server.stop() == 0, server.said())
+
+
+class Talkers:
+    """They say twenty things more while they are being answered: something is on its way to the store all the time."""
+
+    def __init__(self, people):
+        self.people, self.said = people, {}
+
+    def talk(self):
+        for person in self.people:
+            last = self.said.get(person)
+            for _ in range(20):
+                self.said[person] = person.send_wish('say', text='and so on')
+            while last and last not in person.answers:
+                person.next()
+
+    def talk_for(self, seconds):
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            self.talk()
+
+
+def erased_while_all_talk(store, at_rest):
+    """The others go on talking, and nobody is cut off; of the name nothing is left, whoever asks for it."""
+    with Server(MURK, '--unlimited', store=store) as server:
+        table, (ada, *others) = make_table(server, 'stay-away', 'bots=instant seats=4', ['Ada', 'Bo', 'Cy'])
+        start([ada, *others])
+        ada.close()
+        talkers = Talkers(others)
+        talkers.talk_for(.3)
+        with subprocess.Popen([str(MURK), 'admin', 'erase', 'Ada', '--store', store], stdout=subprocess.DEVNULL) as admin:
+            while admin.poll() is None:
+                talkers.talk()
+            check(admin.returncode == 0)
+        talkers.talk_for(1)
+        new = Player(server.port, token('Di'), table)
+        new.must('enter', name='Di', lang='en')
+        hear_all([new], .3)
+        talkers.talk_for(.2)
+        welcome = [text for text in new.told if '"welcome"' in text]
+        check(welcome and not any('"Ada"' in text for text in welcome) and any('"gone-' in text for text in welcome), welcome)
+        check('"host":"Bo"' in server.get(f'/api/tables/{table}')[1], server.get(f'/api/tables/{table}')[1])
+        check(server.stop() == 0, server.said())
+    left = at_rest()
+    check('Bo' in left and 'Ada' not in left, left)
+
+
+TEXTS = 'SELECT host FROM {0}tables UNION ALL SELECT name FROM {0}people UNION ALL SELECT line FROM {0}lines WHERE line LIKE \'% enter %\''
+
+
+@test
+def who_is_erased_while_the_others_talk_is_gone():
+    with tempfile.TemporaryDirectory() as place:
+        def at_rest():
+            with closing(sqlite3.connect(f'{place}/murk.db')) as file:
+                return str(file.execute(TEXTS.format('')).fetchall())
+        erased_while_all_talk(f'{place}/murk.db', at_rest)
+
+
+@test
+def and_so_with_postgresql_too():
+    with Postgres() as database:
+        erased_while_all_talk(database.address, lambda: database.ask(TEXTS.format('murk.')))
 
 
 @test

@@ -1,14 +1,17 @@
 """Several servers on one PostgreSQL: any of them serves any table, and one of them may go at any time."""
 import json
+import os
 import random
+import signal
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from support.crowd import Crowd  # noqa: E402
 from support.postgres import Postgres  # noqa: E402
-from support.serving import Ended, Player, Server, hear_all, token, until  # noqa: E402
+from support.serving import Ended, Player, Server, hear_all, make_table, token, until  # noqa: E402
 from support.tap import FAST, check, main, note, test  # noqa: E402
 
 NEEDS = ('fast:murk',)
@@ -152,6 +155,57 @@ def a_lost_race_is_noticed_by_nobody():
             note(f'{lost:.0f} of {2 * rounds} lines lost a race, {sum(guest.returns for guest in guests)} people were cut off')
             check(lost > 0 and not any(guest.returns for guest in guests), lost)
             check(one.stop() == 0 and two.stop() == 0, one.said(), two.said())
+
+
+def herald_of(database):
+    """The process of the database by which the one server that runs tells others."""
+    return int(database.ask("SELECT pid FROM pg_stat_activity WHERE application_name = 'murk' AND query LIKE 'LISTEN%'"))
+
+
+@contextmanager
+def silenced(database, herald):
+    """What the server wants to tell meanwhile goes to a process that stands still, and dies."""
+    os.kill(herald, signal.SIGSTOP)
+    try:
+        yield
+        database.ask(f'SELECT pg_terminate_backend({herald})')
+    finally:
+        os.kill(herald, signal.SIGCONT)
+
+
+def say_unheard(database, herald, ada, bo, then):
+    """Ada is told that it is written, and then something happens to her server. How long it takes until Bo, at another one, has heard of it."""
+    with silenced(database, herald):
+        ada.must('say', text='to all')
+        then()
+        began = time.monotonic()
+    until(lambda: hear_all([bo], .1) or any('to all' in text for text in bo.told))
+    return time.monotonic() - began
+
+
+@test
+def what_a_killed_server_could_not_tell_others_see_by_themselves():
+    with Postgres() as database, Server(MURK, store=database.address) as one:
+        herald = herald_of(database)
+        with Server(MURK, store=database.address) as two:
+            ada, bo = seat_people([one, two], ['Ada', 'Bo'], 'shy-monsters', 'bots=instant')
+            took = say_unheard(database, herald, ada.player, bo.player, one.process.kill)
+            note(f'heard after {took:.1f} s')
+            check(took < 4 and bo.returns == 0, took)
+            check(two.stop() == 0, two.said())
+
+
+@test
+def what_could_not_be_told_is_told_on_the_next_connection():
+    with Postgres() as database, Server(MURK, store=database.address) as server:
+        herald = herald_of(database)
+        table, (ada, _) = make_table(server, 'shy-monsters', 'bots=instant', ['Ada', 'Bo'])
+        lines = int(database.ask('SELECT lines FROM murk.tables'))
+        with database.listening('murk') as heard:
+            with silenced(database, herald):
+                ada.must('say', text='to all')
+            until(lambda: f' t {table} {lines + 1} ' in heard())
+        check(server.stop() == 0, server.said())
 
 
 @test

@@ -143,6 +143,25 @@ def a_connection_on_which_nothing_comes_is_given_up():
         stop(one, people)
 
 
+REPORTS_SLOWLY = """
+CREATE SEQUENCE murk.first;
+CREATE FUNCTION murk.wait_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF nextval('murk.first') = 1 THEN PERFORM pg_sleep(4); END IF; RETURN NULL; END $$;
+CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON murk.reports DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION murk.wait_once()"""
+
+
+@test
+def a_report_that_is_written_again_is_stored_once():
+    with Server(MURK, store=database.address) as server:
+        table, people = make_table(server, 'shy-monsters', '', ['Ada', 'Bo'])
+        database.ask(REPORTS_SLOWLY)
+        body = json.dumps({'table': table, 'guest': 1, 'text': 'he is rude'}).encode()
+        status, text = server.get('/api/reports', 'POST', body, Authorization=f'Bearer {token("Ada")}')
+        check(status < 300 and any('no answer in time' in line.get('why', '') for line in server.lines()), status, text, server.said())
+        until(lambda: database.ask("SELECT count(*) FROM pg_stat_activity WHERE application_name='murk' AND state='active'") == '0')
+        check(database.ask("SELECT count(*) FROM murk.reports WHERE text = 'he is rude'") == '1', 'once')
+        stop(server, people)
+
+
 @test
 def a_server_ends_though_its_database_does_not_answer():
     """What was wished meanwhile is not acknowledged; all that was is there."""

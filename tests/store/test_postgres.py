@@ -165,6 +165,21 @@ def a_database_of_an_older_murk_becomes_todays_and_one_of_a_newer_is_refused():
         check(opened(database).returncode == 0, 'it has been left as it was')
 
 
+FIRST = """ALTER TABLE murk.tables DROP COLUMN changed; ALTER TABLE murk.reports DROP COLUMN once; DELETE FROM murk.version WHERE number > 1;
+INSERT INTO murk.tables (name, lines, made, touched, wake) VALUES ('bcd', 0, 10, 50, 50);
+INSERT INTO murk.reports (at, person, about, name, text) VALUES (3, 5, 6, 'bcd', 'x'), (3, 5, 6, 'bcd', 'x')"""
+
+
+@test
+def what_the_first_murk_kept_is_there_in_todays():
+    with Postgres() as database:
+        check(opened(database).returncode == 0)
+        database.ask(FIRST)
+        check(opened(database).returncode == 0, opened(database))
+        check(database.ask('SELECT changed FROM murk.tables') == '10')
+        check(database.ask('SELECT count(*), count(once) FROM murk.reports') == '2|0')
+
+
 @test
 def a_schema_of_another_program_is_left_alone():
     with Postgres() as database:

@@ -65,6 +65,25 @@ class Postgres:
             yield
             holder.communicate('ROLLBACK;\n')
 
+    @contextmanager
+    def listening(self, channel):
+        """Asked, it gives what others have notified of on this channel."""
+        with subprocess.Popen([program('psql'), '-X', '-q', '-At', '-h', self.folder, '-U', 'murk', 'postgres'], encoding='utf-8',
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE) as listener:
+            heard = []
+
+            def ask(sql='SELECT 1'):
+                listener.stdin.write(f"{sql}; SELECT 'asked';\n")
+                listener.stdin.flush()
+                for line in iter(listener.stdout.readline, ''):
+                    if line == 'asked\n':
+                        break
+                    heard.append(line)
+                return ''.join(heard)
+            ask(f'LISTEN {channel}')
+            yield ask
+            listener.communicate()
+
     def signal_all(self, number):
         """The first process, that begets the others, before them."""
         first = Path(self.data, 'postmaster.pid').read_text(encoding='utf-8').split()[0]

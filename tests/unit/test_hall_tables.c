@@ -221,6 +221,92 @@ static void a_notice_that_comes_late_is_no_news(void **state)
     (void)state;
 }
 
+/* ---- a log that was rewritten ---- */
+
+/* Whoever was called Ada is called otherwise in the log, and the server is told so. */
+static void erase_ada(Host *host)
+{
+    for (int i = 0; i < host->durable; i++) {
+        char *name = strstr(host->line[i].line, " Ada");
+        if (name) memcpy(name, " Gon", 4);
+    }
+    happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
+}
+
+/* As many of our lines are durable as that. */
+static void store_lines(Host *host, int lines)
+{
+    host->durable = lines;
+    happen(host, (Happening) { .kind = LINES_STORED, .stored = host->line[lines - 1].number });
+}
+
+/* Who enters now is welcomed to a table at which nobody is called Ada. */
+static void assert_nobody_is_ada(Host *host)
+{
+    forget_sent(host);
+    open_conn(host, 2, hello(host, BEN, 0));
+    say(host, 2, "{\"id\":1,\"kind\":\"enter\",\"name\":\"Ben\",\"lang\":\"en\"}");
+    store(host);
+    assert_true(was_sent(host, 2, "\"welcome\"") && was_sent(host, 2, "\"Gon\""));
+    assert_false(was_sent(host, 2, "\"Ada\""));
+}
+
+static void what_was_rewritten_is_read_anew(void **state)
+{
+    Host *host = with_ada();
+    erase_ada(host);
+    assert_false(host->closed[1]);
+    assert_nobody_is_ada(host);
+    close_host(host);
+    (void)state;
+}
+
+/* People talk all the time: there is never a moment at which nothing is on its way. */
+static void what_was_rewritten_while_lines_are_under_way_is_read_anew(void **state)
+{
+    Host *host = with_ada();
+    say(host, 1, "{\"id\":4,\"kind\":\"say\",\"text\":\"one\"}");
+    say(host, 1, "{\"id\":5,\"kind\":\"say\",\"text\":\"two\"}");
+    store_lines(host, host->lines - 1);
+    erase_ada(host);
+    say(host, 1, "{\"id\":6,\"kind\":\"say\",\"text\":\"three\"}");
+    say(host, 1, "{\"id\":7,\"kind\":\"stand\"}");
+    store_lines(host, host->lines - 1);
+    say(host, 1, "{\"id\":8,\"kind\":\"say\",\"text\":\"four\"}");
+    assert_nobody_is_ada(host);
+    assert_false(host->closed[1]);
+    assert_true(was_sent(host, 1, "\"four\"") && was_sent(host, 1, "{\"re\":7,\"kind\":\"done\"}"));
+    close_host(host);
+    (void)state;
+}
+
+static void what_was_rewritten_and_added_to_is_read_anew_and_told(void **state)
+{
+    Host *host = with_ada();
+    append_elsewhere(host, "1000001 0 4 say from elsewhere");
+    erase_ada(host);
+    assert_true(was_sent(host, 1, "\"from elsewhere\""));
+    assert_nobody_is_ada(host);
+    close_host(host);
+    (void)state;
+}
+
+static void what_was_rewritten_when_a_race_is_lost_is_read_anew(void **state)
+{
+    Host *host = with_ada();
+    say(host, 1, "{\"id\":5,\"kind\":\"say\",\"text\":\"here\"}");
+    erase_ada(host);
+    say(host, 1, "{\"id\":6,\"kind\":\"stand\"}");
+    lose_race(host, "1000001 0 4 say from elsewhere");
+    store(host);
+    assert_true(was_sent(host, 1, "\"here\"") && was_sent(host, 1, "{\"re\":6,\"kind\":\"done\"}"));
+    assert_nobody_is_ada(host);
+    close_host(host);
+    (void)state;
+}
+
+/* ---- set aside ---- */
+
 static void who_is_at_a_table_that_is_set_aside_has_to_go(void **state)
 {
     Host *host = with_ada();
@@ -239,6 +325,7 @@ static void who_is_at_a_table_that_is_set_aside_has_to_go(void **state)
 static void a_table_that_is_set_aside_does_not_wake(void **state)
 {
     Host *host = with_ada();
+    happen(host, (Happening) { .kind = TABLE_ASIDE, .table = host->line[0].table });
     happen(host, (Happening) { .kind = TABLE_CHANGED, .table = host->line[0].table, .wake = NEVER });
     assert_true(host->closed[1]);
     assert_int_equal(hall_tables(host->hall), 0);
@@ -311,6 +398,10 @@ int main(void)
         test(who_comes_and_goes_while_a_race_is_lost_is_here_or_away),
         test(of_a_table_that_two_servers_make_there_is_one),
         test(a_notice_that_comes_late_is_no_news),
+        test(what_was_rewritten_is_read_anew),
+        test(what_was_rewritten_while_lines_are_under_way_is_read_anew),
+        test(what_was_rewritten_and_added_to_is_read_anew_and_told),
+        test(what_was_rewritten_when_a_race_is_lost_is_read_anew),
         test(who_is_at_a_table_that_is_set_aside_has_to_go),
         test(a_table_that_is_set_aside_does_not_wake),
         test(the_host_knows_which_table_is_at_work),

@@ -15,6 +15,7 @@
 
 #include "host/files.h"
 #include "store/inner.h"
+#include "store/visit.h"
 #include "support/store_place.h"
 
 static void make_place(StorePlace *place)
@@ -224,11 +225,14 @@ static void an_older_file_becomes_todays(UNUSED void **state)
     store_add(store, 2, "bcd", 1, "50 @5 1 enter");
     assert_true(store_settle(store, STORE_PATIENCE));
     store_close(store);
-    execute_at(place.address, "ALTER TABLE tables DROP COLUMN changed; PRAGMA user_version=1");
+    execute_at(place.address, "ALTER TABLE tables DROP COLUMN changed; DROP INDEX reports_once;"
+                              "ALTER TABLE reports DROP COLUMN once; PRAGMA user_version=1");
     store = store_must_open(&place, STORE_SERVES);
     assert_true(store_table(store, "bcd", &table));
     assert_int_equal(table.changed, 10);
     assert_int_equal(table.touched, 50);
+    store_report(store, &(StoreReport) { .at = 3, .by = 5, .about = 6, .text = "x" });
+    assert_true(store_settle(store, STORE_PATIENCE));
     store_close(store);
     store_place_clear(&place);
 }
@@ -410,6 +414,45 @@ static void a_copy_that_cannot_be_made_leaves_nothing(UNUSED void **state)
     store_place_clear(&place); /* which fails when something is left */
 }
 
+/* ---- a line of a command ---- */
+
+/* A server that writes each time before the command does, until it has done so often enough. */
+typedef struct Faster {
+    Store *store;
+    uint32_t lines;
+} Faster;
+
+static void write_leave(void *self, UNUSED const Table *table, Out *line)
+{
+    Faster *server = self;
+    if (server->lines < 5) {
+        store_add(server->store, server->lines + 1, "bcd", server->lines, "1000002 0 0 say faster");
+        assert_true(store_settle(server->store, STORE_PATIENCE));
+        server->lines++;
+    }
+    out_text(line, "0 0 leave");
+}
+
+static void a_command_that_others_were_faster_than_tries_again(UNUSED void **state)
+{
+    StorePlace place;
+    char line[TABLE_LINE_MAX];
+    make_place(&place);
+    Faster server = { .store = store_must_open(&place, STORE_SERVES), .lines = 2 };
+    store_add(
+        server.store, 1, "bcd", 0,
+        "1000000 @5 1 make 5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a shy-monsters");
+    store_add(server.store, 2, "bcd", 1, "1000001 @5 2 enter en Ada");
+    assert_true(store_settle(server.store, STORE_PATIENCE));
+    Store *visitor = store_must_open(&place, STORE_VISITS);
+    assert_int_equal(visit_append(visitor, "bcd", write_leave, &server), VISIT_WRITTEN);
+    assert_true(store_read(visitor, "bcd", 5, line));
+    assert_string_equal(strchr(line, ' '), " 0 0 leave");
+    store_close(visitor);
+    store_close(server.store);
+    store_place_clear(&place);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -428,6 +471,7 @@ int main(void)
         test(a_disk_that_is_full_from_the_beginning_is_told),
         test(a_copy_is_whole_though_the_store_is_written),
         test(a_copy_that_cannot_be_made_leaves_nothing),
+        test(a_command_that_others_were_faster_than_tries_again),
     };
     return run_all(tests);
 }
