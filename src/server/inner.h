@@ -124,6 +124,11 @@ void limit_met(Server *server, Limit limit);
 /* In the log, every ten seconds at most: which limits were met how often, without a word about whom. */
 void limits_tell(Server *server);
 
+/* ---- seat_names.c ---- */
+
+/* Is it what a seat of any game is called in any language, or who may sit there? What such a person says would read like another's words. */
+bool is_called_seat(const char *name);
+
 /* ---- people.c ---- */
 
 Client *client_find(const Server *server, Conn conn);

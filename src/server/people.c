@@ -4,8 +4,6 @@
 
 #include "base/alike.h"
 #include "base/blake2b.h"
-#include "game/seat.h"
-#include "games/games.h"
 #include "host/memory.h"
 #include "server/inner.h"
 
@@ -238,19 +236,6 @@ static const char *refuse_blocked(Server *server, const Client *client)
     int is_blocked = store_has_blocked(server->store, host, client->person->entry.key);
     if (is_blocked < 0 && server_read_failed(server)) return "store";
     return is_blocked > 0 ? "blocked" : NULL;
-}
-
-/* `B`, `hero`: what such a person says would read like another's words. */
-static bool is_called_seat(const char *name)
-{
-    for (int i = 0; games[i]; i++)
-        for (int seat = 0; seat < games[i]->max_seats; seat++) {
-            char word[64];
-            Out out = out_into(word, sizeof word);
-            seat_write(games[i], (Seat)seat, &out);
-            if (names_alike(word, strlen(word), name, strlen(name))) return true;
-        }
-    return false;
 }
 
 static const char *refuse_enter(Server *server, Client *client, const Flat *wish)

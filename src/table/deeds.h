@@ -75,6 +75,9 @@ Refusal take_set(Taking *taking, Scan *words);
 Refusal take_ready(Taking *taking, Scan *words);
 Refusal take_start(Taking *taking, Scan *words);
 
+/* Where who enters would be: at a free place, or at that of a guest who is away and has no chair; NO_GUEST: the table is full. */
+Guest place_for_guest(const Table *table);
+
 /* The word of a setting's present value; NULL past the last, `*name` its name. */
 const char *setting_word(const Table *table, int index, const char **name);
 

@@ -47,7 +47,7 @@ void table_listing(const Table *table, Listing *listing)
     copy_text(listing->phase, table_phase_words[table->phase], LISTING_WORD);
     copy_settings(table, listing);
     count_seats(table, listing);
-    listing->is_open = table->door != DOOR_CLOSED;
+    listing->is_open = table->door != DOOR_CLOSED && place_for_guest(table) != NO_GUEST;
     listing->is_listed = table->door == DOOR_PUBLIC;
     if (table->host == NO_GUEST) return;
     copy_text(listing->lang, lang_names[table->guest[table->host].lang], LISTING_WORD);

@@ -13,7 +13,7 @@ typedef struct Listing {
     char lang[LISTING_WORD];           /* its host's; empty when there is none */
     char host[LISTING_NAME];           /* his name */
     uint8_t seats, free, people, bots; /* seats in all, those nobody has, and those of people and bots */
-    uint8_t is_open;                   /* others may enter */
+    uint8_t is_open;                   /* others may enter: they are let in, and there is a place */
     uint8_t is_listed;                 /* in the lobby for all to see, not by its link alone */
 } Listing;
 

@@ -191,39 +191,6 @@ static void note_removed(Table *table, uint64_t person)
     table->removed[0] = person;
 }
 
-Refusal take_enter(Taking *taking, Scan *words)
-{
-    Table *table = taking->table;
-    Visitor guest = { .person = taking->person, .eyes = SPECTATOR };
-    int place = 0;
-    if (!read_lang(scan_word(words), &guest.lang)) return refuse("lang");
-    Word name = read_rest(words);
-    Refusal refusal = check_written(name);
-    if (!refusal.name && taking->trial) refusal = check_name(table, name);
-    if (refusal.name) return refusal;
-    if (table->door == DOOR_CLOSED && table->host != NO_GUEST) return refuse("closed");
-    if (taking->trial && was_removed(table, taking->person))
-        return refuse("removed"); /* older logs let him in */
-    while (place < GUESTS_MAX && table->guest[place].person) place++;
-    if (place == GUESTS_MAX) return refuse("full");
-    bool watches = table->phase != PHASE_LOBBY && table->phase != PHASE_OVER;
-    if (watches && table->watch == WATCH_NONE) return refuse("no_watchers");
-    memcpy(guest.name, name.text, (size_t)name.length);
-    table->guest[place] = guest;
-    for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].muted &= ~(1u << place); /* that was somebody else */
-    if (table->host == NO_GUEST) table->host = (Guest)place;
-    taking->guest = (Guest)place;
-    return GRANTED;
-}
-
-/* From now on everything is told in another language; what was asked is asked again. */
-Refusal take_lang(Taking *taking, Scan *words)
-{
-    if (!read_lang(scan_word(words), &taking->table->guest[taking->guest].lang)) return refuse("lang");
-    if (!taking->trial) post_prompts(taking);
-    return GRANTED;
-}
-
 /* The longest here of those who are left. */
 static Guest next_host(const Table *table, Guest gone)
 {
@@ -249,6 +216,71 @@ static void go(Taking *taking, Guest guest)
     if (table->host == guest) table->host = next_host(table, guest);
     if (playing && guest_has_chair(table, guest)) table->guest[guest].away = LEFT;
     else table->guest[guest] = (Visitor) { 0 }, table->done_before[guest] = 0;
+}
+
+/* ---- places ---- */
+
+static bool may_give_way(const Table *table, Guest guest)
+{
+    return table->guest[guest].away != HERE && guest != table->host && !guest_has_chair(table, guest);
+}
+
+/* Who is away needs no place to come back to, and tokens cost nothing: else anybody with the link could fill a table for good. */
+static Guest longest_away(const Table *table)
+{
+    Guest found = NO_GUEST;
+    for (int i = 0; i < GUESTS_MAX; i++)
+        if (may_give_way(table, (Guest)i) &&
+            (found == NO_GUEST || table->guest[i].away_at < table->guest[found].away_at))
+            found = (Guest)i;
+    return found;
+}
+
+Guest place_for_guest(const Table *table)
+{
+    for (int i = 0; i < GUESTS_MAX; i++)
+        if (!table->guest[i].person) return (Guest)i;
+    return longest_away(table);
+}
+
+/* Nobody has sent him away: he may enter again. */
+static void give_way(Taking *taking, Guest guest)
+{
+    if (!taking->trial) post_removed(taking, guest);
+    go(taking, guest);
+}
+
+Refusal take_enter(Taking *taking, Scan *words)
+{
+    Table *table = taking->table;
+    Visitor guest = { .person = taking->person, .eyes = SPECTATOR };
+    if (!read_lang(scan_word(words), &guest.lang)) return refuse("lang");
+    Word name = read_rest(words);
+    Refusal refusal = check_written(name);
+    if (!refusal.name && taking->trial) refusal = check_name(table, name);
+    if (refusal.name) return refusal;
+    if (table->door == DOOR_CLOSED && table->host != NO_GUEST) return refuse("closed");
+    if (taking->trial && was_removed(table, taking->person))
+        return refuse("removed"); /* older logs let him in */
+    Guest place = place_for_guest(table);
+    if (place == NO_GUEST) return refuse("full");
+    bool watches = table->phase != PHASE_LOBBY && table->phase != PHASE_OVER;
+    if (watches && table->watch == WATCH_NONE) return refuse("no_watchers");
+    if (table->guest[place].person) give_way(taking, place);
+    memcpy(guest.name, name.text, (size_t)name.length);
+    table->guest[place] = guest;
+    for (int i = 0; i < GUESTS_MAX; i++) table->guest[i].muted &= ~(1u << place); /* that was somebody else */
+    if (table->host == NO_GUEST) table->host = place;
+    taking->guest = place;
+    return GRANTED;
+}
+
+/* From now on everything is told in another language; what was asked is asked again. */
+Refusal take_lang(Taking *taking, Scan *words)
+{
+    if (!read_lang(scan_word(words), &taking->table->guest[taking->guest].lang)) return refuse("lang");
+    if (!taking->trial) post_prompts(taking);
+    return GRANTED;
 }
 
 Refusal take_leave(Taking *taking, UNUSED Scan *words)

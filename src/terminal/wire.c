@@ -217,6 +217,7 @@ static void hear(Wire *wire, Person *person, json_t *message)
     if (strcmp(kind, "talk") == 0) hear_talk(wire, person, message);
     if (strcmp(kind, "note") == 0) hear_note(wire, message);
     if (strcmp(kind, "trust") == 0) hear_trust(wire, message);
+    if (strcmp(kind, "removed") == 0) wire->is_removed = wire->is_cut = true;
     if (strcmp(kind, "over") == 0) {
         forget(&wire->over);
         wire->over = json_incref(message);

@@ -45,7 +45,8 @@ typedef struct Wire {
     Sight sight[SEATS_MAX + 1]; /* the last one is of who watches */
     bool watches;               /* the person of this terminal has no seat and wants none */
     int changes;                /* of the table as everybody sees it, and talk */
-    bool is_cut;                /* a connection has been closed */
+    bool is_cut;                /* a connection has been closed, or is of no use any more: */
+    bool is_removed;            /* one is not at the table */
     char refused[SAYS_MAX];     /* why the last hello was */
 } Wire;
 

@@ -164,13 +164,21 @@ test('through the eyes of every seat a finished game is seen as the table shows 
     note(`${seats} seats of ${SITTINGS.length + AT_EASE.length} games`);
 });
 
-test('also where two sat around one device, one was sent away, and a screen came after the deal', () => {
-    const { lines, viewOf } = playTwo(3);
+function seenByAll({ lines, viewOf }) {
     for (const seat of [...'ABCD']) {
         const { lines: rewritten, person } = eyesOf(lines, seat, 'en'), client = receivedAll(NOBODY, replay(rewritten, person));
         check(client.over, seat);
         assert.deepEqual(client.sights[seat].view, viewOf(seat), seat);
     }
+}
+
+test('also where two sat around one device, one was sent away, and a screen came after the deal', () => {
+    seenByAll(playTwo(3));
+});
+
+test('also where the table was full, and who was away made way', () => {
+    seenByAll(playTwo(3, 22));
+    seenByAll(playTwo(3, 30));
 });
 
 test('somebody who has changed his language is told all of it in the language of the page', () => {

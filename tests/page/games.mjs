@@ -69,8 +69,9 @@ export function playLog(sitting, seed) {
     return { lines: [...log], viewOf };
 }
 
-/** Two people at one device and two bots play to the end; a screen comes after the deal. Gives the log, and what each seat saw then. */
-export function playTwo(seed) {
+/** Two people at one device and two bots play to the end; a screen comes after the deal. So many others came before the second, and went away.
+ *  Gives the log, and what each seat saw then. */
+export function playTwo(seed, crowd = 0) {
     const lines = [], asks = {};
     let id = 0, now = 1_000_000, isOver = false, answer = null, at = seed;
     const table = new Table({ module: engine, words, keep: (line) => lines.push(line), send: (person, text) => {
@@ -81,7 +82,15 @@ export function playTwo(seed) {
     } });
     const wish = (person, kind, members = {}) => table.wish(person, JSON.stringify({ id: ++id, kind, ...members }), (now += 50));
     wish(1, 'make', { game: 'stay-away', set: 'bots=instant edition=en-2017 seats=4', chance: (seed * 7919).toString(16).padStart(64, '0') });
-    for (const [person, name] of [[1, 'Ada'], [2, 'Gone'], [3, 'Bruno']]) wish(person, 'enter', { name, lang: 'en' });
+    const enters = (person, name) => wish(person, 'enter', { name, lang: 'en' });
+    enters(1, 'Ada');
+    enters(2, 'Gone');
+    for (let i = 0; i < crowd; i++) {
+        enters(200 + i, `Guest ${i}`);
+        wish(200 + i, 'away');
+        now += 1000;
+    }
+    enters(3, 'Bruno');
     for (const seat of ['C', 'D']) wish(1, 'bot', { seat, name: 'sensible' });
     wish(1, 'remove', { guest: 1 });
     wish(1, 'sit', { seat: 'A' });

@@ -123,6 +123,30 @@ def lines_from_a_pipe_are_obeyed_in_the_lobby():
 
 
 @test
+def the_host_sends_somebody_away():
+    with Server(MURK) as server, folder() as state:
+        ada = Joiner(MURK, state, f'http://127.0.0.1:{server.port}', '--make', 'stay-away', '--name', 'Ada')
+        people = [ada]
+        try:
+            ada.see('when all are there')
+            bo = Joiner(MURK, state, re.search(r'http\S+/t/\w+', ada.text)[0], '--name', 'Bo Li')
+            people.append(bo)
+            ada.see('Bo Li (ready)')
+            ada.type('remove Cy')
+            ada.see('Nobody here is called Cy.')
+            ada.type('remove bo li')
+            bo.see('You are not at this table any more')
+            check(bo.child.wait(timeout=30) == 0, bo.text)
+            ada.text = ''
+            ada.type('Well')
+            ada.see('Ada: Well')
+            check('Bo Li' not in ada.text, ada.text)
+        finally:
+            for somebody in people:
+                somebody.close()
+
+
+@test
 def the_end_of_a_pipe_leaves_the_lobby():
     with Server(MURK) as server, folder() as state:
         _, link = table_of(server)

@@ -58,4 +58,22 @@ def a_name_that_was_refused_is_not_kept():
         check(names_in(store) == ['Ada', 'Bo', 'Mal'], names_in(store))
 
 
+@test
+def nobody_is_called_as_another_is_told_of():
+    """In no language, with its article or without, nor by a role or by what a seat can be; people's own names stay theirs."""
+    seats = ('B', 'dark-lord', 'first', 'Player 1', 'player2', 'Giocatore 1', 'G1ocatore 3', 'Dark Lord', 'Signore Oscuro', 'the Hero', 'Eroe', "L'Eroe",
+             'Killer', 'Il Killer')
+    roles = ('The Thing', 'La Cosa', 'Human', 'Infetto', 'Butcher', 'the Butcher', 'Assassino', "l'assassino", 'Lo Spettro')
+    with Server(MURK) as server:
+        table, _ = make_table(server, 'shy-monsters', '', ['Ada'])
+        mal = Player(server.port, token('Mal'), table)
+        for name in seats + roles:
+            refused = mal.wish('enter', name=name, lang='en')
+            check(refused.get('reason') == 'name_seat', name, refused)
+        for name in ('Anna', 'Marco', 'Killian', 'Player 9', 'Eros', 'Cosa', 'Humana'):
+            answer = Player(server.port, token(name), table).wish('enter', name=name, lang='it')
+            check(answer['kind'] == 'done', name, answer)
+        check(server.stop() == 0, server.said())
+
+
 main()

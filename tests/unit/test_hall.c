@@ -234,6 +234,43 @@ static void nobody_gets_what_another_was_told_at_his_place(void **state)
     (void)state;
 }
 
+/* With a token of the moment; who `stays` is connected, and nobody looks at his screen. */
+static void come_and_go(Host *host, Conn conn, bool stays)
+{
+    char token[64], enter[96];
+    snprintf(token, sizeof token, "\"token\":\"token-of-a-moment-%d\"", (int)conn);
+    snprintf(enter, sizeof enter, "{\"id\":1,\"kind\":\"enter\",\"name\":\"Guest %d\",\"lang\":\"en\"}",
+             (int)conn);
+    open_conn(host, conn, hello(host, token, 0));
+    say(host, conn, enter);
+    if (stays) say(host, conn, "{\"id\":2,\"kind\":\"away\"}");
+    else happen(host, (Happening) { .kind = CONN_CLOSED, .conn = conn });
+    store(host);
+}
+
+static void who_came_and_went_keeps_nobody_out(void **state)
+{
+    Host *host = with_ada();
+    for (int i = 1; i < GUESTS_MAX; i++) come_and_go(host, (Conn)(10 + i), i == 1);
+    forget_sent(host);
+    open_conn(host, 2, hello(host, BEN, 0));
+    say(host, 2, "{\"id\":1,\"kind\":\"enter\",\"name\":\"Ben\",\"lang\":\"en\"}");
+    store(host);
+    assert_sent(host, 2, 1, "{\"n\":1,\"kind\":\"welcome\",\"you\":1,");
+    assert_sent(host, 2, 2, "{\"re\":1,\"kind\":\"done\"}");
+    assert_int_equal(host->count[11], 1); /* of what comes after it nothing is his to hear */
+    assert_sent(host, 11, 0, "\"kind\":\"removed\"}");
+    open_conn(host, 3, hello(host, BEN, 0));
+    assert_int_equal(host->count[3], 2);
+    assert_sent(host, 3, 1, "{\"n\":1,\"kind\":\"welcome\",\"you\":1,");
+    open_conn(host, 4, hello(host, "\"token\":\"token-of-a-moment-11\"", 0));
+    say(host, 4, "{\"id\":2,\"kind\":\"say\",\"text\":\"I am Ben\"}");
+    assert_int_equal(host->count[4], 2);
+    assert_sent(host, 4, 1, "\"reason\":\"not_here\"");
+    close_host(host);
+    (void)state;
+}
+
 /* ---- watching with a delay ---- */
 
 enum { DELAY = 120000 };
@@ -433,6 +470,7 @@ int main(void)
         test(who_may_have_nothing_read_is_told_what_is_so_now),
         test(who_asks_for_another_language_is_told_her_past_in_it),
         test(nobody_gets_what_another_was_told_at_his_place),
+        test(who_came_and_went_keeps_nobody_out),
         test(who_watches_with_a_delay_is_told_later),
         test(a_delay_outlives_a_crash_and_a_connection),
         test(at_the_end_nothing_is_held_back),

@@ -4,6 +4,7 @@
 
 #include "support/table_people.h"
 #include "support/unit.h"
+#include "table/listing.h"
 
 static json_t *told(TableHost *host, uint64_t person, const char *part, const char *key)
 {
@@ -69,6 +70,126 @@ static void who_is_sent_away_stays_away(void **state)
     assert_int_not_equal(table_guest(&host->table, BO), NO_GUEST);
     host_free(host);
 }
+
+/* ---- a full table ---- */
+
+/* GHOST and the number of his place: who came with the token of a moment, and is gone. */
+enum { EVE = 15, GHOST = 100 };
+
+static void fill_with_ghosts(TableHost *host, bool away)
+{
+    for (int i = 0; i < GUESTS_MAX; i++) {
+        if (host->table.guest[i].person) continue;
+        host->now += 1000;
+        must_wish(host, (uint64_t)(GHOST + i), "'kind':'enter','lang':'it','name':'Ghost %d'", i);
+        if (away) must_wish(host, (uint64_t)(GHOST + i), "'kind':'away'");
+    }
+}
+
+static const char *enters(TableHost *host, int person)
+{
+    return wish(host, (uint64_t)person, "'kind':'enter','lang':'en','name':'Guest %d'", person);
+}
+
+static bool is_open(const TableHost *host)
+{
+    Listing listing;
+    table_listing(&host->table, &listing);
+    return listing.is_open;
+}
+
+static void who_is_away_makes_way_at_a_full_table(void **state)
+{
+    (void)state;
+    TableHost *host = host_open("stay-away", "seats=4", 1);
+    fill_with_ghosts(host, true);
+    must_wish(host, GHOST + 2, "'kind':'back'");
+    must_wish(host, GHOST + 3, "'kind':'back'");
+    host->now += 1000;
+    must_wish(host, GHOST + 3, "'kind':'away'"); /* now 4 is away longest: Bo and 2 are here */
+    assert_true(is_open(host));
+    assert_null(enters(host, EVE));
+    assert_int_equal(table_guest(&host->table, EVE), 4);
+    assert_int_equal(table_guest(&host->table, GHOST + 4), NO_GUEST);
+    assert_non_null(strstr(host->mail.text, "\n4 {\"n\":44,\"kind\":\"removed\"}"));
+    assert_string_equal(json_string_value(json_object_get(told(host, BO, "guests", "4"), "name")),
+                        "Guest 15");
+    assert_null(enters(host, GHOST + 4)); /* nobody has sent him away */
+    assert_int_equal(table_guest(&host->table, GHOST + 4), 5);
+    host_check_log(host);
+    host_free(host);
+}
+
+/* Of whoever had the place nothing is left to him who has it now. */
+static void who_takes_the_place_of_another_begins_anew(void **state)
+{
+    (void)state;
+    char line[TABLE_LINE_MAX];
+    TableHost *host = host_open("stay-away", "seats=4 watch=public", 1);
+    must_wish(host, ADA, "'kind':'sit','seat':'A'");
+    host_fill(host);
+    must_wish(host, CY, "'kind':'enter','lang':'it','name':'Cy'");
+    must_wish(host, ADA, "'kind':'start'");
+    must_wish(host, ADA, "'kind':'eyes','seat':'A','guest':2");
+    must_wish(host, CY, "'kind':'mute','guest':1");
+    must_wish(host, BO, "'kind':'mute','guest':2");
+    must_wish(host, CY, "'kind':'away'");
+    fill_with_ghosts(host, true);
+    assert_null(wish_as(host, EVE, 1, "'kind':'enter','lang':'en','name':'Eve'", line));
+    assert_int_equal(table_guest(&host->table, EVE), 2);
+    const Visitor anew = { .person = EVE, .sent = 1, .done = 1, .eyes = SPECTATOR, .name = "Eve" };
+    assert_memory_equal(&host->table.guest[2], &anew, sizeof anew);
+    assert_int_equal(host->table.done_before[2], 0);
+    assert_int_equal(host->table.guest[1].muted, 0);
+    assert_true(is_last(host, EVE, "welcome"));
+    assert_null(host->client[2].view[0]);
+    host_check_log(host);
+    host_free(host);
+}
+
+static void who_is_here_or_sits_or_is_the_host_makes_way_to_nobody(void **state)
+{
+    (void)state;
+    TableHost *host = four("");
+    fill_with_ghosts(host, false);
+    must_wish(host, ADA, "'kind':'stand'");
+    must_wish(host, ADA, "'kind':'away'");
+    must_wish(host, BO, "'kind':'away'");
+    assert_string_equal(enters(host, EVE), "full");
+    assert_false(is_open(host));
+    must_wish(host, DI, "'kind':'leave'");
+    assert_true(is_open(host));
+    assert_null(enters(host, EVE));
+    assert_false(is_open(host));
+    must_wish(host, BO, "'kind':'stand'");
+    assert_true(is_open(host));
+    assert_null(enters(host, GHOST));
+    assert_int_equal(table_guest(&host->table, BO), NO_GUEST);
+    host_check_log(host);
+    host_free(host);
+}
+
+/* He who may not enter takes nobody's place. */
+static void who_is_refused_takes_no_place(void **state)
+{
+    (void)state;
+    TableHost *host = four_playing("watch=none");
+    must_wish(host, ADA, "'kind':'void'");
+    must_wish(host, BO, "'kind':'void'");
+    fill_with_ghosts(host, true);
+    must_wish(host, ADA, "'kind':'set','name':'door','value':'closed'");
+    assert_string_equal(enters(host, EVE), "closed");
+    must_wish(host, ADA, "'kind':'set','name':'door','value':'open'");
+    must_wish(host, ADA, "'kind':'rematch','chance':'%064d'", 1);
+    must_wish(host, BO, "'kind':'rematch','chance':'%064d'", 1);
+    must_wish(host, BO, "'kind':'ready'");
+    must_wish(host, ADA, "'kind':'start'");
+    assert_string_equal(enters(host, EVE), "no_watchers");
+    assert_int_equal(table_person(&host->table, 4), GHOST + 4);
+    host_free(host);
+}
+
+/* ---- seats ---- */
 
 static void seats_are_given_traded_and_taken_back(void **state)
 {
@@ -410,6 +531,10 @@ int main(void)
         test(the_last_to_leave_leaves_no_host),
         test(who_is_sent_away_is_told_so),
         test(who_is_sent_away_stays_away),
+        test(who_is_away_makes_way_at_a_full_table),
+        test(who_takes_the_place_of_another_begins_anew),
+        test(who_is_here_or_sits_or_is_the_host_makes_way_to_nobody),
+        test(who_is_refused_takes_no_place),
         test(seats_are_given_traded_and_taken_back),
         test(who_is_given_another_seat_is_asked_again),
         test(fewer_seats_leave_the_last_without),

@@ -163,7 +163,10 @@ static void say_goodbye(Joining *joining, bool is_over, Lines *farewell)
                            { "why", failure },
                            { "murk", args_program() },
                            { NULL, NULL } };
-    const char *key = failure ? "join.unreachable" : is_over ? "join.replay" : "join.left";
+    const char *key = failure                            ? "join.unreachable"
+                      : is_over                          ? "join.replay"
+                      : joining->client->wire.is_removed ? "join.removed"
+                                                         : "join.left";
     Lang lang = joining->client->lang;
     lines_add(farewell, fill_text(text, sizeof text, words_get(lang, key), fills));
     if (is_over && !failure) add_replay(joining, farewell);

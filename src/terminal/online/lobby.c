@@ -3,9 +3,11 @@
 #include "terminal/online/lobby.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/alike.h"
 #include "host/args.h"
 #include "terminal/phrases.h"
 
@@ -171,6 +173,28 @@ static void seat_bot(Client *client, const char *rest)
     wish(client, json_pack("{s:s, s:s, s:s}", "kind", "bot", "seat", seat, "name", name));
 }
 
+/* -1: nobody at the table is called so. */
+static int guest_called(const Wire *wire, const char *name)
+{
+    const char *number;
+    json_t *guest;
+    json_object_foreach(json_object_get(wire->table, "guests"), number, guest)
+    {
+        const char *own = json_string_value(json_object_get(guest, "name"));
+        if (own && names_alike(own, strlen(own), name, strlen(name))) return (int)strtol(number, NULL, 10);
+    }
+    return -1;
+}
+
+static void send_away(Client *client, const char *rest)
+{
+    int guest = guest_called(&client->wire, rest);
+    if (guest >= 0) wish(client, json_pack("{s:s, s:i}", "kind", "remove", "guest", guest));
+    else
+        client_note_filled(client, words_get(client->lang, *rest ? "join.nobody" : "join.keys"),
+                           (Fill[]) { { "name", rest }, { NULL, NULL } });
+}
+
 static void stand(Client *client, UNUSED const char *rest)
 {
     wish_kind(client, "stand");
@@ -199,9 +223,8 @@ static void start(Client *client, UNUSED const char *rest)
 static const struct {
     const char *name; /* its words are under join.word. */
     void (*run)(Client *client, const char *rest);
-} rows[] = {
-    { "sit", sit }, { "stand", stand }, { "bot", seat_bot }, { "start", start }, { "ready", be_ready }
-};
+} rows[] = { { "sit", sit },          { "stand", stand }, { "bot", seat_bot },
+             { "remove", send_away }, { "start", start }, { "ready", be_ready } };
 
 /* What is no command is said to all. */
 static Next take(Client *client, const char *line)

@@ -40,9 +40,10 @@ function joined(lines: string[], start: number, language: string, comes: (time: 
     const before = new Guests(), after = new Guests();
     const rewritten = (line: string, at: number): string[] => {
         const words = wordsOf(line), { time, who } = words, first = at === start ? comes(time, after.enter(WATCHER), who) : [];
-        const number = /^\d+$/.test(who) ? after.people.indexOf(before.people[Number(who)]) : who; // who came after the deal has another number
+        const number = /^\d+$/.test(who) ? after.people.indexOf(before.people[Number(who)]) : who; // who came after the deal has another number, and who made way to the one who comes has none
         before.take(words);
-        after.take(words);
+        if (number === -1) return first;
+        after.take({ ...words, who: `${number}` });
         return [...first, inLanguage(line.replace(` ${who} `, ` ${number} `), language)];
     };
     const all = lines.map(rewritten);
