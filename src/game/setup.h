@@ -8,7 +8,7 @@
 #include "base/scan.h"
 #include "base/out.h"
 
-enum { OPTIONS_MAX = 80, EDITION_CHANGES = 24 };
+enum { OPTIONS_MAX = 64, EDITION_CHANGES = 24 };
 
 typedef struct Option {
     const char *name;

@@ -10,4 +10,4 @@ extern const Game *const games[];
 const Game *game_find(const char *name);
 
 /* The largest state, view and number of moves of all games, for memory set aside once. */
-enum { STATE_MAX = 880, VIEW_MAX = 4096, MOVES_MAX = 512, TENSOR_MAX = 4096 };
+enum { STATE_MAX = 864, VIEW_MAX = 4096, MOVES_MAX = 512, TENSOR_MAX = 4096 };

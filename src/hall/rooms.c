@@ -68,7 +68,7 @@ bool room_take(Hall *hall, Room *room, const char *line)
     Listing listing;
     room_at_work(hall, room);
     if (!hall->machine->take(room->table, line, &to.post)) return false;
-    if (room->doubted) buffer_add_bytes(&room->since, line, (size_t)text_length(line) + 1);
+    if (room->doubt) buffer_add_bytes(&room->doubt->since, line, (size_t)text_length(line) + 1);
     room->last = ++hall->appended;
     room->follows = false;
     room->wake = table_wake(room->table);
@@ -136,10 +136,11 @@ void room_clear(Hall *hall, Room *room)
 
 static void end_doubt(Hall *hall, Room *room)
 {
-    hall->doubts -= room->doubted != 0;
-    room->doubted = 0;
-    free(room->since.text);
-    room->since = (Buffer) { 0 };
+    if (!room->doubt) return;
+    hall->doubts--;
+    free(room->doubt->since.text);
+    free(room->doubt);
+    room->doubt = NULL;
 }
 
 static void leave_memory(Hall *hall, Room *room)
@@ -297,7 +298,7 @@ static bool take_others(Hall *hall, Room *room)
     if (is_broken(room))
         return room_lose(hall, room, hall->now), true; /* it is set aside when it is read anew */
     room->durable = room->taken;
-    if (room->doubted) room->doubted = room->taken, room->since.used = 0;
+    if (room->doubt) room->doubt->lines = room->taken, room->doubt->since.used = 0;
     room->wake = table_wake(room->table);
     room->touched = hall->now;
     room->follows = true;
@@ -318,8 +319,8 @@ bool room_read_again(Hall *hall, Room *room)
 /* Lines of ours that are not durable yet. */
 static bool take_since(const Hall *hall, const Room *room, Table *table)
 {
-    const char *line = room->since.text;
-    for (uint32_t i = room->doubted; i < room->taken; i++, line += text_length(line) + 1)
+    const char *line = room->doubt->since.text;
+    for (uint32_t i = room->doubt->lines; i < room->taken; i++, line += text_length(line) + 1)
         if (i >= room->durable && !hall->machine->take(table, line, NULL)) return false;
     return true;
 }
@@ -358,15 +359,16 @@ static void read_anew(Hall *hall, Room *room)
 
 static void settle(Hall *hall, Room *room)
 {
-    if (room->doubted && room->doubted <= room->durable) read_anew(hall, room);
+    if (room->doubt && room->doubt->lines <= room->durable) read_anew(hall, room);
 }
 
 /* It is to be read anew, as soon as all that it has now is durable. */
 static void doubt(Hall *hall, Room *room)
 {
     end_doubt(hall, room);
-    room->doubted = room->taken;
-    hall->doubts += room->doubted != 0;
+    room->doubt = must_alloc(1, sizeof *room->doubt);
+    room->doubt->lines = room->taken;
+    hall->doubts++;
     settle(hall, room);
 }
 

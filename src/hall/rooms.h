@@ -16,6 +16,12 @@ typedef struct Held {
 
 struct Session;
 
+/* Lines of a table that may read otherwise in its log by now: it is read anew when they are durable. */
+typedef struct Doubt {
+    uint32_t lines; /* the first so many, */
+    Buffer since;   /* and those that were taken after them, each ended by a zero */
+} Doubt;
+
 /* A table and what the hall knows of it. */
 typedef struct Room {
     Entry entry; /* by its name */
@@ -23,11 +29,9 @@ typedef struct Room {
     char name[HALL_NAME_MAX];
     Table *table;            /* NULL: not in memory */
     uint32_t taken, durable; /* lines */
-    uint32_t
-        doubted; /* of those taken so many may read otherwise in the log by now: it is read anew when they are durable; or 0 */
-    Buffer since;     /* those taken after them, each ended by a zero */
-    uint64_t last;    /* the number of the last append: what its state makes us say waits for that */
-    uint64_t listing; /* a fingerprint of what the store has as its listing */
+    Doubt *doubt;            /* or NULL */
+    uint64_t last;           /* the number of the last append: what its state makes us say waits for that */
+    uint64_t listing;        /* a fingerprint of what the store has as its listing */
     Time wake, touched;
     Time ghosts;  /* when those who have not returned are away */
     int waiting;  /* letters */
@@ -35,6 +39,7 @@ typedef struct Room {
     int session_count;
     struct Session *sessions;
 } Room;
+_Static_assert(sizeof(Room) + TABLE_MAX_BYTES <= 4096, "a table in memory takes 4 KB at most");
 
 /* A connection, and who it is at which table. */
 typedef struct Session {

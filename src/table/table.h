@@ -16,7 +16,7 @@
 #include "game/game.h"
 
 enum {
-    TABLE_MAX_BYTES = 4096, /* a table is no larger, however long its match is */
+    TABLE_MAX_BYTES = 3952, /* a table is no larger, however long its match is */
     GUESTS_MAX = 24,
     TABLE_LINE_MAX = 1024, /* a line of the log, its closing zero included */
     MESSAGE_MAX = 1 << 17  /* a message; the largest is a welcome to who has all seats */
