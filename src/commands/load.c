@@ -72,8 +72,7 @@ static void serve(const LoadFlags *flags, const int ends[2], pid_t parent)
     close(ends[1]);
     execl("/proc/self/exe", "murk", "serve", "--address", "127.0.0.1", "--port", "0", "--no-qr",
           "--unlimited", "--log", "warning", "--store",
-          flags->store ? flags->store : "memory:", "--connections", connections, "--per-address", connections,
-          (char *)NULL);
+          flags->store ? flags->store : "memory:", "--connections", connections, (char *)NULL);
     _exit(127);
 }
 

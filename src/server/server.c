@@ -342,13 +342,14 @@ static const char *open_net(Server *server)
                                  .turn = on_turn,
                                  .warn = on_warning,
                                  .now = server_date };
+    int an_address = options->is_unlimited ? options->connections : options->an_address;
     const NetOptions net = { .socket_path = "/ws",
                              .subprotocol = "murk.1",
                              .origins = options->origins,
                              .is_proxied = options->is_proxied,
                              .sockets_max = options->connections,
-                             .sockets_a_peer = options->an_address,
-                             .requests_a_peer = options->an_address,
+                             .sockets_a_peer = an_address,
+                             .requests_a_peer = an_address,
                              .hurry = options->is_unlimited ? 100000 : 20,
                              .idle_frames = options->is_unlimited ? 0 : 1000 / HALL_MESSAGE_EVERY,
                              .certificate = options->certificate,

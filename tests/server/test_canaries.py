@@ -111,7 +111,7 @@ class Findings:
 
 
 def serve(store='memory:'):
-    return Server(MURK, '--unlimited', '--log', 'info', '--connections', '5000', '--per-address', '5000', store=store)
+    return Server(MURK, '--unlimited', '--log', 'info', '--connections', '5000', store=store)
 
 
 @test

@@ -303,6 +303,14 @@ def who_comes_back_to_a_long_past_is_told_the_end_of_it():
 
 
 @test
+def without_limits_an_address_has_as_many_as_the_server():
+    with Server(MURK, '--unlimited', '--per-address', '3') as server:
+        sockets = [Socket(server.port) for _ in range(9)]
+        check(all(one.status == 101 for one in sockets))
+        check(server.stop() == 0, server.said())
+
+
+@test
 def too_many_connections_from_one_address_are_refused_and_the_others_stay():
     with Server(MURK, '--per-address', '30', '--connections', '1000') as server:
         first = Player(server.port, token('Ada'))
@@ -344,7 +352,7 @@ def without_descriptors_it_waits_and_goes_on():
     def few():
         resource.setrlimit(resource.RLIMIT_NOFILE, (60, 60))
 
-    with Server(MURK, '--unlimited', '--connections', '1000', '--per-address', '1000', before=few) as server:
+    with Server(MURK, '--unlimited', '--connections', '1000', before=few) as server:
         ada = Player(server.port, token('Ada'))
         crowd = [socket.create_connection(('127.0.0.1', server.port)) for _ in range(80)]
         until(lambda: 'nobody new' in server.said())
