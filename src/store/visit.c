@@ -2,15 +2,28 @@
 #define _POSIX_C_SOURCE 200809L
 #include "store/visit.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "host/memory.h"
 #include "store/inner.h"
 
-enum {
-    TRY_FOR = 15000,
-    SETTLE = 30000
-}; /* milliseconds; where people talk all the time it takes some fifty tries */
+/* Milliseconds. Where people talk all the time it takes some tries. */
+enum { TRY_FOR = 15000, SETTLE = 30000, DIGITS = 24 };
+
+/* The table as its log makes it, as far as it has been read. Between two tries only what has come is: else the others would be faster at a
+ * long log each time. */
+typedef struct Visit {
+    Store *store;
+    const char *name;
+    Table *table;
+    uint32_t lines;
+    Time last;   /* of the last of them */
+    bool is_odd; /* the next one cannot be taken */
+} Visit;
 
 static Time clock_time(clockid_t clock)
 {
@@ -19,27 +32,33 @@ static Time clock_time(clockid_t clock)
     return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* The table as its log makes it. False when it cannot be taken. */
-static bool take_log(Store *store, const char *name, Table *table, uint32_t *lines)
+static bool take_row(void *self, const char *const *row)
 {
-    char line[TABLE_LINE_MAX];
-    table_clear(table);
-    for (*lines = 0; store_read(store, name, *lines, line); ++*lines)
-        if (!table_take(table, line, NULL)) return false;
-    return *lines > 0;
+    Visit *visit = self;
+    visit->is_odd = strtoul(row[0], NULL, 10) != visit->lines || !table_take(visit->table, row[1], NULL);
+    if (visit->is_odd) return false;
+    visit->lines++;
+    visit->last = strtoll(row[1], NULL, 10);
+    return true;
+}
+
+static bool take_new(Visit *visit)
+{
+    char from[DIGITS];
+    Values values = VALUES(visit->name, from);
+    snprintf(from, sizeof from, "%" PRIu32, visit->lines);
+    return store_ask(visit->store, "SELECT place, line FROM lines WHERE name=$1 AND place>=$2 ORDER BY place",
+                     &values, take_row, visit);
 }
 
 /* No line is of an earlier time than the one before it. */
-static bool write_line(Store *store, const char *name, const Table *table, VisitDeed *deed, void *self,
-                       Out *line)
+static bool write_line(const Visit *visit, VisitDeed *deed, void *self, Out *line)
 {
-    StoreTable known;
-    if (!store_table(store, name, &known)) return false;
     Time now = clock_time(CLOCK_REALTIME);
-    out_number(line, now > known.touched ? now : known.touched);
+    out_number(line, now > visit->last ? now : visit->last);
     out_char(line, ' ');
     size_t used = line->used;
-    deed(self, table, line);
+    deed(self, visit->table, line);
     return line->used > used;
 }
 
@@ -55,40 +74,43 @@ static StoreEventKind take_end(Store *store, uint64_t number)
     return end;
 }
 
-/* STORE_LOST: somebody else was faster. */
-static StoreEventKind append(Store *store, const char *name, uint32_t place, const Table *table,
-                             const char *line)
+/* STORE_LOST: somebody else was faster. `after`: the table with this line. */
+static StoreEventKind append(const Visit *visit, const Table *after, const char *line)
 {
+    Store *store = visit->store;
     Listing listing;
-    table_listing(table, &listing);
+    table_listing(after, &listing);
     store_append(store, &(StoreLine) { .number = store->appended + 1,
-                                       .table = name,
-                                       .place = place,
+                                       .table = visit->name,
+                                       .place = visit->lines,
                                        .line = line,
-                                       .wake = table_wake(table),
+                                       .wake = table_wake(after),
                                        .listing = &listing });
     return store_settle(store, SETTLE) ? take_end(store, store->appended) : STORE_FAILED;
 }
 
-static VisitEnd append_once(Store *store, const char *name, Table *table, VisitDeed *deed, void *self)
+static VisitEnd append_once(Visit *visit, VisitDeed *deed, void *self, Table *after)
 {
     char line[TABLE_LINE_MAX];
     Out out = out_into(line, sizeof line);
-    uint32_t lines;
-    if (!take_log(store, name, table, &lines)) return store_failure(store) ? VISIT_FAILED : VISIT_LOG;
-    if (!write_line(store, name, table, deed, self, &out) || !table_take(table, line, NULL))
-        return store_failure(store) ? VISIT_FAILED : VISIT_NONE;
-    StoreEventKind became = append(store, name, lines, table, line);
+    if (!take_new(visit)) return VISIT_FAILED;
+    if (visit->is_odd || !visit->lines) return VISIT_LOG;
+    memcpy(after, visit->table, table_size());
+    if (!write_line(visit, deed, self, &out) || !table_take(after, line, NULL)) return VISIT_NONE;
+    StoreEventKind became = append(visit, after, line);
     return became == STORE_STORED ? VISIT_WRITTEN : became == STORE_LOST ? VISIT_BUSY : VISIT_FAILED;
 }
 
 VisitEnd visit_append(Store *store, const char *name, VisitDeed *deed, void *self)
 {
-    Table *table = must_alloc(1, table_size());
+    Visit visit = { .store = store, .name = name, .table = must_alloc(1, table_size()) };
+    Table *after = must_alloc(1, table_size());
     Time until = clock_time(CLOCK_MONOTONIC) + TRY_FOR;
     VisitEnd end;
-    do end = append_once(store, name, table, deed, self);
+    table_clear(visit.table);
+    do end = append_once(&visit, deed, self, after);
     while (end == VISIT_BUSY && clock_time(CLOCK_MONOTONIC) < until);
-    free(table);
+    free(after);
+    free(visit.table);
     return end;
 }
