@@ -262,10 +262,11 @@ Telling letters_weigh(const Hall *hall, const Room *room, Conn conn, uint64_t pe
     Guest guest = table_guest(room->table, person);
     int64_t missing = guest == NO_GUEST ? 0 : table_sent(room->table, guest) - wanted.have;
     bool is_plain = is_told_all(hall, room, guest), is_far = missing < 0 || missing > HALL_CATCH_UP;
-    if (is_plain && (guest == NO_GUEST || (missing == 0 && !wanted.all))) return TELL_NOTHING;
+    if (is_plain && guest == NO_GUEST) return wanted.have ? TELL_REMOVED : TELL_NOTHING;
+    if (is_plain && missing == 0 && !wanted.all) return TELL_NOTHING;
     if (is_plain && is_far && !wanted.all) return TELL_WELCOME;
     if (!host->may_read || host->may_read(host->self, conn, 2 * room->durable)) return TELL_PAST;
-    return is_plain ? TELL_WELCOME : TELL_LATER;
+    return is_plain && wanted.all ? TELL_WELCOME : TELL_LATER;
 }
 
 /* Who wants all is not told more than this again. True: something is left out. */
@@ -298,8 +299,17 @@ static void tell_past(Hall *hall, Session *session, Wanted wanted, Table *table)
     send_welcome(hall, session, wanted.lang, table);
 }
 
+/* Who was a guest when he was last told something, and lost his place while he was away. */
+static void send_removed(Hall *hall, const Session *session, int64_t have)
+{
+    Out out = out_into(hall->reply, sizeof hall->reply);
+    table_removed(have + 1, &out);
+    hall->host.send(hall->host.self, session->conn, out.text, out.used);
+}
+
 void letters_again(Hall *hall, Session *session, Wanted wanted, Telling telling)
 {
+    if (telling == TELL_REMOVED) return send_removed(hall, session, wanted.have);
     if (telling == TELL_NOTHING) return;
     Table *table = must_alloc(1, table_size());
     memcpy(table, session->room->table, table_size());

@@ -128,6 +128,7 @@ typedef struct Wanted {
 /* How he is told. */
 typedef enum Telling {
     TELL_NOTHING, /* he has it all */
+    TELL_REMOVED, /* he is no guest any more */
     TELL_WELCOME, /* what is so now */
     TELL_PAST, /* from the durable lines: the messages from number `have` + 1 on, or a `welcome` when they are too many. With
                    * `all` both: those since the lobby of the last match that was dealt, the last HALL_PAST at most */

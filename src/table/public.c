@@ -152,6 +152,15 @@ void table_welcome_numbered(const Table *table, Guest guest, Out *message)
     json_close_object(&json);
 }
 
+void table_removed(int64_t number, Out *message)
+{
+    Json json = json_into(message);
+    json_open_object(&json);
+    json_key_number(&json, "n", number);
+    json_key_text(&json, "kind", "removed");
+    json_close_object(&json);
+}
+
 /* The last that a guest hears of the table. */
 void post_removed(Taking *taking, Guest guest)
 {

@@ -105,6 +105,9 @@ void table_reply(const Table *table, uint64_t person, const Flat *wish, Refusal 
  * for who returns; what a delayed guest is shown as a whole (`welcome`) is of the table as it was then. */
 Time table_delay(const Table *table, Guest guest);
 
+/* The message `removed`, for who was not there when he lost his place. */
+void table_removed(int64_t number, Out *message);
+
 /* Has a match been dealt, and no other one been agreed on since? */
 bool table_is_dealt(const Table *table);
 

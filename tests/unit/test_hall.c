@@ -106,6 +106,24 @@ static void who_asks_for_all_gets_her_whole_past(void **state)
     (void)state;
 }
 
+static void who_lost_his_place_while_he_was_away_is_told(void **state)
+{
+    Host *host = with_ada();
+    open_conn(host, 2, hello(host, BEN, 0));
+    say(host, 2, "{\"id\":1,\"kind\":\"enter\",\"name\":\"Ben\",\"lang\":\"en\"}");
+    store(host);
+    happen(host, (Happening) { .kind = CONN_CLOSED, .conn = 2 });
+    say(host, 1, "{\"id\":4,\"kind\":\"remove\",\"guest\":1}");
+    store(host);
+    open_conn(host, 3, hello(host, BEN, 2));
+    assert_int_equal(host->count[3], 2);
+    assert_sent(host, 3, 1, "{\"n\":3,\"kind\":\"removed\"}");
+    open_conn(host, 4, hello(host, BEN, 0)); /* he comes as anybody does */
+    assert_int_equal(host->count[4], 1);
+    close_host(host);
+    (void)state;
+}
+
 static const char *hello_all(const Host *host)
 {
     static char text[200];
@@ -183,7 +201,7 @@ static void who_may_have_nothing_read_is_told_what_is_so_now(void **state)
     assert_int_equal(host->count[2], 2);
     assert_sent(host, 2, 1, "{\"kind\":\"welcome\",\"have\":");
     open_conn(host, 3, hello(host, ADA, 3));
-    assert_sent(host, 3, 1, "{\"kind\":\"welcome\",\"have\":");
+    assert_sent(host, 3, 0, "\"reason\":\"too_many\""); /* or she would miss what was said */
     say(host, 1, "{\"id\":10,\"kind\":\"say\",\"text\":\"not durable\"}");
     open_conn(host, 4, hello_all(host));
     assert_int_equal(host->count[4], 1);
@@ -465,6 +483,7 @@ int main(void)
         test(who_returns_gets_the_rest_as_it_was),
         test(who_has_missed_too_much_or_something_else_gets_it_whole),
         test(who_asks_for_all_gets_her_whole_past),
+        test(who_lost_his_place_while_he_was_away_is_told),
         test(whose_past_is_of_many_matches_gets_that_of_the_last),
         test(whose_past_is_long_gets_the_end_of_it),
         test(who_may_have_nothing_read_is_told_what_is_so_now),
