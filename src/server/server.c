@@ -168,13 +168,15 @@ static bool find_table(void *self, const StoreTable *table)
     return true;
 }
 
-/* No lines were added: is it set aside, or what has become of those that are there? A notice does not say when it wakes. */
-static void on_rewritten(Server *server, const StoreEvent *event, Time *wake)
+/* No lines were added: is it set aside, or what has become of those that are there? A notice does not say when it wakes. False:
+ * that cannot be read now, and all tables are looked at when it can. */
+static bool on_rewritten(Server *server, const StoreEvent *event, Time *wake)
 {
     StoreTable table;
-    if (!store_table(server->store, event->table, &table)) return;
+    if (!store_table(server->store, event->table, &table)) return !server_read_failed(server);
     if (!table.aside[0]) *wake = table.wake;
     else server_happen(server, (Happening) { .kind = TABLE_ASIDE, .table = event->table });
+    return true;
 }
 
 /* Without a name: the connection to the database was gone for a while. Who is at a table that was set aside has to go at once,
@@ -182,7 +184,7 @@ static void on_rewritten(Server *server, const StoreEvent *event, Time *wake)
 static void on_changed(Server *server, const StoreEvent *event)
 {
     Time wake = event->wake;
-    if (event->table[0] && !event->lines) on_rewritten(server, event, &wake);
+    if (event->table[0] && !event->lines && !on_rewritten(server, event, &wake)) return;
     if (event->table[0])
         return server_happen(
             server, (Happening) {
