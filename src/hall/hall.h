@@ -17,12 +17,13 @@ typedef struct Hall Hall;
 typedef uint32_t Conn; /* the host's number for a connection; none is used twice */
 
 enum {
-    HALL_NAME_MAX = 20,  /* a table's name, its closing zero included */
-    HALL_CATCH_UP = 64,  /* who misses more messages gets a `welcome` instead, */
-    HALL_PAST = 2000,    /* and who wants all of them these last ones */
-    HALL_IDLE = 60000,   /* milliseconds after which a table that nobody is at leaves memory */
-    HALL_GHOSTS = 30000, /* who has not returned so long after a table came back is away */
-    HALL_GRACE = 1000,   /* so much later a server does what another one should have done at a table by now */
+    HALL_NAME_MAX = 20,       /* a table's name, its closing zero included */
+    HALL_CATCH_UP = 64,       /* who misses more messages gets a `welcome` instead, */
+    HALL_PAST = 2000,         /* and who wants all of them these last ones; */
+    HALL_WELCOME = INT32_MAX, /* who says that he has this number wants a `welcome`, if he is a guest */
+    HALL_IDLE = 60000,        /* milliseconds after which a table that nobody is at leaves memory */
+    HALL_GHOSTS = 30000,      /* who has not returned so long after a table came back is away */
+    HALL_GRACE = 1000, /* so much later a server does what another one should have done at a table by now */
     HALL_LINES_AT_ONCE = 256, /* of a table's own */
     HALL_CROWD = 200,         /* connections at one table */
     HALL_BURST = 64,          /* so many messages may come at once, */

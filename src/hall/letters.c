@@ -262,7 +262,8 @@ Telling letters_weigh(const Hall *hall, const Room *room, Conn conn, uint64_t pe
     Guest guest = table_guest(room->table, person);
     int64_t missing = guest == NO_GUEST ? 0 : table_sent(room->table, guest) - wanted.have;
     bool is_plain = is_told_all(hall, room, guest), is_far = missing < 0 || missing > HALL_CATCH_UP;
-    if (is_plain && guest == NO_GUEST) return wanted.have ? TELL_REMOVED : TELL_NOTHING;
+    if (is_plain && guest == NO_GUEST)
+        return wanted.have && wanted.have < HALL_WELCOME ? TELL_REMOVED : TELL_NOTHING;
     if (is_plain && missing == 0 && !wanted.all) return TELL_NOTHING;
     if (is_plain && is_far && !wanted.all) return TELL_WELCOME;
     if (!host->may_read || host->may_read(host->self, conn, 2 * room->durable)) return TELL_PAST;

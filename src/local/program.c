@@ -305,7 +305,7 @@ Program *program_start(Local *local, const ProgramCall *call, const char **error
     program->seat = must_copy(call->seat);
     if (child_start(&program->child, call->command, (const char *[]) { name, lang, seat, NULL }, error)) {
         program->conn = local_connect(local, receive, program);
-        send_hello(program, INT32_MAX); /* who returns gets one `welcome` */
+        send_hello(program, HALL_WELCOME); /* who returns gets one */
     } else {
         free(program->seat);
         free(program);

@@ -106,7 +106,7 @@ static bool lose_connection(Witness *witness)
 
 static bool lose_memory(Witness *witness)
 {
-    program_reconnect(witness->program, INT32_MAX);
+    program_reconnect(witness->program, HALL_WELCOME);
     return true;
 }
 

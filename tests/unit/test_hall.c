@@ -120,6 +120,8 @@ static void who_lost_his_place_while_he_was_away_is_told(void **state)
     assert_sent(host, 3, 1, "{\"n\":3,\"kind\":\"removed\"}");
     open_conn(host, 4, hello(host, BEN, 0)); /* he comes as anybody does */
     assert_int_equal(host->count[4], 1);
+    open_conn(host, 5, hello(host, BEN, HALL_WELCOME)); /* there is none for him */
+    assert_int_equal(host->count[5], 1);
     close_host(host);
     (void)state;
 }
